@@ -32,6 +32,7 @@ import { multipartPlugin } from './plugins/external/multipart.ts';
 import { openapiPlugin } from './plugins/external/openapi.ts';
 import { authRoutes } from './routes/admin/auth/index.ts';
 import { auditRoutes } from './routes/audit/index.ts';
+import { backupRoutes } from './routes/backups/index.ts';
 import { contactFormRoutes } from './routes/contact-form/index.ts';
 import { contentHistory } from './routes/content/history.ts';
 import { contentReads } from './routes/content/reads.ts';
@@ -97,6 +98,7 @@ const routes = [
   contentDraftRoutes,
   trashRoutes,
   auditRoutes,
+  backupRoutes,
   presenceRoutes,
   previewRoutes,
   mediaRoutes,

@@ -1,42 +1,47 @@
-import { parseArgs } from 'node:util';
-import { archiveAddress } from './backup/archive-address.ts';
-import { backUp, contentsOf } from './backup/perform.ts';
-import { runCommand, UsageError } from './backup/run-command.ts';
-import { messageOf } from './error-code.ts';
+import type { CommandConfig } from './config.ts';
+import { keepBackup, type MadeBackup } from './backup/keep-backup.ts';
+import { parseKeep } from './backup/keep-rules.ts';
+import { contentsOf } from './backup/perform.ts';
+import { readWords, runCommand } from './backup/run-command.ts';
+import { UsageError } from './backup/usage-error.ts';
 
-const USAGE = `Usage: npm run backup -- <file | s3://bucket/name | -> [--releases]
+const USAGE = `Usage: npm run backup -- [<file | folder/ | s3://bucket/name | s3://bucket/prefix/ | ->]
+         [--keep daily=7,weekly=4,monthly=12] [--releases]
 
 Writes one archive of the site that DATA_DIR, DATABASE_URL and the S3_ variables name, while it runs: its rows, uploads
-and resumes, and with --releases the releases of code of DATA_DIR too. With - it goes to standard output; npm itself
-writes there too, so then: npm run --silent backup -- - > file
+and resumes, and with --releases the releases of code of DATA_DIR too; then reads it again whole, and notes for the
+dashboard and /status how it went. In a folder or behind a prefix it gets a name by its time; with --keep the newest of
+so many days, weeks, months and years are kept there, and others removed once the new one is verified. Without an
+address BACKUP_TO and BACKUP_KEEP say both. With - it goes to standard output; npm itself writes there too, so then:
+npm run --silent backup -- - > file
 
 The archive has personal data and hashes of passwords: keep it where only administrators read.`;
 
 /** `npm run backup` */
-await runCommand(USAGE, async (words, config) => {
-  const { where, hasReleases } = read(words);
-  const manifest = await backUp(config(), archiveAddress(where), hasReleases);
-  const missing =
-    manifest.missing.length === 0
-      ? ''
-      : `\nNot found, though rows name them: ${manifest.missing.slice(0, 20).join(', ')}` +
-        `${manifest.missing.length > 20 ? ` and ${manifest.missing.length - 20} more` : ''}.`;
-  return `Backup of ${manifest.createdAt}: ${contentsOf(manifest)}.${missing}`;
-});
+await runCommand(USAGE, async (words, config) => toldOf(await keepBackup(config(), wishOf(words, config()))));
 
-function read(words: readonly string[]): { where: string; hasReleases: boolean } {
-  const { positionals, values } = parsed(words);
-  const [where, ...rest] = positionals;
-  if (where === undefined) throw new UsageError('Say where to write the archive.');
-  if (rest.length > 0) throw new UsageError('That is one word too many.');
-  return { where, hasReleases: values.releases };
+function toldOf({ manifest, address, bytes, removed, warnings }: MadeBackup): string {
+  const { missing } = manifest;
+  const named = missing.slice(0, 20).join(', ') + (missing.length > 20 ? ` and ${missing.length - 20} more` : '');
+  return [
+    `Backup of ${manifest.createdAt}: ${contentsOf(manifest)}.`,
+    ...(bytes === null ? [] : [`Read again whole: ${address}, ${(bytes / 1e6).toFixed(1)} MB.`]),
+    ...(missing.length === 0 ? [] : [`Not found, though rows name them: ${named}.`]),
+    ...(removed.length === 0 ? [] : [`Removed, as no rule keeps them: ${removed.join(', ')}.`]),
+    ...warnings,
+  ].join('\n');
 }
 
-function parsed(words: readonly string[]) {
-  try {
-    const options = { releases: { type: 'boolean', default: false } } as const;
-    return parseArgs({ args: [...words], options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(messageOf(error), { cause: error });
-  }
+function wishOf(words: readonly string[], { backup }: CommandConfig) {
+  const { positionals, values } = readWords(words, {
+    releases: { type: 'boolean', default: false },
+    keep: { type: 'string' },
+  });
+  const [named, ...rest] = positionals;
+  if (rest.length > 0) throw new UsageError('That is one word too many.');
+  const to = named ?? backup.to;
+  if (to === undefined) throw new UsageError('Say where to write the archive, or set BACKUP_TO.');
+  // What the settings keep is said of their own place.
+  const keep = values.keep ?? (named === undefined ? backup.keep : undefined);
+  return { to, hasReleases: values.releases, keep: keep === undefined ? null : parseKeep(keep) };
 }

@@ -53,7 +53,6 @@ function configOf(
     /** Public address of the API, and of the site, without a path. */
     apiOrigin: values.API_ORIGIN ?? `http://localhost:${values.API_PORT}`,
     siteOrigin: values.SITE_ORIGIN ?? DEFAULT_SITE_ORIGIN,
-    /** Whose pages may read public content, without credentials. */
     embedOrigins: values.EMBED_ORIGINS,
     databaseUrl: values.DATABASE_URL,
     dataFolder,
@@ -64,6 +63,7 @@ function configOf(
     resumesFolder: resolve(dataFolder, 'resumes'),
     /** Absent: files are kept in the folders above. */
     s3: s3Of(values),
+    backup: { to: values.BACKUP_TO, keep: values.BACKUP_KEEP, s3: backupS3Of(values) },
     /** An upload that no record names is let be for so long. */
     orphanHours: values.ORPHAN_HOURS,
     trash: { keptDays: values.TRASH_DAYS },
@@ -125,7 +125,7 @@ const formLimits = (form: string, values: Values): FormLimits => ({
 
 /** What a command beside the API works on: the rows, and the files. */
 export type CommandConfig = DataConfig &
-  Pick<Config, 's3' | 'uploadsFolder' | 'resumesFolder'> & {
+  Pick<Config, 's3' | 'backup' | 'uploadsFolder' | 'resumesFolder'> & {
     /** Releases of code, which the shell serves; the API has nothing else to do with them. */
     readonly releasesFolder: string;
   };
@@ -146,7 +146,7 @@ export function readDatabaseConfig(variables: Variables, folder: string, migrati
 
 /** Where rows and files are, for a command beside the API. Parameters and failures as of `readConfig`. */
 export function readCommandConfig(variables: Variables, folder: string, migrationsFolder: string): CommandConfig {
-  const isOfPlace = (name: string) => /^(?:DATA_DIR|DATABASE_URL|MIGRATIONS_DIR|S3_\w+)$/.test(name);
+  const isOfPlace = (name: string) => /^(?:DATA_DIR|DATABASE_URL|MIGRATIONS_DIR|(?:BACKUP_|S3_)\w+)$/.test(name);
   const ofPlace = Object.fromEntries(Object.entries(variables).filter(([name]) => isOfPlace(name)));
   const config = readConfig(ofPlace, folder, migrationsFolder);
   return { ...config, releasesFolder: resolve(config.dataFolder, 'remotes') };
@@ -171,4 +171,18 @@ function s3Of(values: Values): S3Config | undefined {
     return undefined;
   const prefix = values.S3_PREFIX === undefined ? '' : values.S3_PREFIX.replace(/\/?$/, '/');
   return { endpoint, region, bucket, accessKeyId, secretAccessKey, forcePathStyle: values.S3_FORCE_PATH_STYLE, prefix };
+}
+
+/** Where archives in a bucket are: with the files unless they have a service of their own. */
+function backupS3Of(values: Values): S3Config | undefined {
+  const {
+    BACKUP_S3_ENDPOINT: endpoint,
+    BACKUP_S3_REGION: region,
+    BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = values;
+  if (endpoint === undefined || region === undefined || accessKeyId === undefined || secretAccessKey === undefined)
+    return s3Of(values);
+  const forcePathStyle = values.S3_FORCE_PATH_STYLE;
+  return { endpoint, region, bucket: '', accessKeyId, secretAccessKey, forcePathStyle, prefix: '' };
 }

@@ -1,4 +1,5 @@
-import { runCommand, UsageError } from './backup/run-command.ts';
+import { runCommand } from './backup/run-command.ts';
+import { UsageError } from './backup/usage-error.ts';
 import { openDatabase } from './database/open-database.ts';
 
 const USAGE = `Usage: npm run migrate [-- --contract]

@@ -1,16 +1,35 @@
-import { archiveAddress } from './backup/archive-address.ts';
+import { writeFile } from 'node:fs/promises';
+import { type ArchiveAddress, addressText, archiveAddress } from './backup/archive-address.ts';
+import { archivePlace, newestArchive } from './backup/archive-place.ts';
 import { contentsOf, restore } from './backup/perform.ts';
-import { runCommand, UsageError } from './backup/run-command.ts';
+import { readWords, runCommand } from './backup/run-command.ts';
+import { UsageError } from './backup/usage-error.ts';
+import type { CommandConfig } from './config.ts';
 
-const USAGE = `Usage: npm run restore -- <file | s3://bucket/name | ->
+const USAGE = `Usage: npm run restore -- <file | folder/ | s3://bucket/name | s3://bucket/prefix/ | ->
+         [--manifest <file>]
 
 Fills the empty place that DATA_DIR, DATABASE_URL and the S3_ variables name with an archive of "npm run backup", from
-either database into either, and compares every count and checksum. With - the archive comes from standard input.`;
+either database into either, and compares every count and checksum. Of a folder or prefix it takes the newest archive.
+With - the archive comes from standard input. With --manifest what the archive says of itself is written to a file.`;
 
 /** `npm run restore` */
-await runCommand(USAGE, async ([where, ...rest], config) => {
+await runCommand(USAGE, async (words, config) => {
+  const { positionals, values } = readWords(words, { manifest: { type: 'string' } });
+  const [where, ...rest] = positionals;
   if (where === undefined) throw new UsageError('Say which archive.');
   if (rest.length > 0) throw new UsageError('That is one word too many.');
-  const manifest = await restore(config(), archiveAddress(where));
-  return `Restored the backup of ${manifest.createdAt}, and compared it: ${contentsOf(manifest)}.`;
+  const address = await archiveAt(where, config());
+  const manifest = await restore(config(), address);
+  if (values.manifest !== undefined)
+    await writeFile(values.manifest, JSON.stringify({ ...manifest, archive: addressText(address) }), { mode: 0o600 });
+  return (
+    `Restored the backup of ${manifest.createdAt}, and compared it: ${contentsOf(manifest)}.\n` +
+    `It was ${addressText(address)}.`
+  );
 });
+
+async function archiveAt(where: string, { backup }: CommandConfig): Promise<ArchiveAddress> {
+  const place = archivePlace(where, backup.s3);
+  return place ? newestArchive(place) : archiveAddress(where);
+}

@@ -3,6 +3,7 @@ import { readInternalKey } from '@northlight/shared/process';
 import type { FastifyInstance } from 'fastify';
 import { type Control, openControl } from './admin/control-socket.ts';
 import { accountsIn } from './admin/perform.ts';
+import { storeRun } from './backup/backup-runs.ts';
 import { checkpointOf } from './backup/checkpoint.ts';
 import { buildApp } from './app.ts';
 import { ensureAdministrator } from './auth/first-administrator.ts';
@@ -115,6 +116,7 @@ async function internalKeyOf({ dataFolder, internalKey }: Config): Promise<strin
 const controlOf = (db: Db, secret: string): Control => ({
   accounts: accountsIn(db, secret),
   checkpoint: checkpointOf(db),
+  noteRun: (run) => storeRun(db, run),
 });
 
 /** Some disks hold no sockets; then the command for administrators wants the site stopped, and says so. */

@@ -18,6 +18,7 @@ const ROOMS = new Set(
 const SHARED_ENTRIES = {
   api: [
     'addresses',
+    'backups',
     'brand',
     'compression',
     'concurrency',
@@ -34,6 +35,7 @@ const SHARED_ENTRIES = {
   ],
   shell: [
     'addresses',
+    'backups',
     'brand',
     'compression',
     'concurrency',
@@ -70,6 +72,7 @@ const E2E_ENTRIES = new Set([
 /** What a page has no use for: it has neither disk, nor key, nor callers. */
 const SERVER_ENTRIES = new Set([
   'addresses',
+  'backups',
   'compression',
   'concurrency',
   'release-store',
@@ -81,6 +84,7 @@ const SERVER_ENTRIES = new Set([
 /** Inside shared: which folder may import which other. */
 const SHARED_LAYERS = {
   addresses: [],
+  backups: ['endpoints'],
   compression: [],
   concurrency: [],
   content: [],

@@ -1,9 +1,11 @@
+import { openBucket, readBucketSettings } from './bucket/bucket.ts';
+import { pruneShellFiles } from './bucket/shell-files.ts';
 import { releaseStore } from './release/release-store.ts';
 import { numberWithin, runCommand } from './run/command.ts';
 
 /**
- * `npm run prune [-- --days 30]`: removes versions that nobody has been shown for so long. Open tabs keep theirs at
- * least that long.
+ * `npm run prune [-- --days 30]`: removes versions that nobody has been shown for so long, of remotes and, in a bucket,
+ * of the shell's own files. Open tabs keep theirs at least that long.
  */
 await runCommand(
   { usage: 'npm run prune [-- --days 30]', words: 0, options: { days: { type: 'string', default: '30' } } },
@@ -12,6 +14,10 @@ await runCommand(
     const removed = await (await releaseStore()).prune({ days });
     for (const { name, version, publishedAt } of removed)
       console.log(`removed ${name} ${version}, published ${publishedAt.slice(0, 10)}`);
+    const settings = readBucketSettings();
+    // Those in the data folder the shell removes itself.
+    const files = settings ? await pruneShellFiles(await openBucket(settings), days) : 0;
+    if (files > 0) console.log(`removed ${files} files of earlier versions of the shell`);
     if (removed.length === 0) console.log(`No version has been out of use for ${days} ${days === 1 ? 'day' : 'days'}.`);
   },
 );

@@ -1,6 +1,8 @@
 import { chmod, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
+import { backupRunSchema } from '@northlight/shared/backups';
+import type { BackupRun } from '@northlight/shared/endpoints';
 import { z } from 'zod';
 import { AdministratorError } from '../auth/administrators.ts';
 import { hasCode, messageOf } from '../error-code.ts';
@@ -18,7 +20,9 @@ type Answer = z.infer<typeof answerSchema>;
 
 /** Asked by a backup, which copies the files of the database while it is written to. */
 const checkpointCommand = z.strictObject({ name: z.literal('checkpoint'), isNew: z.boolean() });
-const controlCommand = z.union([adminCommand, checkpointCommand]);
+/** A backup, restore or drill has ended. */
+const runCommand = z.strictObject({ name: z.literal('note-run'), run: backupRunSchema });
+const controlCommand = z.union([adminCommand, checkpointCommand, runCommand]);
 type ControlCommand = z.output<typeof controlCommand>;
 
 /** What commands work on while the API runs. */
@@ -26,6 +30,7 @@ export interface Control {
   readonly accounts: Accounts;
   /** Makes a checkpoint if a new one is wanted. @returns the position of the last one in the log of changes. */
   readonly checkpoint: (isNew: boolean) => Promise<string>;
+  readonly noteRun: (run: BackupRun) => Promise<void>;
 }
 
 interface Log {
@@ -78,8 +83,16 @@ export async function openControl(
 }
 
 /** A code lets somebody in without a mail, so the log says that one was given. */
-async function performLogged({ accounts, checkpoint }: Control, command: ControlCommand, log: Log): Promise<string> {
+async function performLogged(
+  { accounts, checkpoint, noteRun }: Control,
+  command: ControlCommand,
+  log: Log,
+): Promise<string> {
   if (command.name === 'checkpoint') return checkpoint(command.isNew);
+  if (command.name === 'note-run') {
+    await noteRun(command.run);
+    return 'Noted.';
+  }
   const text = await perform(accounts, command);
   if (command.name === 'code') log.warn(`A one-time code of ${command.email} was given by "npm run admin -- code"`);
   return text;
@@ -101,6 +114,10 @@ export const tellRunningApi = (dataFolder: string, command: AdminCommand): Promi
 /** @returns the position of the checkpoint; null when no API runs on the folder. @throws AdministratorError */
 export const askCheckpoint = (dataFolder: string, isNew: boolean): Promise<string | null> =>
   told(dataFolder, { name: 'checkpoint', isNew });
+
+/** @returns null when no API runs on the folder. @throws AdministratorError */
+export const tellRun = (dataFolder: string, run: BackupRun): Promise<string | null> =>
+  told(dataFolder, { name: 'note-run', run });
 
 async function told(dataFolder: string, command: ControlCommand): Promise<string | null> {
   const address = addressOf(dataFolder);

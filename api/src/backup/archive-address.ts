@@ -26,6 +26,12 @@ export function archiveAddress(text: string): ArchiveAddress {
   return { kind: 'bucket', bucket, key };
 }
 
+/** As it is written at the command line. */
+export function addressText(address: ArchiveAddress): string {
+  if (address.kind === 'standard stream') return '-';
+  return address.kind === 'file' ? address.path : `s3://${address.bucket}/${address.key}`;
+}
+
 export interface ArchiveOutput {
   readonly stream: Writable;
   /** The archive is where it belongs, whole and to last. */
@@ -111,17 +117,18 @@ export async function openInput(address: ArchiveAddress, s3: S3Config | undefine
   }
 }
 
-async function clientOf(s3: S3Config | undefined) {
+export async function clientOf(s3: S3Config | undefined) {
   if (!s3)
     throw new BackupError(
-      'An archive in a bucket needs S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+      'An archive in a bucket needs S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or ' +
+        'the same of BACKUP_S3_.',
     );
   const { createS3Client } = await import('../storage/s3-client.ts');
   return createS3Client(s3, 'reading');
 }
 
 /** The name and text alone: the rest of the error has the signed request. */
-function refused(bucket: string, error: unknown): Error {
+export function refused(bucket: string, error: unknown): Error {
   if (error instanceof BackupError) return error;
   const name = error instanceof Error ? error.name : 'Error';
   const text = hasCode(error, 'ECONNREFUSED') ? 'nobody answers there' : messageOf(error);

@@ -23,11 +23,13 @@ export function createArchiveWriter(output: Writable): ArchiveWriter {
 
   async function addStream(name: string, stream: Readable, size: number): Promise<void> {
     const hashing = createHashing();
-    const entry = archive.entry({ name, size });
     try {
+      const entry = archive.entry({ name, size });
       await Promise.race([pipeline(stream, hashing.stream, entry), failed]);
     } catch (error) {
       stream.destroy();
+      // What the output failed with says more than that nothing more can be added.
+      if (archive.destroyed) await written;
       throw error;
     }
     checksums[name] = hashing.digest();

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { freePort } from '@northlight/shared/process/ports';
 import { shippedCommand } from '../testing/admin-command.ts';
 import { type Cluster, startCluster } from '../testing/postgres-cluster.ts';
@@ -19,6 +19,7 @@ import { startServer, startInVain } from '../testing/server-process.ts';
 
 const RESUME = '00000000-0000-4000-8000-000000000001.pdf';
 const API_ORIGIN = 'http://api.example';
+const INTERNAL_KEY = 'a-key-of-the-processes-in-this-test';
 
 let folder: string;
 let cluster: Cluster;
@@ -32,11 +33,15 @@ const backUp = (environment: Record<string, string>, ...words: string[]) =>
 const restore = (environment: Record<string, string>, where: string, input?: Buffer) =>
   shippedCommand('restore', environment, [where], input);
 
+/** What the API there tells of its backups. */
+const statusOf = async (origin: string) =>
+  (await fetch(`${origin}/internal/backups`, { headers: { authorization: `Bearer ${INTERNAL_KEY}` } })).json();
+
 /** What the site there tells everybody, asked while it runs. */
-async function answersOf(environment: Record<string, string>, meanwhile = async () => {}) {
-  const api = await startServer(await freePort(), { API_ORIGIN, ...environment });
+async function answersOf(environment: Record<string, string>, meanwhile: (origin: string) => unknown = () => {}) {
+  const api = await startServer(await freePort(), { API_ORIGIN, INTERNAL_KEY, ...environment });
   const told = await publicAnswers(api.origin);
-  await meanwhile();
+  await meanwhile(api.origin);
   expect(await api.end('SIGTERM')).toBe(0);
   return told;
 }
@@ -48,12 +53,20 @@ beforeAll(async () => {
   mkdirSync(at('site', 'resumes'), { recursive: true });
   writeFileSync(at('site', 'resumes', RESUME), '%PDF-1.7 a resume');
   const site = { DATA_DIR: at('site'), DEMO_CONTENT: '1' };
-  answers = await answersOf(site, async () => {
+  answers = await answersOf(site, async (origin) => {
     const { code, error } = await backUp(site, archive);
     expect([code, error]).toEqual([
       0,
       expect.stringMatching(/^Backup of .*Z: \d+ rows in \d+ tables, 1\d\d uploads, 1 /),
     ]);
+    expect(await statusOf(origin)).toMatchObject({
+      backup: { succeeded: { archive, bytes: statSync(archive).size, is_verified: true }, failed: null },
+      restore: { succeeded: null },
+    });
+    expect(await backUp(site, at('no', 'such', 'folder.tar'))).toMatchObject({ code: 1 });
+    expect(await statusOf(origin)).toMatchObject({
+      backup: { failed: { problem: expect.stringContaining('ENOENT') } },
+    });
   });
 }, 240_000);
 afterAll(async () => {
@@ -66,7 +79,13 @@ describe('npm run backup and npm run restore', () => {
     const moved = { DATA_DIR: at('moved'), DATABASE_URL: cluster.url, ...bucket.environment };
     expect(await restore(moved, archive)).toMatchObject({ code: 0, error: expect.stringContaining('and compared it') });
     const inBucket = 's3://northlight-test/backups/today.tar';
-    const atPostgres = await answersOf(moved, async () => expect((await backUp(moved, inBucket)).code).toBe(0));
+    const atPostgres = await answersOf(moved, async (origin) => {
+      expect((await backUp(moved, inBucket)).code).toBe(0);
+      expect(await statusOf(origin)).toMatchObject({
+        backup: { succeeded: { archive: inBucket, is_verified: true } },
+        restore: { succeeded: { archive, is_verified: true } },
+      });
+    });
 
     const { bytes, code } = await backUp(moved, '-');
     expect([Object.keys(answers).filter((address) => address.startsWith('/uploads/')).length > 0, code]).toEqual([
@@ -131,6 +150,49 @@ describe('npm run backup and npm run restore', () => {
     expect(existsSync(at('killed', 'uploads', 'half.png'))).toBe(false);
     expect(readdirSync(at('killed'))).not.toContain('db.restoring');
   });
+
+  it('keep backups by their time in a folder or a bucket, and remove old ones after a good one', async () => {
+    const site = { DATA_DIR: at('again') };
+    mkdirSync(at('kept'));
+    for (const day of ['2020-01-01', '2020-01-02']) {
+      writeFileSync(at('kept', `northlight-${day}T03-00-00Z.tar`), 'an old one');
+      writeFileSync(at('kept', `northlight-${day}T03-00-00Z.tar.json`), '{}');
+    }
+    writeFileSync(at('kept', 'notes.txt'), 'nobody’s business');
+    const settings = { BACKUP_TO: at('kept'), BACKUP_KEEP: 'daily=2' };
+
+    expect(await backUp({ DATA_DIR: at('nowhere'), ...settings })).toMatchObject({ code: 1 });
+    expect(readdirSync(at('kept'))).toHaveLength(5);
+    const { code, error } = await backUp({ ...site, ...settings });
+    expect([code, error]).toEqual([0, expect.stringContaining('keeps them: northlight-2020-01-01T03-00-00Z.tar.')]);
+    expect(readdirSync(at('kept')).toSorted()).toEqual([
+      'northlight-2020-01-02T03-00-00Z.tar',
+      'northlight-2020-01-02T03-00-00Z.tar.json',
+      expect.stringMatching(/^northlight-2[\dT-]+Z\.tar$/),
+      expect.stringMatching(/^northlight-2[\dT-]+Z\.tar\.json$/),
+      'notes.txt',
+    ]);
+    expect(await restore({ DATA_DIR: at('newest') }, `${at('kept')}/`)).toMatchObject({ code: 0 });
+
+    const inBucket = Object.fromEntries(
+      Object.entries(bucket.environment).flatMap(([name, value]) =>
+        name === 'S3_BUCKET' ? [] : [[`BACKUP_${name}`, value]],
+      ),
+    );
+    const place = 's3://northlight-test/kept/';
+    const releases = { 'registry.json': '{"revision":1}', 'blog/1.0.0/web/main.js': 'a release' };
+    for (const [name, text] of Object.entries(releases)) {
+      mkdirSync(dirname(at('again', 'remotes', name)), { recursive: true });
+      writeFileSync(at('again', 'remotes', name), text);
+    }
+    const made = await backUp({ ...site, ...inBucket }, place, '--keep', 'daily=1', '--releases');
+    expect(made).toMatchObject({ code: 0, error: expect.stringContaining(`Read again whole: ${place}northlight-2`) });
+    expect((await bucket.keys()).filter((key) => key.startsWith('kept/'))).toHaveLength(2);
+    expect(await restore({ DATA_DIR: at('fetched'), ...inBucket }, place)).toMatchObject({ code: 0 });
+    for (const [name, text] of Object.entries(releases))
+      expect(readFileSync(at('fetched', 'remotes', name), 'utf8')).toBe(text);
+    expect(await answersOf({ DATA_DIR: at('fetched') })).toEqual(answers);
+  }, 240_000);
 
   it('write over no file, and leave none where they fail', async () => {
     expect(await backUp({ DATA_DIR: at('site') }, archive)).toMatchObject({

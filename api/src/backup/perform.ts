@@ -1,9 +1,10 @@
 import type { CommandConfig } from '../config.ts';
 import { messageOf } from '../error-code.ts';
 import type { ArchiveAddress } from './archive-address.ts';
-import { openInput, openOutput } from './archive-address.ts';
+import { addressText, openInput, openOutput } from './archive-address.ts';
 import type { Manifest } from './archive-format.ts';
 import { BackupError } from './backup-error.ts';
+import { storeRun } from './backup-runs.ts';
 import { openSource } from './open-source.ts';
 import { openTarget } from './open-target.ts';
 import { restoreArchive } from './restore-archive.ts';
@@ -13,7 +14,7 @@ import { writeArchive } from './write-archive.ts';
 export async function backUp(config: CommandConfig, address: ArchiveAddress, hasReleases: boolean): Promise<Manifest> {
   const source = await openSource(config, hasReleases);
   try {
-    const output = await openOutput(address, config.s3);
+    const output = await openOutput(address, config.backup.s3);
     try {
       const manifest = await writeArchive(source, output.stream);
       await output.finish();
@@ -27,15 +28,30 @@ export async function backUp(config: CommandConfig, address: ArchiveAddress, has
   }
 }
 
-/** Fills an empty place with an archive; where it fails the place is empty again. @throws BackupError, StartError */
+/**
+ * Fills an empty place with an archive, and notes that there; where it fails the place is empty again.
+ * @throws BackupError, StartError
+ */
 export async function restore(config: CommandConfig, address: ArchiveAddress): Promise<Manifest> {
-  const input = await openInput(address, config.s3);
+  const startedAt = new Date();
+  const input = await openInput(address, config.backup.s3);
   const target = await openTarget(config).catch((error: unknown) => {
     input.destroy();
     throw error;
   });
   try {
     const manifest = await restoreArchive(input, target);
+    await storeRun(target.connection.db, {
+      kind: 'restore',
+      started_at: startedAt.toISOString(),
+      seconds: (Date.now() - startedAt.getTime()) / 1000,
+      archive: addressText(address),
+      archive_at: manifest.createdAt,
+      bytes: null,
+      ...totalsOf(manifest),
+      is_verified: true,
+      problem: null,
+    });
     await target.finish();
     return manifest;
   } catch (error) {
@@ -49,9 +65,15 @@ export async function restore(config: CommandConfig, address: ArchiveAddress): P
   }
 }
 
+/** Of all tables, and of all kinds. */
+export const totalsOf = ({ tables, files }: Pick<Manifest, 'tables' | 'files'>) => ({
+  rows: Object.values(tables).reduce((sum, count) => sum + count, 0),
+  files: Object.values(files).reduce((sum, { count }) => sum + count, 0),
+});
+
 /** `2,345 rows in 40 tables, 12 uploads, 3 resumes and 0 files of releases, 1.2 MB` */
 export function contentsOf({ tables, files }: Manifest): string {
-  const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
+  const { rows } = totalsOf({ tables, files });
   const megabytes = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;
   return (
     `${rows} rows in ${Object.keys(tables).length} tables, ${files.uploads.count} uploads, ` +

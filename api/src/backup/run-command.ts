@@ -1,15 +1,12 @@
 import { dirname, join } from 'node:path';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { AdministratorError } from '../auth/administrators.ts';
 import { readCommandConfig, type CommandConfig } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { StorageUnavailable } from '../storage/file-storage.ts';
 import { messageOf } from '../error-code.ts';
 import { BackupError } from './backup-error.ts';
-
-/** The command line can't be understood: the usage is shown. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+import { UsageError } from './usage-error.ts';
 
 /**
  * Runs a command beside the API to its end, and sets the exit code. What it says goes to standard error, as an archive
@@ -27,10 +24,23 @@ export async function runCommand(
   const config = () =>
     readCommandConfig(process.env, process.cwd(), join(dirname(dirname(process.argv[1] ?? '')), 'migrations'));
   try {
-    console.error(await act(words, config));
+    const said = await act(words, config);
+    if (said !== '') console.error(said);
   } catch (error) {
     console.error(error instanceof UsageError ? `${error.message}\n\n${usage}` : toldToPerson(error));
     process.exitCode = error instanceof UsageError ? 2 : 1;
+  }
+}
+
+/** @throws UsageError */
+export function readWords<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  words: readonly string[],
+  options: Options,
+) {
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(messageOf(error), { cause: error });
   }
 }
 

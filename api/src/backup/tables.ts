@@ -7,6 +7,7 @@ import { type Connection, quoted, rowsOf } from './connection.ts';
  * later.
  */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
+  backup_run: 'the backups of this place; what is restored from one notes that itself',
   admin_session: 'a session that was ended since the backup would be valid again',
   sign_in_challenge: 'half a sign-in, of ten minutes at most',
   open_form: 'who had which form open at that time',

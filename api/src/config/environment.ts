@@ -79,6 +79,12 @@ export const environment = z.object({
     .string()
     .regex(/^[\w.-]+(?:\/[\w.-]+)*\/?$/, 'must be a path of letters, digits and hyphens, as in sites/northlight')
     .optional(),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_KEEP: z.string().optional(),
+  BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  BACKUP_S3_REGION: z.string().optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOGIN_CALLS_PER_MINUTE: count(10),
   LOGIN_FAILURES_PER_QUARTER: count(5),
   UNFINISHED_SIGN_INS_PER_HOUR: count(60),

@@ -5,6 +5,13 @@ const WEAK_SECRETS = /^(?:secret|changeme|password|development|example|test)/i;
 
 const S3_VARIABLES = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
+const BACKUP_S3_VARIABLES = [
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_REGION',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+] as const;
+
 /** Rules over several variables. They are checked of the plain texts, so that one wrong number doesn't hide them. */
 export function problemsTogether(set: Variables): string[] {
   const problems: string[] = [];
@@ -19,6 +26,11 @@ export function problemsTogether(set: Variables): string[] {
   demand(
     missing.length === 0 || missing.length === S3_VARIABLES.length,
     `files are kept in a bucket only with all of its variables: ${missing.join(', ')} must be set too`,
+  );
+  const missingOfBackup = BACKUP_S3_VARIABLES.filter((name) => set[name] === undefined);
+  demand(
+    missingOfBackup.length === 0 || missingOfBackup.length === BACKUP_S3_VARIABLES.length,
+    `backups have a service of their own only with all of its variables: ${missingOfBackup.join(', ')} must be set too`,
   );
   if (set['NODE_ENV'] !== 'production') return problems;
   demand(isStrong(set['SECRET']), 'SECRET must be set to a random text in production');

@@ -1,5 +1,6 @@
 import { auditEntry } from '../audit/audit-table.ts';
 import { adminSession, adminUser, signInChallenge } from '../auth/tables.ts';
+import { backupRun } from '../backup/backup-run-table.ts';
 import { articleCount } from '../content/article-count-table.ts';
 import { contentVersion } from '../content/content-version-table.ts';
 import { deletedRecord } from '../content/deleted-record-table.ts';
@@ -31,6 +32,7 @@ export const schema = {
   previewGrant,
   openForm,
   auditEntry,
+  backupRun,
   idempotencyKey,
   adminUser,
   signInChallenge,

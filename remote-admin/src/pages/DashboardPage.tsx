@@ -21,20 +21,23 @@ function Dashboard() {
   const isSignedIn = useGuard(isLeaving);
   const session = useSessionInfo(isSignedIn);
 
+  // Storage is there in a browser alone.
+  const account = isSignedIn ? (session?.email ?? rememberedAccount()) : null;
+
   return (
-    <DashboardFrame onLogout={logout} isLeaving={isLeaving}>
-      {isSignedIn ? (
-        <AccountContext value={session?.email ?? rememberedAccount()}>
+    <AccountContext value={account}>
+      <DashboardFrame onLogout={logout} isLeaving={isLeaving}>
+        {isSignedIn ? (
           <UndoHost>
             <Breadcrumbs />
             <Outlet context={session} />
           </UndoHost>
-        </AccountContext>
-      ) : (
-        <SkeletonRegion label="Loading the dashboard">
-          <Skeleton shape="title" />
-        </SkeletonRegion>
-      )}
-    </DashboardFrame>
+        ) : (
+          <SkeletonRegion label="Loading the dashboard">
+            <Skeleton shape="title" />
+          </SkeletonRegion>
+        )}
+      </DashboardFrame>
+    </AccountContext>
   );
 }

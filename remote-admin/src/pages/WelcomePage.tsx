@@ -1,6 +1,7 @@
 import { useOutletContext } from 'react-router-dom';
 import type { SessionInfo } from '../features/sign-in/signed-in.ts';
 import { Attention } from '../features/welcome/Attention.tsx';
+import { Backups } from '../features/welcome/Backups.tsx';
 import { Figures } from '../features/welcome/Figures.tsx';
 import { LatestChanges } from '../features/welcome/LatestChanges.tsx';
 import { Publications } from '../features/welcome/Publications.tsx';
@@ -15,6 +16,7 @@ export default function WelcomePage() {
       <Attention />
       <Publications />
       <LatestChanges />
+      <Backups />
     </>
   );
 }

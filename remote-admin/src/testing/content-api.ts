@@ -3,6 +3,8 @@ import { type ContentType, contentTypeOf, referenceOf } from '@northlight/shared
 import {
   type AuditEntry,
   auditPaths,
+  backupPaths,
+  type BackupStatus,
   paths,
   presencePaths,
   type RecordPresence,
@@ -34,6 +36,8 @@ export interface ContentApi extends ApiClient {
   /** What forms are told from now on of others at their record; nobody is there otherwise. */
   tellPresence(presence: RecordPresence): void;
   readonly releases: MemoryReleases;
+  /** How the backups went; none was made otherwise. */
+  tellBackups(status: BackupStatus): void;
   /** Every read of content is refused with this, until it is called without. */
   refuseReads(error?: ApiError): void;
 }
@@ -60,6 +64,7 @@ export function contentApi(
     inbox: inbox.outside,
     releases,
     refuseNext: (error) => void (refusal = error),
+    tellBackups: (status) => void (content.backups = status),
     tellPresence: (told) => void (presence = told),
     loseAnswers: (count) => void (lost = count),
     refuseReads: (error) => void (readRefusal = error),
@@ -105,6 +110,7 @@ function read(content: ContentStore, path: string, query: Query = {}): unknown {
   if (path === paths.latestChanges) return envelope(partOf(content.latestChanges(), query));
   const [, collection = '', action = '', ...rest] = path.split('/');
   if (path === trashPaths.entries) return readTrash(content, query);
+  if (path === backupPaths.status) return envelope(content.backups);
   if (path === auditPaths.entries) return pageOfAudit(content.audit.entries, query);
   if (action === 'according-to-type')
     return envelope(content.list(collection).find(({ type }) => type === query.type) ?? null);

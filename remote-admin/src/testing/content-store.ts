@@ -13,7 +13,7 @@ import {
   variantIssues,
   variantOf,
 } from '@northlight/shared/content';
-import type { HistoryStep, LatestChange } from '@northlight/shared/endpoints';
+import type { BackupStatus, HistoryStep, LatestChange } from '@northlight/shared/endpoints';
 import { SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
 import type { ContentRecord } from '../features/content/content-record.ts';
 import { MemoryAudit } from './memory-audit.ts';
@@ -23,11 +23,16 @@ import { type Deletion, MemoryTrash } from './memory-trash.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
+const NO_RUN = { succeeded: null, failed: null };
+const NO_BACKUPS: BackupStatus = { backup: NO_RUN, restore: NO_RUN, drill: NO_RUN };
+
 /** Answers for records in memory by the same descriptions, schemas and rules as the real API. */
 export class ContentStore {
   readonly #records: MemoryRecords;
   readonly trash: MemoryTrash;
   readonly audit: MemoryAudit;
+  /** What the dashboard is told of the backups; a test may say otherwise. */
+  backups: BackupStatus = NO_BACKUPS;
   readonly #history = new MemoryHistory();
   /** What was created with a key. */
   readonly #created = new Map<string, { readonly content: string; readonly id: number }>();

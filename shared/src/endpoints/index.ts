@@ -1,5 +1,6 @@
 export * from './audit.ts';
 export * from './article-name.ts';
+export * from './backups.ts';
 export * from './content-releases.ts';
 export * from './content-versions.ts';
 export * from './errors.ts';

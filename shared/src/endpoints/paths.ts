@@ -24,6 +24,8 @@ export const paths = {
   mediaUpload: '/media/admin/create',
   /** What the holder of a preview is told of it. */
   preview: '/preview/current',
+  /** Which changes of the release it can't show. */
+  previewLeftOut: '/preview/left-out',
   previewCreate: '/preview/admin/create',
   previewUpdate: (id: number | string) => `/preview/admin/update/${id}`,
   /** Links to a content release. */

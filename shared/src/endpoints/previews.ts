@@ -9,6 +9,13 @@ export interface PreviewInfo {
   readonly expires_at: string;
 }
 
+/** A change of a content release that a preview can't show. */
+export interface LeftOutChange {
+  readonly collection: string;
+  /** Why it can't be published as things are. */
+  readonly message: string;
+}
+
 /** A link that shows a content release to who has it, as administrators see it. */
 export interface PreviewLink {
   readonly id: number;

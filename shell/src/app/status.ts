@@ -1,3 +1,4 @@
+import type { BackupStatus } from '@northlight/shared/endpoints';
 import type { Release } from '@northlight/shared/release';
 import type { VitalName } from './vital.ts';
 
@@ -24,6 +25,8 @@ export interface Status {
   readonly measuresVitals: boolean;
   /** The cache in front of the site; null where there is none. */
   readonly frontCache: FrontCacheStatus | null;
+  /** As the API tells it; null where it doesn't at the moment. */
+  readonly backups: BackupStatus | null;
   /** By name. */
   readonly remotes: readonly RemoteStatus[];
   /** The newest first. */

@@ -201,6 +201,7 @@ async function registerTeamRoutes(
       vitals,
       assets,
       frontStatus: () => services.front?.status() ?? null,
+      backups: services.backups,
       token: statusToken,
       isDeveloper,
     });

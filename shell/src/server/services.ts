@@ -19,6 +19,7 @@ import { openFrontCache } from './front-cache/open-front-cache.ts';
 import { measureEvents } from './metrics.ts';
 import { readShellAssets } from './rendering/shell-assets.ts';
 import { createOriginalFrames } from './source-maps/original-frames.ts';
+import { askBackups } from './status/ask-backups.ts';
 import { createContentPreviews } from './visitors/content-previews.ts';
 import { createDocumentSigner } from './visitors/document-signer.ts';
 import { openPreviews } from './visitors/previews.ts';
@@ -48,7 +49,8 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
     development || (!production && isSameMachine({ peer: socket.remoteAddress, headers }, siteOrigin));
   const builtAssets = development ? null : await readShellAssets(webFolder);
 
-  const feed = await openFeed(config, log);
+  const key = await readInternalKey(dataFolder, config.internalKey);
+  const feed = openContentFeed({ origin: config.internalApiOrigin, key, log });
   const front = config.frontCache && openFrontCache({ front: config.frontCache, feed, registry: published, log });
 
   return {
@@ -69,12 +71,10 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
     documents: createDocumentSigner(await readPreviewKey(dataFolder, previewKey)),
     lineUps: createLineUpStore(path.join(dataFolder, 'line-ups')),
     registry,
+    backups: () => askBackups(config.internalApiOrigin, key),
     /** A developer is shown what nobody else is. */
     registryFor: (request: FastifyRequest) => (isDeveloper(request) ? offered : registry)(),
     isDeveloper,
     assets: async () => builtAssets ?? readShellAssets(webFolder),
   };
 }
-
-const openFeed = async ({ internalApiOrigin, dataFolder, internalKey }: Config, log: FastifyBaseLogger) =>
-  openContentFeed({ origin: internalApiOrigin, key: await readInternalKey(dataFolder, internalKey), log });

@@ -1,7 +1,7 @@
 import { type Registry, registrySchema, type Release } from '@northlight/shared/release';
 import type { ReleaseStore } from '@northlight/shared/release-store';
 import fastify, { type LightMyRequestResponse } from 'fastify';
-import type { FrontCacheStatus } from '../app/status.ts';
+import type { FrontCacheStatus, Status } from '../app/status.ts';
 import { releaseOf } from './release-of.ts';
 import { storedRemote } from '../server/composition/live-remote.ts';
 import type { Releases } from '../server/composition/registry-reader.ts';
@@ -50,6 +50,7 @@ interface StatusSources {
   readonly vitals?: RecentVitals | null;
   readonly token?: string | null;
   readonly front?: FrontCacheStatus | null;
+  readonly backups?: Status['backups'];
 }
 
 /** The routes of the status alone, over what a test says has happened. */
@@ -74,6 +75,7 @@ export function createStatusApp(originalFrames?: FindOriginalFrames): StatusApp 
       vitals = null,
       token = null,
       front = null,
+      backups = null,
     } = {}) {
       await app.register(statusRoutes, {
         registry: async () => releases,
@@ -90,6 +92,7 @@ export function createStatusApp(originalFrames?: FindOriginalFrames): StatusApp 
         vitals,
         assets: async () => ({ fonts: {} }),
         frontStatus: () => front,
+        backups: async () => backups,
         token,
         isDeveloper: () => true,
       });

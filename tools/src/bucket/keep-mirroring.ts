@@ -1,20 +1,33 @@
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { releasesFolder } from '../rooms.ts';
+import { dataFolder, packageFolder, releasesFolder } from '../rooms.ts';
 import { messageOf } from '../run/message-of.ts';
 import { type BucketSettings, openBucket } from './bucket.ts';
 import { mirrorReleases } from './mirror.ts';
+import { mirrorShellFiles, putShellFiles } from './shell-files.ts';
 
 /** Milliseconds between two looks at the bucket: a release is seen within a second. */
 const PAUSE = 500;
 /** The same after a failure, which is told once and not twice a second. */
 const PAUSE_AFTER_FAILURE = 3000;
+/** The same between two looks at the shell's own files, which come before the shell that names them. */
+const SHELL_FILES_EVERY = 2000;
+/** The same after which a machine says again which build of the shell it has. */
+const SAID_EVERY = 12 * 3_600_000;
+
+/** Browser files of the shell that is installed here. */
+const SHELL_FILES = path.join(packageFolder('shell'), 'dist/web');
 
 /** Brings what the bucket says to the data folder of this machine, which serves a site, until it is to end. */
 export async function keepMirroring(settings: BucketSettings, ending: AbortSignal): Promise<void> {
-  const mirror = mirrorReleases({ bucket: await openBucket(settings), folder: releasesFolder(), servesSite: true });
+  const bucket = await openBucket(settings);
+  const mirror = mirrorReleases({ bucket, folder: releasesFolder(), servesSite: true });
+  const say = atMostEvery(SAID_EVERY, () => putShellFiles(bucket, SHELL_FILES));
+  const fetchShellFiles = atMostEvery(SHELL_FILES_EVERY, mirrorShellFiles(bucket, path.join(dataFolder(), 'assets')));
+  const step = () => say().then(fetchShellFiles).then(mirror.step);
   let last = '';
   while (!ending.aborted) {
-    const failure = await mirror.step().then(
+    const failure = await step().then(
       () => '',
       (error: unknown) => messageOf(error),
     );
@@ -30,4 +43,15 @@ export async function keepMirroring(settings: BucketSettings, ending: AbortSigna
     last = failure;
     await wait(failure ? PAUSE_AFTER_FAILURE : PAUSE, null, { signal: ending }).catch(() => undefined);
   }
+}
+
+/** Does nothing while its last success is younger. @param milliseconds of that age. */
+function atMostEvery(milliseconds: number, act: () => Promise<void>): () => Promise<void> {
+  let last = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const now = performance.now();
+    if (now - last < milliseconds) return;
+    await act();
+    last = now;
+  };
 }

@@ -41,6 +41,10 @@ const HEARD: Readonly<Record<string, readonly (readonly [series: string, values:
   FeedAway: [['content_feed_current{instance="a"}', '1 0x30']],
   DatabaseCrowded: [['database_connections{state="waiting",instance="a"}', '3x30']],
   MailsStay: [['mails{state="given_up",instance="a"}', '1x30']],
+  BackupMissing: [
+    ['backup_last_success_timestamp_seconds{kind="backup",instance="a"}', '-100000x30'],
+    ['backup_failing{kind="backup",instance="a"}', '0x30'],
+  ],
 };
 /** The same of a site that is well. */
 const WELL: typeof HEARD = {
@@ -59,6 +63,10 @@ const WELL: typeof HEARD = {
   FeedAway: [['content_feed_current{instance="a"}', '1x30']],
   DatabaseCrowded: [['database_connections{state="waiting",instance="a"}', '0x30']],
   MailsStay: [['mails{state="waiting",instance="a"}', '3x30']],
+  BackupMissing: [
+    ['backup_last_success_timestamp_seconds{kind="backup",instance="a"}', '-80000x30'],
+    ['backup_failing{kind="backup",instance="a"}', '0x30'],
+  ],
 };
 
 /** @returns names of the alerts that stand after 25 minutes. */
@@ -87,9 +95,9 @@ function alertsAfter(heard: typeof HEARD): readonly string[] {
 }
 
 describe('deploy/prometheus', () => {
-  it('has eight alerts, each with its paragraph in the runbook', () => {
+  it('has nine alerts, each with its paragraph in the runbook', () => {
     const runbook = readFileSync(path.join(ROOT, 'docs/runbook.md'), 'utf8');
-    expect(alerts).toHaveLength(8);
+    expect(alerts).toHaveLength(9);
     expect(alerts.filter(({ alert }) => !runbook.includes(`\n### ${alert}\n`))).toEqual([]);
   });
 

@@ -1,22 +1,23 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { writeAtomically } from '@northlight/shared/durable-files';
+import { z } from 'zod';
 
-interface ProcessAddress {
-  readonly url: string;
-  readonly pid: number;
-}
+const processesSchema = z.array(z.object({ url: z.string(), pid: z.int() })).readonly();
+const clusterSchema = z.object({
+  /** Where visitors ask, through nginx. */
+  site: z.string(),
+  api: z.string(),
+  shells: processesSchema,
+  apis: processesSchema,
+  database: z.string(),
+  bucket: z.string(),
+});
 
 /** What stands in `DATA_DIR/cluster.json` while a cluster is ready. */
-export interface ClusterFile {
-  /** Where visitors ask, through nginx. */
-  readonly site: string;
-  readonly api: string;
-  readonly shells: readonly ProcessAddress[];
-  readonly apis: readonly ProcessAddress[];
-  readonly database: string;
-  readonly bucket: string;
-}
+export type ClusterFile = Readonly<z.infer<typeof clusterSchema>>;
+
+export const parseClusterFile = (text: string): ClusterFile => clusterSchema.parse(JSON.parse(text));
 
 export const clusterFileIn = (dataFolder: string): string => path.join(dataFolder, 'cluster.json');
 

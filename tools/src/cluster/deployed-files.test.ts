@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { ROOT } from '../rooms.ts';
-import { deployedFile, serviceOfUnit, withReplaced } from './deployed-files.ts';
+import { deployedFile, serviceOfUnit, variablesIn, withReplaced } from './deployed-files.ts';
 import { findPrograms } from './programs.ts';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -32,6 +32,14 @@ describe('deploy/northlight.env', () => {
     expect(listed.toSorted()).toEqual([...new Set([...declared, ...OTHERS])].toSorted());
   });
 
+  it('has processes wait for longer before they end than nginx keeps a connection to them', () => {
+    const kept = [...deployedFile('load-balancer.conf').matchAll(/keepalive_timeout (\d+)s;/g)].map(([, seconds]) =>
+      Number(seconds),
+    );
+    expect(kept).toHaveLength(2);
+    expect(Number(variablesIn(deployedFile('northlight.env')).get('DRAIN_SECONDS'))).toBeGreaterThan(Math.max(...kept));
+  });
+
   it('sets no port, which the units give', () => {
     expect(namesIn(deployedFile('northlight.env'), /^([A-Z_]+_PORT)=/gm)).toEqual([]);
   });
@@ -40,7 +48,7 @@ describe('deploy/northlight.env', () => {
 describe('a unit of systemd', () => {
   const units = readdirSync(path.join(ROOT, 'deploy/systemd'));
 
-  it.each(units)('%s starts what is here', (unit) => {
+  it.each(units.filter((unit) => unit.endsWith('.service')))('%s starts what is here', (unit) => {
     const { command, folder } = serviceOfUnit(unit, '4001');
     const script = command.find((word) => /\.(?:m?js|ts)$/.test(word)) ?? '';
     const source = script.startsWith('dist/') ? 'package.json' : script;
@@ -49,7 +57,12 @@ describe('a unit of systemd', () => {
     expect(command).toContain(process.execPath);
   });
 
-  it.each(units)('%s is tried again for ever', (unit) => {
+  it.each(units.filter((unit) => unit.endsWith('.timer')))('%s is of a service that is here', (timer) => {
+    expect(deployedFile(`systemd/${timer}`)).toMatch(/^OnCalendar=/m);
+    expect(units).toContain(timer.replace(/timer$/, 'service'));
+  });
+
+  it.each(units.filter((unit) => /^Restart=/m.test(deployedFile(`systemd/${unit}`))))('%s is tried again for ever', (unit) => {
     // Five failed starts within ten seconds are the last ones otherwise.
     expect(deployedFile(`systemd/${unit}`)).toMatch(/^StartLimitIntervalSec=0$/m);
     expect(deployedFile(`systemd/${unit}`)).toMatch(/^RestartSec=1$/m);
@@ -120,7 +133,7 @@ describe('deploy/compose.yaml', () => {
   it('builds the targets that there are, with the file of variables', () => {
     const targets = namesIn(deployedFile('Containerfile'), /^FROM .* AS (\w+)$/gm);
     const built = Object.values(services).filter(({ build }) => build !== undefined);
-    expect(built).toHaveLength(5);
+    expect(built).toHaveLength(6);
     for (const { build, env_file: file, environment } of built) {
       expect(targets).toContain(build?.target);
       expect(existsSync(path.join(ROOT, 'deploy', file ?? ''))).toBe(true);

@@ -29,8 +29,11 @@ export interface UnitService {
 /** Where production has this repository, and Node. */
 const [INSTALLED, NODE] = ['/opt/northlight', '/usr/bin/node'];
 
-/** What systemd would start by a unit. @param instance what stands behind the @ of its name. */
-export function serviceOfUnit(name: string, instance: string): UnitService {
+/**
+ * What systemd would start by a unit. @param instance what stands behind the @ of its name. @param checkout where this
+ * repository is.
+ */
+export function serviceOfUnit(name: string, instance: string, checkout = ROOT): UnitService {
   const text = deployedFile(`systemd/${name}`);
   const valueOf = (key: string): string => {
     const value = new RegExp(`^${key}=(.*)$`, 'm').exec(text)?.[1];
@@ -44,7 +47,7 @@ export function serviceOfUnit(name: string, instance: string): UnitService {
       .split(' ')
       .map((word) => (word === NODE ? process.execPath : word)),
     env: Object.fromEntries(environment.split(' ').flatMap((pair) => pairOf(pair))),
-    folder: path.join(ROOT, path.relative(INSTALLED, valueOf('WorkingDirectory'))),
+    folder: path.join(checkout, path.relative(INSTALLED, valueOf('WorkingDirectory'))),
   };
 }
 

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { freePort } from '@northlight/shared/process/ports';
+import { ROOT } from '../rooms.ts';
 import type { Service } from '../run/service-process.ts';
 import { environmentOf, type Settings } from '../run/settings.ts';
 import { bucketService, bucketUrl, bucketVariables } from './bucket.ts';
+import { checkoutLinkIn, linkCheckout } from './checkout.ts';
 import { createClusterFile } from './cluster-file.ts';
 import { databaseService, databaseUrl } from './database.ts';
 import { deployedFile, serviceOfUnit, variablesIn } from './deployed-files.ts';
@@ -42,8 +44,11 @@ export async function planCluster(settings: Settings): Promise<ClusterPlan> {
     DATABASE_URL: databaseUrl(own.database),
     API_INTERNAL_ORIGIN: `http://127.0.0.1:${apiPort}`,
   };
+  // `npm run deploy` leads it elsewhere.
+  const checkout = checkoutLinkIn(dataFolder);
+  linkCheckout(checkout, ROOT);
   const productService = (kind: 'shells' | 'apis', name: string, unit: string, port: number): Service => {
-    const { command, env: ofUnit, folder } = serviceOfUnit(unit, String(port));
+    const { command, env: ofUnit, folder } = serviceOfUnit(unit, String(port), checkout);
     const url = `http://127.0.0.1:${port}`;
     return {
       name: `${name} on port ${port}`,

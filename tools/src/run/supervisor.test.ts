@@ -102,6 +102,18 @@ describe('a supervisor', () => {
     expect(isRunning(started(1))).toBe(true);
   });
 
+  it('starts a service at once that somebody asked to end, which is no failure', async () => {
+    supervisor = create({ pauses: [] });
+    await supervisor.start(service(`${OBEDIENT} process.on('SIGTERM', () => process.exit(0));`), never);
+    await until(() => starts().length === 1);
+    // One that ends in its first second has never done its work.
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    process.kill(started(0), 'SIGTERM');
+    await until(() => starts().length === 2);
+
+    expect(said).toEqual(['The service was asked to end; it is started again.']);
+  });
+
   it('gives a service up that ends again and again', async () => {
     supervisor = create({ pauses: [0, 0] });
     await supervisor.start(service('process.exit(3)'), never);

@@ -36,6 +36,8 @@ export class FailedStartError extends Error {
 const PAUSES = [1, 2, 4, 8, 16, 30, 30, 30, 30, 30];
 /** Milliseconds after which a process counts as one that had come up, and its end as the first failure. */
 const STEADY = 60_000;
+/** Milliseconds after which a process that ends without a failure was asked to: one that never does its work is not. */
+const ASKED = 1_000;
 
 /** Processes that this one starts, keeps running, and never leaves behind. */
 export function createSupervisor({
@@ -105,6 +107,12 @@ async function keepRunning(service: Service, options: KeepOptions): Promise<void
     const startedAt = performance.now();
     const end = await current.exited;
     if (stopping.aborted) return;
+    if (end === 0 && performance.now() - startedAt > ASKED) {
+      // As a deploy does, and `systemctl restart`: that is no failure.
+      say(`The ${service.name} was asked to end; it is started again.`);
+      current = launch(service);
+      continue;
+    }
     if (performance.now() - startedAt > STEADY) failures = 0;
     const pause = pauses[failures] ?? (givesUp ? undefined : pauses.at(-1));
     if (pause === undefined)

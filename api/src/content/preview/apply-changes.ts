@@ -1,4 +1,5 @@
 import { contentTypeOf } from '@northlight/shared/content';
+import type { DraftProblem } from '@northlight/shared/endpoints';
 import type { ContentChange } from '../change-content.ts';
 import { createRecord, updateRecord } from '../content-store.ts';
 import { applyRelease } from '../releases/apply-release.ts';
@@ -6,17 +7,19 @@ import type { PreviewGrant } from './preview-grants.ts';
 
 /**
  * Does what publishing the release, and saving the changes, would do, by the functions that do it then. A draft that
- * could not be published is left out: whoever publishes is told of it.
+ * could not be published is left out.
+ * @returns why drafts were left out.
  * @throws HttpError as saving does: what can't be saved can't be previewed.
  */
 export async function applyChanges(
   change: ContentChange,
   { releaseId, changes }: Pick<PreviewGrant, 'releaseId' | 'changes'>,
-): Promise<void> {
-  if (releaseId !== null) await applyRelease(change, releaseId);
+): Promise<readonly DraftProblem[]> {
+  const problems = releaseId === null ? [] : (await applyRelease(change, releaseId)).problems;
   for (const { collection, id, values } of changes) {
     const type = contentTypeOf(collection);
     if (id === null) await createRecord(change, type, { values });
     else await updateRecord(change, type, id, { values });
   }
+  return problems;
 }

@@ -31,6 +31,7 @@ describe('reads of previews', () => {
       async (_change, { id }) => {
         applied.push(id);
         await new Promise<void>((resolve) => ends.push(resolve));
+        return [];
       },
       { ...(waiting === undefined ? {} : { waiting }), ...(time === undefined ? {} : { time }) },
     );

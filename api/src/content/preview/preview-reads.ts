@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DraftProblem } from '@northlight/shared/endpoints';
 import { createWorkQueue, QueueFullError } from '@northlight/shared/concurrency';
 import type { Db } from '../../database/db.ts';
 import { busy, type HttpError } from '../../errors.ts';
@@ -6,8 +7,14 @@ import type { ContentChange } from '../change-content.ts';
 import { rehearse } from '../releases/rehearse.ts';
 import type { PreviewGrant } from './preview-grants.ts';
 
-/** Does to the content what a preview shows, by the functions that publishing does it with. */
-export type ApplyPreview = (change: ContentChange, grant: PreviewGrant) => Promise<void>;
+/**
+ * Does to the content what a preview shows, by the functions that publishing does it with.
+ * @returns why drafts are not in it
+ */
+export type ApplyPreview = (change: ContentChange, grant: PreviewGrant) => Promise<readonly DraftProblem[]>;
+
+/** @param leftOut why drafts are not in it */
+type Read<Answer> = (db: Db, leftOut: readonly DraftProblem[]) => Promise<Answer>;
 
 export interface PreviewReads {
   /**
@@ -15,7 +22,7 @@ export interface PreviewReads {
    * @throws HttpError what applying the changes is refused with, and 503 when too many wait or it takes too long; and
    * what `read` throws.
    */
-  read<Answer>(grant: PreviewGrant, read: (db: Db) => Promise<Answer>): Promise<Answer>;
+  read<Answer>(grant: PreviewGrant, read: Read<Answer>): Promise<Answer>;
 }
 
 interface Limits {
@@ -36,7 +43,7 @@ const FIRST_PREVIEW_ID = 2_147_000_000;
 
 interface Waiting {
   /** Never rejects. */
-  readonly answer: (db: Db) => Promise<void>;
+  readonly answer: Read<void>;
   readonly refuse: (error: unknown) => void;
 }
 
@@ -80,10 +87,10 @@ export function createPreviewReads(
       await rehearse(
         db,
         async (change) => {
-          await apply({ ...change, newId: previewIds() }, grant);
+          const leftOut = await apply({ ...change, newId: previewIds() }, grant);
           for (let next = batch.shift(); next; next = batch.shift()) {
             if (limit.signal.aborted) next.refuse(limit.signal.reason);
-            else await next.answer(change.transaction);
+            else await next.answer(change.transaction, leftOut);
           }
         },
         // What several queries read is of one moment, as it is of a read that is no preview.
@@ -97,7 +104,7 @@ export function createPreviewReads(
   return {
     read: (grant, read) =>
       new Promise((resolve, reject) => {
-        join(grant, { answer: (reader) => read(reader).then(resolve, reject), refuse: reject });
+        join(grant, { answer: (db, leftOut) => read(db, leftOut).then(resolve, reject), refuse: reject });
       }),
   };
 }

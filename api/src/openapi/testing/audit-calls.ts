@@ -1,4 +1,4 @@
-import { auditPaths } from '@northlight/shared/endpoints';
+import { auditPaths, backupPaths } from '@northlight/shared/endpoints';
 import type { Caller, KnownCalls } from './caller.ts';
 
 /** What administrators do with the audit log. */
@@ -11,6 +11,10 @@ export function auditCalls(caller: Caller): KnownCalls {
         ...caller.guarded('get', auditPaths.entries),
         422: () => caller.as('get', `${auditPaths.entries}?kind=unknown`),
       },
+    },
+    [`get ${backupPaths.status}`]: {
+      succeeds: [200, async () => caller.as('get', backupPaths.status)],
+      refused: caller.guarded('get', backupPaths.status),
     },
     [`post ${auditPaths.exports}`]: {
       succeeds: [201, async () => caller.as('post', auditPaths.exports, { payload: example })],

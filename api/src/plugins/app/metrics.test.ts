@@ -35,10 +35,12 @@ describe('METRICS_PORT of the API', () => {
     expect(text).not.toMatch(/unheard|ada/);
   });
 
-  it('tells of mails, and of the process itself', async () => {
+  it('tells of mails, of backups, and of the process itself', async () => {
     const text = await metrics();
     expect(text).toContain('mails{state="waiting"} 0');
     expect(text).toContain('mails{state="given_up"} 0');
+    expect(text).toContain('backup_last_success_timestamp_seconds{kind="backup"} 0');
+    expect(text).toContain('backup_failing{kind="drill"} 0');
     expect(text).toMatch(/^process_resident_memory_bytes \d/m);
   });
 

@@ -1,5 +1,7 @@
-import { metricsFor } from '@northlight/shared/metrics';
+import { BACKUP_RUN_KINDS, type BackupStatus } from '@northlight/shared/endpoints';
+import { type Metrics, metricsFor } from '@northlight/shared/metrics';
 import fastifyPlugin from 'fastify-plugin';
+import { readBackupStatus } from '../../backup/backup-runs.ts';
 import { messageOf } from '../../error-code.ts';
 import { countMails } from '../../mail/count-mails.ts';
 import { StartError } from '../../start-error.ts';
@@ -25,8 +27,23 @@ export const metricsPlugin = fastifyPlugin<Resources>(
     metrics.gauge('mails', 'Mails that are not sent yet, and those that nobody tries to send any more.', 'state', () =>
       countMails(app.db),
     );
+    measureBackups(metrics, () => readBackupStatus(app.db));
     if (connections)
       metrics.gauge('database_connections', 'Of this process, and calls that wait for one.', 'state', connections);
   },
   { name: 'metrics', dependencies: ['resources'] },
 );
+
+function measureBackups({ gauge }: Metrics, read: () => Promise<BackupStatus>): void {
+  const byKind = async (valueOf: (runs: BackupStatus[keyof BackupStatus]) => number) => {
+    const status = await read();
+    return Object.fromEntries(BACKUP_RUN_KINDS.map((kind) => [kind, valueOf(status[kind])]));
+  };
+  gauge(
+    'backup_last_success_timestamp_seconds',
+    'When the last one that succeeded began: a backup, a restore into this place, a drill. 0 before the first.',
+    'kind',
+    () => byKind(({ succeeded }) => (succeeded ? Date.parse(succeeded.started_at) / 1000 : 0)),
+  );
+  gauge('backup_failing', 'Whether the last one failed.', 'kind', () => byKind(({ failed }) => (failed ? 1 : 0)));
+}

@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { INTERNAL_BACKUPS_PATH } from '@northlight/shared/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { readBackupStatus } from '../../backup/backup-runs.ts';
 import { createChangeStreams } from '../../content/change-streams.ts';
 import { busy, unauthorized, unavailable } from '../../errors.ts';
 
@@ -8,7 +10,7 @@ const RETRY_AFTER = 1;
 
 /**
  * What the API tells the other processes of the product, which know the internal key: the versions of the content, once
- * or as they change. It is not part of the public document.
+ * or as they change; how backups went. It is not part of the public document.
  */
 export const internalRoutes: FastifyPluginAsyncZod = async (app) => {
   const { contentVersions: known, changes: feed, ending } = app;
@@ -29,6 +31,8 @@ export const internalRoutes: FastifyPluginAsyncZod = async (app) => {
 
   const schema = { hide: true };
   app.get('/internal/content-versions', { schema }, async () => ({ versions: await known.certain() }));
+
+  app.get(INTERNAL_BACKUPS_PATH, { schema }, () => readBackupStatus(app.db));
 
   app.get('/internal/content-changes', { schema }, (_request, reply) => {
     if (ending.aborted) throw unavailable('The process is about to end');

@@ -1,10 +1,16 @@
 import { allContentTypes, createSchema, updateSchema } from '@northlight/shared/content';
-import { LONGEST_PREVIEW_LINK, MAX_DRAFTS, PREVIEW_HEADER, paths } from '@northlight/shared/endpoints';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  type LeftOutChange,
+  LONGEST_PREVIEW_LINK,
+  MAX_DRAFTS,
+  PREVIEW_HEADER,
+  paths,
+} from '@northlight/shared/endpoints';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { PreviewChange } from '../../content/preview/preview-grant-table.ts';
-import type { Editor } from '../../content/preview/preview-grants.ts';
+import type { Editor, PreviewGrant } from '../../content/preview/preview-grants.ts';
 import { forbidden, invalid, unauthorized } from '../../errors.ts';
 import { sessionOf } from '../../plugins/app/sign-in.ts';
 import { issuesOf } from '../../plugins/app/validation.ts';
@@ -41,13 +47,27 @@ export const previewRoutes: FastifyPluginAsyncZod = async (app) => {
   ofEditors(app);
   links(app);
 
-  app.get(paths.preview, { schema }, async (request, reply) => {
+  const granted = async (request: FastifyRequest, reply: FastifyReply): Promise<PreviewGrant> => {
     reply.header('cache-control', 'no-store, private');
     const token = request.headers[PREVIEW_HEADER];
     const grant = token === undefined ? null : await app.previewGrants.find(String(token));
     if (!grant) throw forbidden('This preview is over');
-    return ok({ title: grant.title, expires_at: grant.expiresAt.toISOString() });
+    return grant;
+  };
+
+  app.get(paths.preview, { schema }, async (request, reply) => {
+    const { title, expiresAt } = await granted(request, reply);
+    return ok({ title, expires_at: expiresAt.toISOString() });
   });
+
+  // The record as it is now, and what is wrong with a field, are for administrators.
+  app.get(paths.previewLeftOut, { schema }, async (request, reply) =>
+    ok(
+      await app.previewReads.read(await granted(request, reply), async (_db, leftOut) =>
+        leftOut.map(({ collection, message }): LeftOutChange => ({ collection, message })),
+      ),
+    ),
+  );
 };
 
 const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();

@@ -60,6 +60,27 @@ onEachDatabase('a link to a content release', (on) => {
     expect(names((await api.call<readonly AnyRecord[]>('GET', LIST)).body)).toEqual(names(shown));
   });
 
+  it('tells its holder which changes it leaves out, and why, and nothing of the records', async () => {
+    const kept = await createExample(api, category);
+    const gone = await createExample(api, category);
+    const release = await releaseWith('Relaunch', [
+      { kind: 'update', record: kept.id, values: { name: 'Renamed' } },
+      { kind: 'update', record: gone.id, values: { name: 'Too late' } },
+    ]);
+    const link = await linkTo(release);
+    expect((await read(link.token, paths.previewLeftOut)).body).toMatchObject({ data: [] });
+
+    expect((await api.call('DELETE', paths.delete(category.collection, gone.id))).status).toBe(200);
+    const { status, body, headers } = await read<Envelope<readonly object[]>>(link.token, paths.previewLeftOut);
+    expect(status).toBe(200);
+    expect(body.data).toEqual([{ collection: category.collection, message: expect.stringMatching(/./) }]);
+    expect(headers['cache-control']).toBe('no-store, private');
+    expect((await read<readonly AnyRecord[]>(link.token, LIST)).body).toMatchObject([{ name: 'Renamed' }]);
+
+    expect((await read('x'.repeat(43), paths.previewLeftOut)).status).toBe(403);
+    expect((await api.call('GET', paths.previewLeftOut)).status).toBe(403);
+  });
+
   it('is listed without its token, and ends when it is revoked, at its time, and with its release', async () => {
     const [release, other] = [await releaseWith('Relaunch', []), await releaseWith('Other', [])];
     const [first, second, third] = [await linkTo(release), await linkTo(release), await linkTo(other)];

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useNewsFeed } from '../inbox/use-news.ts';
+import { useFailedReleases } from '../releases/use-failed-releases.ts';
 import { SidebarNav } from './SidebarNav.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -21,7 +22,9 @@ export function DashboardFrame({ onLogout, isLeaving, children }: DashboardFrame
   // The drawer belongs to the screen it was opened on: choosing an entry leaves that screen and with it the drawer.
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const hasToken = useSession(({ token }) => token !== null);
-  const announcement = useNewsFeed(useHydrated() && hasToken);
+  const isSignedIn = useHydrated() && hasToken;
+  const announcement = useNewsFeed(isSignedIn);
+  const releases = useFailedReleases(isSignedIn);
 
   return (
     <Frame>
@@ -38,12 +41,18 @@ export function DashboardFrame({ onLogout, isLeaving, children }: DashboardFrame
         <SidebarNav />
       </Drawer>
       <div>
-        <TopBar onOpenMenu={() => setDrawerAt(pathname)} onLogout={onLogout} isLeaving={isLeaving} />
+        <TopBar
+          onOpenMenu={() => setDrawerAt(pathname)}
+          onLogout={onLogout}
+          isLeaving={isLeaving}
+          failed={releases.failed}
+        />
         <Main id="screen" tabIndex={-1}>
           {children}
         </Main>
       </div>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <VisuallyHidden role="status">{releases.announcement}</VisuallyHidden>
     </Frame>
   );
 }

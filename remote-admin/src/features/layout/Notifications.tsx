@@ -6,6 +6,8 @@ import { fullTime, shortTime } from '../../components/times.ts';
 import { inboxAddress } from '../inbox/inbox-address.ts';
 import { sources } from '../inbox/inbox-kind.ts';
 import { shortCount, useNews } from '../inbox/use-news.ts';
+import type { FailedReleases } from '../releases/use-failed-releases.ts';
+import { releasesScreen } from '../screens/screens.ts';
 
 export const IconButton = styled.button`
   display: inline-grid;
@@ -26,14 +28,15 @@ export const IconButton = styled.button`
 `;
 
 /**
- * The bell: how much is new in the Inbox, the newest of it, and the way there. The list is the browser's own popover:
- * Escape and a press elsewhere close it, and its button tells whether it is open.
+ * The bell: which releases were not published at their time, how much is new in the Inbox, the newest of it, and the
+ * way there. The list is the browser's own popover: Escape and a press elsewhere close it, and its button tells whether
+ * it is open.
  */
-export function Notifications() {
+export function Notifications({ failed }: { readonly failed: FailedReleases }) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const news = useNews();
-  const count = news.messages.total + news.applications.total;
+  const count = failed.length + news.messages.total + news.applications.total;
   const close = () => popover.current?.hidePopover();
 
   return (
@@ -48,6 +51,7 @@ export function Notifications() {
       </BellButton>
       <Popover ref={popover} id={id} popover="auto" role="group" aria-label="Notifications">
         {count === 0 ? <p>No notifications available</p> : null}
+        <NotPublished failed={failed} onFollow={close} />
         {sources
           .map((source) => ({ ...source, ...news[source.tab] }))
           .filter(({ total }) => total > 0)
@@ -60,7 +64,7 @@ export function Notifications() {
                     <Link to={inboxAddress({ tab, id: item.id })} onClick={close}>
                       <b dir="auto">{item.name}</b>
                       <time dateTime={item.created_at} title={fullTime(item.created_at)}>
-                        {shortTime(item.created_at, new Date())}
+                        {timeOf(item.created_at)}
                       </time>
                       <span dir="auto">{'message' in item ? item.message : item.job_offer_title}</span>
                     </Link>
@@ -78,6 +82,39 @@ export function Notifications() {
     </>
   );
 }
+
+interface NotPublishedProps {
+  readonly failed: FailedReleases;
+  readonly onFollow: () => void;
+}
+
+/** With the first reason of each; its screen has all. */
+function NotPublished({ failed, onFollow }: NotPublishedProps) {
+  if (failed.length === 0) return null;
+  return (
+    <section aria-label="Releases">
+      <h2>{`${failed.length} ${failed.length === 1 ? 'release' : 'releases'} not published`}</h2>
+      <ul>
+        {failed.map(({ id, title, publishes_at: at, problems }) => (
+          <li key={id}>
+            <Link to={`${releasesScreen.path}?release=${id}`} onClick={onFollow}>
+              <b dir="auto">{title}</b>
+              {at ? (
+                <time dateTime={at} title={fullTime(at)}>
+                  {timeOf(at)}
+                </time>
+              ) : null}
+              <span dir="auto">{problems[0]?.message ?? 'Something went wrong on our side'}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** As short as the moment at which it is shown allows. */
+const timeOf = (iso: string): string => shortTime(iso, new Date());
 
 const BellButton = styled(IconButton)`
   position: relative;

@@ -3,22 +3,25 @@ import { Button } from '@northlight/shared/ui';
 import { Menu } from 'lucide-react';
 import { styled } from 'styled-components';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
+import type { FailedReleases } from '../releases/use-failed-releases.ts';
 import { IconButton, Notifications } from './Notifications.tsx';
 
 export interface TopBarProps {
   readonly onOpenMenu: () => void;
   readonly onLogout: () => void;
   readonly isLeaving: boolean;
+  /** Releases of content that were not published at their time. */
+  readonly failed: FailedReleases;
 }
 
-export const TopBar = ({ onOpenMenu, onLogout, isLeaving }: TopBarProps) => (
+export const TopBar = ({ onOpenMenu, onLogout, isLeaving, failed }: TopBarProps) => (
   <Bar>
     <MenuButton type="button" aria-label="Open menu" onClick={onOpenMenu}>
       <Menu aria-hidden="true" />
     </MenuButton>
     <b>{brand.name}</b>
     <PaletteButton />
-    <Notifications />
+    <Notifications failed={failed} />
     <Button kind="line" size="s" busy={isLeaving} onClick={onLogout}>
       Logout
     </Button>

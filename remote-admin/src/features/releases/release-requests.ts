@@ -22,6 +22,17 @@ export const releasesQuery = (api: ApiClient) =>
       (await api.get<PageEnvelope<ContentRelease>>(releasePaths.list, { limit: 100 }, { signal })).data,
   });
 
+/** The releases of an administrator that could not be published at their time, the newest first. */
+export const failedReleasesQuery = (api: ApiClient, account: string | null) =>
+  queryOptions({
+    queryKey: [...RELEASES, 'failed', account],
+    queryFn: async ({ signal }) => {
+      const query = { state: 'failed', limit: 100 };
+      const { data } = await api.get<PageEnvelope<ContentRelease>>(releasePaths.list, query, { signal });
+      return data.filter(({ owner }) => owner === account);
+    },
+  });
+
 /** One release with its drafts, or with what it has changed. */
 export const releaseQuery = (api: ApiClient, id: number) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { contentApi } from '../../testing/content-api.ts';
 import { freshBrowser } from '../../testing/content-screen.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
@@ -35,5 +35,39 @@ describe('What is to be published, on the first screen', () => {
     ]);
     const coming = (await (await region('Goes live')).findByRole('listitem')).textContent;
     expect(coming).toMatch(/^New year0 changes, 2999-01-07 09:00 \(Asia\/Dubai\), .* here/);
+  });
+});
+
+describe('A release that was not published at its time', () => {
+  const problems = [
+    { draft_id: 1, collection: 'hero', record_id: null, message: 'Only 5 allowed', errors: [], current: null },
+  ];
+  const failed = { state: 'failed', publishes_at: '2026-01-07T05:00:00.000Z', time_zone: 'Asia/Dubai' } as const;
+
+  it('is in the bell of its owner, with the reason and the way to it', async () => {
+    const api = contentApi();
+    api.releases.addRelease({ ...failed, title: 'New year', problems });
+    api.releases.addRelease({ ...failed, title: 'Of somebody else', owner: 'omar@northlight.example' });
+    renderAdmin({ at: '/admin/dashboard', api });
+
+    await screen.findByRole('button', { name: 'Notifications, 1 new' });
+    const bell = within(screen.getByRole('group', { name: 'Notifications' }));
+    bell.getByRole('heading', { name: '1 release not published' });
+    const link = bell.getByRole('link', { name: /^New year.*Only 5 allowed$/ });
+    expect(link.getAttribute('href')).toBe('/admin/dashboard/releases?release=1');
+    expect(bell.queryByText('Of somebody else')).toBeNull();
+  });
+
+  it('is told when it fails while the dashboard is open, and what had failed before is not', async () => {
+    const api = contentApi();
+    api.releases.addRelease({ ...failed, title: 'Old year' });
+    renderAdmin({ at: '/admin/dashboard', api });
+    await screen.findByRole('button', { name: 'Notifications, 1 new' });
+    expect(screen.queryByText(/^Not published/)).toBeNull();
+
+    api.releases.addRelease({ ...failed, title: 'New year', problems });
+    await act(async () => void window.dispatchEvent(new Event('focus')));
+    await screen.findByText('Not published: New year.');
+    await screen.findByRole('button', { name: 'Notifications, 2 new' });
   });
 });

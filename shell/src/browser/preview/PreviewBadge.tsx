@@ -1,3 +1,5 @@
+import type { LeftOutChange } from '@northlight/shared/endpoints';
+import { Fragment, useEffect, useState } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 
 export interface ShownPreview {
@@ -5,20 +7,60 @@ export interface ShownPreview {
   readonly text: string;
   /** Address that ends it. */
   readonly end: string;
+  /** What belongs to it and can't be shown. */
+  readonly leftOut?: Promise<readonly LeftOutChange[]>;
 }
 
 /** Says at the foot of the window that a page is not what everybody sees, and how to get back to that. */
 export const PreviewBadge = ({ shown }: { readonly shown: readonly ShownPreview[] }) => (
   <Badge data-ground="night" aria-label="Preview">
     <RoomBeneath />
-    {shown.map(({ text, end }) => (
-      <Line key={end}>
-        <span>{text}</span>
-        <a href={end}>End preview</a>
-      </Line>
+    {shown.map(({ text, end, leftOut }) => (
+      <Fragment key={end}>
+        <Line>
+          <span>{text}</span>
+          <a href={end}>End preview</a>
+        </Line>
+        {leftOut && <LeftOut changes={leftOut} />}
+      </Fragment>
     ))}
   </Badge>
 );
+
+/** Nothing before it is known that there is any. */
+function LeftOut({ changes }: { readonly changes: Promise<readonly LeftOutChange[]> }) {
+  const [lines, setLines] = useState<readonly string[]>([]);
+  useEffect(() => {
+    changes.then(
+      (known) => setLines(linesOf(known)),
+      () => setLines(['What it leaves out could not be found out.']),
+    );
+  }, [changes]);
+  return (
+    <div role="status">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+/** Changes that are named; the rest is counted. */
+const NAMED = 3;
+
+function linesOf(changes: readonly LeftOutChange[]): readonly string[] {
+  if (changes.length === 0) return [];
+  const [subject, verb] = changes.length === 1 ? ['One change', 'is'] : [`${changes.length} changes`, 'are'];
+  const named = changes
+    .slice(0, NAMED)
+    .map(({ collection, message }) => `${collection.replaceAll('-', ' ')}: ${message}`);
+  const rest = changes.length - named.length;
+  return [
+    `${subject} can’t be published as things are, and ${verb} not shown.`,
+    ...new Set(named),
+    ...(rest > 0 ? [`and ${rest} more`] : []),
+  ];
+}
 
 /* What is reached by keyboard stops above the badge, and the end of the page can be scrolled out from under it. */
 const RoomBeneath = createGlobalStyle`

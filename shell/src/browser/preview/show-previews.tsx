@@ -1,4 +1,5 @@
-import { previewPaths } from '@northlight/shared/endpoints';
+import { createApiClient } from '@northlight/shared/client';
+import { type Envelope, type LeftOutChange, paths, previewPaths } from '@northlight/shared/endpoints';
 import { PREVIEW_PATH } from '@northlight/shared/release/failure';
 import { createRoot } from 'react-dom/client';
 import type { Boot } from '../../app/boot.ts';
@@ -25,6 +26,7 @@ export function showPreviews(
     shown.push({
       text: `Preview of “${contentPreview.title}”, until ${until.format(new Date(contentPreview.expires))}`,
       end: previewPaths.end('tab'),
+      leftOut: readLeftOut(),
     });
   }
   if (preview) shown.push({ text: `Preview of ${preview.remote} ${preview.version}`, end: `${PREVIEW_PATH}/end` });
@@ -32,4 +34,11 @@ export function showPreviews(
   const container = document.createElement('div');
   document.body.append(container);
   createRoot(container).render(<PreviewBadge shown={shown} />);
+}
+
+/** What the tab's preview can't show. @throws ApiError */
+async function readLeftOut(): Promise<readonly LeftOutChange[]> {
+  const site = createApiClient({ origin: window.location.origin });
+  const query = { address: paths.previewLeftOut };
+  return (await site.get<Envelope<readonly LeftOutChange[]>>(previewPaths.read('tab'), query)).data;
 }

@@ -24,6 +24,7 @@ import type { DocumentSigner } from '../visitors/document-signer.ts';
 import type { Previews } from '../visitors/previews.ts';
 import { type ReadVisitor, readVisitor } from '../visitors/read-visitor.ts';
 import { whileWaiting } from '../visitors/visitor-left.ts';
+import { isWarmUp } from '../warm-up.ts';
 import { pageAddress, rightAddress } from './page-address.ts';
 import { type AskedPage, createPageRequests, type SentPage } from './page-requests.ts';
 import { sendPage } from './send-page.ts';
@@ -113,8 +114,10 @@ function createPages(app: FastifyInstance, options: PageRouteOptions) {
     const answer = await cache.answer(asked.request, waiting).catch(nullWhenBusy);
     if (answer === null) return refuse(reply);
     const { shown, faults } = answer.page;
-    countShown(events, faults, { shown, releases: page.releases, visitor });
-    if (answer.status.kind === 'degraded') countLacking(events, faults);
+    if (!isWarmUp(request)) {
+      countShown(events, faults, { shown, releases: page.releases, visitor });
+      if (answer.status.kind === 'degraded') countLacking(events, faults);
+    }
     look(asked, answer.page, logProblem);
     renderPopularAfterRelease(page.releases);
     return sendPage(

@@ -42,6 +42,35 @@ describe('GET /status', () => {
     expect(body).not.toContain('<script');
   });
 
+  it('says when the last backup was made, whether one was restored, and what failed', async () => {
+    const run = {
+      kind: 'backup',
+      started_at: SINCE,
+      seconds: 4,
+      archive: 'site.tar',
+      archive_at: SINCE,
+      bytes: 1,
+      rows: 1,
+      files: 1,
+      is_verified: true,
+      problem: null,
+    } as const;
+    const none = { succeeded: null, failed: null };
+    const failed = { ...run, is_verified: false, problem: 'No space is left.' };
+    await app.open({ backups: { backup: { succeeded: run, failed }, restore: none, drill: none } });
+    const { body } = await app.get('/status');
+
+    expect(body).toContain('The last backup is of 2 Jan 2026, 10:00:00 UTC, and was read again whole.');
+    expect(body).toContain('The backup of 2 Jan 2026, 10:00:00 UTC failed: No space is left.');
+    expect(body).toContain('No backup was ever restored: npm run drill tries it out.');
+    expect((await app.get('/status.json')).json().backups.backup.failed.problem).toBe('No space is left.');
+  });
+
+  it('says so when the API tells nothing of backups', async () => {
+    await app.open();
+    expect((await app.get('/status')).body).toContain('The API doesn’t tell of them at the moment.');
+  });
+
   it('says where in its sources a release failed', async () => {
     app = createStatusApp(async () => [
       { file: 'src/pages/ArticlePage.tsx', line: 41, column: 7, name: 'summaryOf' },

@@ -22,6 +22,7 @@ describe('GET /status.json', () => {
       generatedAt: expect.any(String),
       startedAt: expect.any(String),
       processes: [expect.objectContaining({ name: 'here:3000', pid: process.pid })],
+      backups: null,
       measuresVitals: false,
       frontCache: null,
       remotes: [

@@ -27,6 +27,8 @@ interface StatusRouteOptions {
   readonly assets: () => Promise<Pick<ShellAssets, 'fonts'>>;
   /** Of the cache in front of the site; null where there is none. */
   readonly frontStatus: () => FrontCacheStatus | null;
+  /** Null where the API does not tell. */
+  readonly backups: () => Promise<Status['backups']>;
   /** Null lets nobody look but a developer. */
   readonly token: string | null;
   readonly isDeveloper: (request: FastifyRequest) => boolean;
@@ -47,7 +49,7 @@ const REPORT_POLICY =
 /** What is live and how it fares, for people and for programs of the teams. */
 export async function statusRoutes(
   app: FastifyInstance,
-  { registry, store, counts, vitals, assets, frontStatus, token, isDeveloper }: StatusRouteOptions,
+  { registry, store, counts, vitals, assets, frontStatus, backups, token, isDeveloper }: StatusRouteOptions,
 ): Promise<void> {
   const startedAt = new Date();
 
@@ -63,13 +65,13 @@ export async function statusRoutes(
   });
 
   async function status(request: FastifyRequest): Promise<Status> {
-    const [releases] = await Promise.all([registry(request), counts.exchange()]);
+    const [releases, ofBackups] = await Promise.all([registry(request), backups(), counts.exchange()]);
     const stored = new Map(
       await Promise.all(releases.remotes.map(async ({ name }) => [name, await storedVersions(name, store)] as const)),
     );
-    const front = frontStatus();
-    const seen = { events: counts, processes: counts.processes(), vitals: vitals?.lines() ?? null, front };
-    return statusOf({ releases, stored, ...seen, startedAt, now: new Date() });
+    const measured = { events: counts, processes: counts.processes(), vitals: vitals?.lines() ?? null };
+    const told = { front: frontStatus(), backups: ofBackups };
+    return statusOf({ releases, stored, ...measured, ...told, startedAt, now: new Date() });
   }
 
   app.get<{ Querystring: { token?: unknown } }>(STATUS_JSON_PATH, async (request, reply) => {

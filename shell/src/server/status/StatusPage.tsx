@@ -3,6 +3,7 @@ import { Display } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 import { type Status, STATUS_JSON_PATH } from '../../app/status.ts';
 import type { AddressOf } from './address-of.ts';
+import { Backups } from './Backups.tsx';
 import { Block } from './Block.tsx';
 import { CanaryTable } from './CanaryTable.tsx';
 import { EventTable } from './EventTable.tsx';
@@ -20,7 +21,7 @@ interface StatusPageProps {
 
 /** What is live on this site and how it fares, for the teams that release to it. Needs no script. */
 export function StatusPage({
-  status: { revision, generatedAt, processes, measuresVitals, frontCache, remotes, events },
+  status: { revision, generatedAt, processes, measuresVitals, frontCache, backups, remotes, events },
   addressOf,
 }: StatusPageProps) {
   return (
@@ -51,6 +52,9 @@ export function StatusPage({
           <FrontCacheTable caches={frontCache.caches} now={generatedAt} />
         </Block>
       )}
+      <Block title="Backups">
+        <Backups status={backups} />
+      </Block>
       <Block title="Events" note="The newest first">
         <EventTable events={events} now={generatedAt} />
       </Block>

@@ -22,13 +22,14 @@ export interface StatusSources {
   /** Null when visits are not measured. */
   readonly vitals: readonly VitalLine[] | null;
   readonly front: FrontCacheStatus | null;
+  readonly backups: Status['backups'];
   readonly startedAt: Date;
   readonly now: Date;
 }
 
 /** All that is known of the releases that the site shows. */
 export function statusOf(sources: StatusSources): Status {
-  const { releases, stored, events, processes, vitals, front, startedAt, now } = sources;
+  const { releases, stored, events, processes, vitals, front, backups, startedAt, now } = sources;
   const counts = events.counts();
 
   function remoteStatus({ name, live }: Releases['remotes'][number]): RemoteStatus {
@@ -74,6 +75,7 @@ export function statusOf(sources: StatusSources): Status {
     processes,
     measuresVitals: vitals !== null,
     frontCache: front,
+    backups,
     remotes: releases.remotes.toSorted((one, other) => one.name.localeCompare(other.name)).map(remoteStatus),
     events: events.latest(),
   };

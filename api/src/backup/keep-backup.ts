@@ -1,0 +1,96 @@
+import type { CommandConfig } from '../config.ts';
+import { messageOf } from '../error-code.ts';
+import { type ArchiveAddress, addressText, archiveAddress, openInput } from './archive-address.ts';
+import type { Manifest } from './archive-format.ts';
+import { archiveName, type ArchivePlace, archivePlace } from './archive-place.ts';
+import { BackupError } from './backup-error.ts';
+import { archivesToRemove, type KeepRules } from './keep-rules.ts';
+import { noteRun } from './note-run.ts';
+import { backUp, totalsOf } from './perform.ts';
+import { type Verified, verifyArchive } from './verify-archive.ts';
+
+export interface BackupWish {
+  /** A file, `s3://bucket/name` or `-`; or a place in which it gets a name by its time. */
+  readonly to: string;
+  readonly hasReleases: boolean;
+  /** Null: nothing is removed. */
+  readonly keep: KeepRules | null;
+}
+
+export interface MadeBackup {
+  readonly manifest: Manifest;
+  readonly address: string;
+  /** Null for what went to standard output. */
+  readonly bytes: number | null;
+  /** Archives that were removed after it. */
+  readonly removed: readonly string[];
+  /** What did not keep it from being made. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Makes a backup, reads it again whole, notes how that went, and only then removes what is no longer to be kept.
+ * @throws BackupError, StartError
+ */
+export async function keepBackup(config: CommandConfig, { to, hasReleases, keep }: BackupWish): Promise<MadeBackup> {
+  const startedAt = new Date();
+  const place = archivePlace(to, config.backup.s3);
+  const name = archiveName(startedAt);
+  const address = place ? place.addressOf(name) : archiveAddress(to);
+  if (keep && !place) throw new BackupError('What is to be kept can be said of a folder or a prefix, not of one file.');
+  const note = (problem: string | null, made: Partial<Verified> = {}) =>
+    noteRun(config, {
+      kind: 'backup',
+      started_at: startedAt.toISOString(),
+      seconds: (Date.now() - startedAt.getTime()) / 1000,
+      archive: addressText(address),
+      archive_at: made.manifest?.createdAt ?? null,
+      bytes: made.bytes ?? null,
+      ...(made.manifest ? totalsOf(made.manifest) : { rows: null, files: null }),
+      is_verified: problem === null && made.bytes !== undefined,
+      problem,
+    });
+
+  await place?.make();
+  const made = await makeVerified(config, address, hasReleases).catch(async (error: unknown) => {
+    // The failure itself is what the person is told; that it wasn't noted as well adds nothing.
+    await note(messageOf(error));
+    throw error;
+  });
+  const createdAt = made.manifest.createdAt;
+  if (place && made.bytes !== undefined)
+    await place.putReceipt(name, { createdAt, verifiedAt: new Date().toISOString(), bytes: made.bytes });
+  const unnoted = await note(null, made);
+  const removed = place && keep ? await removeOld(place, keep, startedAt) : [];
+  return {
+    manifest: made.manifest,
+    address: addressText(address),
+    bytes: made.bytes ?? null,
+    removed,
+    warnings: unnoted === null ? [] : [unnoted],
+  };
+}
+
+async function makeVerified(
+  config: CommandConfig,
+  address: ArchiveAddress,
+  hasReleases: boolean,
+): Promise<Pick<Verified, 'manifest'> & Partial<Verified>> {
+  const manifest = await backUp(config, address, hasReleases);
+  // Nobody knows what has become of a stream.
+  if (address.kind === 'standard stream') return { manifest };
+  return verifyArchive(await openInput(address, config.backup.s3));
+}
+
+/** @throws BackupError */
+async function removeOld(place: ArchivePlace, keep: KeepRules, now: Date): Promise<readonly string[]> {
+  try {
+    const names = archivesToRemove(await place.list(), keep, now);
+    for (const name of names) await place.remove(name);
+    return names;
+  } catch (error) {
+    throw new BackupError(`The backup was made and verified, but old ones could not be removed: ${messageOf(error)}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import { UsageError } from './usage-error.ts';
+
+/** For how many days, weeks and months the newest archive of each is kept. */
+export type KeepRules = Readonly<Record<Period, number>>;
+
+export interface KeptArchive {
+  readonly name: string;
+  /** When its backup began, by its name. */
+  readonly at: Date;
+  /** It was read again whole when it was made. */
+  readonly isVerified: boolean;
+}
+
+const PERIODS = ['daily', 'weekly', 'monthly', 'yearly'] as const;
+type Period = (typeof PERIODS)[number];
+/** Milliseconds that an archive may be without its receipt: it is being read again. */
+const MAY_BE_UNDER_WAY = 86_400_000;
+
+/** @param text `daily=7,weekly=4,monthly=12`; what is not named is none. @throws UsageError */
+export function parseKeep(text: string): KeepRules {
+  const rules = { daily: 0, weekly: 0, monthly: 0, yearly: 0 };
+  for (const rule of text.split(',')) {
+    const [, name = '', count = ''] = /^\s*([a-z]+)=(\d{1,4})\s*$/.exec(rule) ?? [];
+    const period = PERIODS.find((one) => one === name);
+    if (!period) throw new UsageError(`"${text}" says not what to keep: write daily=7,weekly=4,monthly=12.`);
+    rules[period] = Number(count);
+  }
+  if (Object.values(rules).every((count) => count === 0)) throw new UsageError('Nothing would be kept: keep some.');
+  return rules;
+}
+
+/**
+ * Names of the archives that no rule keeps. The newest verified one is always kept, and without one nothing goes. Only
+ * verified archives count for a rule; another one goes a day after it was made.
+ */
+export function archivesToRemove(archives: readonly KeptArchive[], rules: KeepRules, now: Date): readonly string[] {
+  const newestFirst = archives.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+  const verified = newestFirst.filter(({ isVerified }) => isVerified);
+  const [newest] = verified;
+  if (!newest) return [];
+  const kept = new Set([newest.name, ...PERIODS.flatMap((period) => keptBy(verified, period, rules[period]))]);
+  const isOver = ({ at, isVerified }: KeptArchive) =>
+    isVerified || (at < newest.at && now.getTime() - at.getTime() > MAY_BE_UNDER_WAY);
+  return newestFirst.filter((archive) => isOver(archive) && !kept.has(archive.name)).map(({ name }) => name);
+}
+
+/** The newest archive of each of the latest periods that have one. */
+function keptBy(newestFirst: readonly KeptArchive[], period: Period, count: number): readonly string[] {
+  const byPeriod = new Map<string, string>();
+  for (const { name, at } of newestFirst) {
+    const of = periodOf(at, period);
+    if (!byPeriod.has(of)) byPeriod.set(of, name);
+  }
+  return [...byPeriod.values()].slice(0, count);
+}
+
+const DAY = 86_400_000;
+/** A Monday. */
+const FIRST_WEEK = Date.UTC(1970, 0, 5);
+
+/** In UTC. */
+function periodOf(at: Date, period: Period): string {
+  if (period === 'weekly') return String(Math.floor((at.getTime() - FIRST_WEEK) / (7 * DAY)));
+  return at.toISOString().slice(0, { daily: 10, monthly: 7, yearly: 4 }[period]);
+}

@@ -1,0 +1,51 @@
+#!/bin/sh
+# Has the processes of this machine run another checkout, one after the other, as `npm run deploy` does on a trial
+# cluster; and all that were replaced run the one of before when one does not become ready:
+#   deploy/roll.sh /opt/northlight-1.4.0 northlight-releases northlight-api@4001 northlight-api@4002 \
+#     northlight-shell@3001 northlight-shell@3002
+# /opt/northlight is a link to the checkout that runs; what stands behind the @ is the port of a process.
+set -eu
+link=${NORTHLIGHT_LINK:-/opt/northlight}
+# Half seconds in which a process has to be ready.
+patience=${NORTHLIGHT_PATIENCE:-240}
+[ $# -ge 2 ] || { echo "Usage: $0 <folder of a checkout> <unit>..." >&2; exit 2; }
+next=$(readlink -f "$1")
+shift
+before=$(readlink -f "$link")
+for needed in api/dist/server.js shell/dist/server/main.mjs node_modules; do
+  [ -e "$next/$needed" ] || { echo "$next lacks $needed: run npm ci and npm run build there." >&2; exit 1; }
+done
+
+# In one step: a process that is started meanwhile finds one or the other.
+lead() {
+  ln -sfn "$1" "$link.coming"
+  mv -T "$link.coming" "$link"
+}
+
+replace() {
+  systemctl restart "$1" || return 1
+  case $1 in
+    *@*) ;;
+    # Releases: the shell's files are on every machine before a page names them.
+    *) sleep 5; return 0 ;;
+  esac
+  left=$patience
+  until curl -fsS -o /dev/null "http://127.0.0.1:${1#*@}/readyz" 2>/dev/null; do
+    left=$((left - 1))
+    [ "$left" -gt 0 ] || return 1
+    sleep 0.5
+  done
+  # nginx leaves a process out for a second after it could not be reached; until then the other one is needed.
+  sleep 2
+}
+
+lead "$next"
+replaced=
+for unit in "$@"; do
+  replaced="$unit $replaced"
+  if replace "$unit"; then echo "$unit runs $next"; continue; fi
+  echo "$unit did not become ready; going back to $before." >&2
+  lead "$before"
+  for other in $replaced; do replace "$other" || echo "$other is not ready with $before either." >&2; done
+  exit 1
+done

@@ -1,0 +1,174 @@
+import { execFile } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { signIn } from '../fixtures/api-session.ts';
+import { type Cluster, createCluster } from '../fixtures/cluster.ts';
+import { environment, REPOSITORY } from '../fixtures/process-group.ts';
+import { ALIVE, ALIVE_LATER, makeSecondBuild } from '../fixtures/second-build.ts';
+import { startLoad } from '../fixtures/steady-load.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { waitFor } from '../fixtures/wait-for.ts';
+
+/** Requests a second: few enough for the machine of the gate. `ROLLING_RATE=200` is what was measured once. */
+const RATE = Number(process.env.ROLLING_RATE ?? 20);
+/** Milliseconds. */
+const PATIENCE = 120_000;
+/** Milliseconds in which a write is to be seen everywhere, where a machine is asked for more than the gate's. */
+const AT_ONCE = 1_000;
+
+test('A visitor and an editor notice nothing of a new version that goes in and comes out again', async ({ page }) => {
+  test.setTimeout(400_000);
+  // Three seconds are more than nginx keeps a connection to a process.
+  const cluster = await createCluster({ DRAIN_SECONDS: process.env.ROLLING_DRAIN ?? '3' });
+  const newer = await makeSecondBuild();
+  try {
+    await cluster.start();
+    await cluster.ready();
+    const work = await beginWork(cluster, page);
+    const before = await assetsOf(cluster);
+
+    await deploy(cluster, newer.folder);
+    expect(await textAt(`${cluster.apiOrigin}/healthz`)).toContain(`"${ALIVE_LATER}"`);
+    const later = await assetsOf(cluster);
+    expect(later).toHaveLength(before.length);
+    expect(later.filter((asset) => before.includes(asset))).toEqual([]);
+
+    await deploy(cluster, REPOSITORY);
+    expect(await textAt(`${cluster.apiOrigin}/healthz`)).toContain(`"${ALIVE}"`);
+    expect(await assetsOf(cluster)).toEqual(before);
+
+    const found = await work.end();
+    test.info().annotations.push({ type: 'measured', description: found.measured });
+    console.log(found.measured);
+    expect(found.failures).toEqual([]);
+    if (process.env.ROLLING_RATE) expect(found.slowestWrite).toBeLessThan(AT_ONCE);
+  } finally {
+    await cluster.dispose();
+    await newer.dispose();
+  }
+});
+
+const textAt = async (address: string): Promise<string> => (await fetch(address)).text();
+
+/** Files of the shell that the home page names. */
+const assetsOf = async ({ origin }: Cluster): Promise<readonly string[]> => assetsIn(await textAt(`${origin}/`));
+
+const assetsIn = (html: string): readonly string[] =>
+  [...new Set([...html.matchAll(/\/assets\/[\w./-]+\.[0-9a-f]{10}\.\w+/g)].map(([asset]) => asset))].toSorted();
+
+async function deploy({ dataFolder }: Cluster, folder: string): Promise<void> {
+  await promisify(execFile)('npm', ['run', 'deploy', '--', folder], {
+    cwd: REPOSITORY,
+    env: environment({ DATA_DIR: dataFolder }),
+    timeout: 180_000,
+  }).catch((error: Error & { stdout?: string; stderr?: string }) => {
+    throw new Error(`${error.stdout ?? ''}${error.stderr ?? ''}`);
+  });
+}
+
+interface Found {
+  readonly failures: readonly string[];
+  /** Milliseconds until the slowest write was seen through every process. */
+  readonly slowestWrite: number;
+  readonly measured: string;
+}
+
+/** Everybody who uses the site meanwhile. */
+async function beginWork(cluster: Cluster, page: Page): Promise<{ end(): Promise<Found> }> {
+  const over = new AbortController();
+  const failures: string[] = [];
+  const counted = { writes: 0, assets: 0, documents: 0 };
+  const delays: number[] = [];
+  const paths = ['/', '/about', '/contact', '/career', '/blog'];
+  const load = startLoad(
+    [...paths.map((path) => `${cluster.origin}${path}`), `${cluster.apiOrigin}/team-member`],
+    RATE,
+  );
+  const repeat = async (what: string, act: () => Promise<void>, pause: number) => {
+    while (!over.signal.aborted) {
+      await act().catch((error: unknown) => failures.push(`${what}: ${String(error)}`));
+      await wait(pause);
+    }
+  };
+  const { token } = await signIn(cluster);
+  await send(cluster, token, 'POST', 'create', 'The first');
+  const everybody = [
+    repeat(
+      'a write',
+      async () => {
+        counted.writes += 1;
+        delays.push(await write(cluster, token, `Write ${counted.writes} of an editor`));
+      },
+      200,
+    ),
+    repeat(
+      'an asset',
+      async () => {
+        for (const asset of await assetsOf(cluster)) {
+          const { status } = await fetch(`${cluster.origin}${asset}`);
+          if (status !== 200) throw new Error(`${asset}: ${status}`);
+          counted.assets += 1;
+        }
+      },
+      100,
+    ),
+    repeat(
+      'a visitor',
+      async () => {
+        counted.documents += 1;
+        await page.goto(`${cluster.origin}/`);
+        await page.getByRole('navigation').getByRole('link', { name: 'About' }).first().click();
+        await page.waitForURL('**/about');
+        await page.reload();
+      },
+      100,
+    ),
+  ];
+  return {
+    async end() {
+      over.abort();
+      await Promise.all(everybody);
+      const times = await load.stop();
+      const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0);
+      const slowestWrite = Math.round(Math.max(...delays));
+      const all = [...load.failures(), ...failures];
+      return {
+        failures: all,
+        slowestWrite,
+        measured:
+          `${load.asked()} requests at ${RATE} a second (p50 ${at(0.5)} ms, p99 ${at(0.99)} ms), ${counted.writes} ` +
+          `writes (seen everywhere after ${slowestWrite} ms at most), ${counted.assets} assets, ${counted.documents} ` +
+          `walks of a browser: ${all.length} failed`,
+      };
+    },
+  };
+}
+
+async function send(cluster: Cluster, token: string, method: string, act: string, title: string): Promise<void> {
+  const answer = await fetch(`${cluster.apiOrigin}/introduction-information/admin/${act}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, origin: cluster.origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ title, description: 'Written while a new version goes in.' }),
+  });
+  if (!answer.ok) throw new Error(`${title} was answered ${answer.status}`);
+}
+
+/** @returns milliseconds from the acknowledgement until every process that runs shows it. */
+async function write(cluster: Cluster, token: string, title: string): Promise<number> {
+  await send(cluster, token, 'PATCH', 'update/1', title);
+  const acknowledged = performance.now();
+  const { apis = [], shells = [] } = cluster.addresses() ?? {};
+  const places = [...apis.map(({ url }) => `${url}/introduction-information`), ...shells.map(({ url }) => `${url}/`)];
+  await Promise.all(
+    places.map((place) =>
+      waitFor(
+        `${title} at ${place}`,
+        // A process that is about to be replaced shows nothing.
+        async () => (await textAt(place).catch(() => title)).includes(title) || undefined,
+        PATIENCE,
+      ),
+    ),
+  );
+  return performance.now() - acknowledged;
+}

@@ -1,0 +1,41 @@
+import type { ContentRelease } from '@northlight/shared/endpoints';
+import { useShell } from '@northlight/shared/remote';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { polled } from '../inbox/requests.ts';
+import { useAccount } from '../sign-in/account.ts';
+import { failedReleasesQuery } from './release-requests.ts';
+
+export type FailedReleases = readonly ContentRelease[];
+
+interface FailedReleasesNews {
+  readonly failed: FailedReleases;
+  /** What has failed since the last look, for those who listen to the page. */
+  readonly announcement: string;
+}
+
+const NONE: FailedReleases = [];
+/** Milliseconds. It fails once at most for each time that somebody has chosen. */
+const LOOK_EVERY = 30_000;
+
+/** Follows which releases of the administrator were not published at their time. To be used once. */
+export function useFailedReleases(isSignedIn: boolean): FailedReleasesNews {
+  const { api } = useShell();
+  const account = useAccount();
+  const { data } = useQuery({
+    ...failedReleasesQuery(api, account),
+    ...polled,
+    refetchInterval: LOOK_EVERY,
+    enabled: isSignedIn && account !== null,
+  });
+  const failed = data ?? NONE;
+  const [known, setKnown] = useState(data);
+  const [announcement, setAnnouncement] = useState('');
+  if (known !== data) {
+    setKnown(data);
+    const before = new Set((known ?? failed).map(({ id }) => id));
+    const added = failed.filter(({ id }) => !before.has(id));
+    if (added.length > 0) setAnnouncement(added.map(({ title }) => `Not published: ${title}.`).join(' '));
+  }
+  return { failed, announcement };
+}

@@ -1,0 +1,33 @@
+import { backupPaths, type BackupStatus, backupWords, type Envelope } from '@northlight/shared/endpoints';
+import { useShell } from '@northlight/shared/remote';
+import { useQuery } from '@tanstack/react-query';
+import { LoadingRows } from '../../components/LoadingRows.tsx';
+import { fullTime } from '../../components/times.ts';
+import { messageOf } from '../../data/failures.ts';
+import { BlockFrame, BlockHead, Nothing } from '../content/BlockFrame.ts';
+
+/** When the last backup was made, whether one was ever restored, and what failed. */
+export function Backups() {
+  const { api } = useShell();
+  const { data, error } = useQuery({
+    queryKey: ['backups'],
+    queryFn: async ({ signal }) =>
+      (await api.get<Envelope<BackupStatus>>(backupPaths.status, undefined, { signal })).data,
+  });
+  const words = data && backupWords(data, fullTime);
+  return (
+    <BlockFrame aria-label="Backups">
+      <BlockHead>
+        <h2>Backups</h2>
+      </BlockHead>
+      {words || error ? null : <LoadingRows label="Loading: Backups" count={1} />}
+      {error ? <Nothing role="alert">{`They could not be loaded. ${messageOf(error)}`}</Nothing> : null}
+      {words?.problems.map((problem) => (
+        <Nothing key={problem} role="alert">
+          {problem}
+        </Nothing>
+      ))}
+      {words ? <Nothing>{`${words.made} ${words.restored}`}</Nothing> : null}
+    </BlockFrame>
+  );
+}

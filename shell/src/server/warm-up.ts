@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { aborted } from '@northlight/shared/process';
+import { openReleaseStore } from '@northlight/shared/release-store';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Milliseconds after which the port is opened all the same: content may be away for longer. */
+const LIMIT = 10_000;
+
+/** Known to this process alone. */
+const [HEADER, VALUE] = ['x-warm-up', randomUUID()];
+
+/** Nobody is shown the page, and so it counts for nothing. */
+export const isWarmUp = ({ headers }: FastifyRequest): boolean => headers[HEADER] === VALUE;
+
+/**
+ * Has the site answer a page of each live remote before its port is opened: code is loaded and compiled, content is
+ * read. A proxy sends a process its share of the visitors as soon as the port is open.
+ */
+export async function warmUp(app: FastifyInstance, remotesFolder: string, ending: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  const answered = answerEach(app, remotesFolder, over.signal).catch((error: unknown) =>
+    app.log.error({ err: error }, 'no page could be made before the port was opened'),
+  );
+  try {
+    await Promise.race([answered, wait(LIMIT, undefined, over), aborted(ending)]);
+  } finally {
+    over.abort();
+  }
+}
+
+async function answerEach(app: FastifyInstance, remotesFolder: string, over: AbortSignal): Promise<void> {
+  const { remotes } = await openReleaseStore(remotesFolder).registry();
+  const routes = Object.values(remotes).map((release) => release.routes.find(({ pattern }) => !/[:*]/.test(pattern)));
+  for (const url of routes.flatMap((route) => route?.pattern ?? [])) {
+    if (over.aborted) return;
+    const { statusCode } = await app.inject({ url, headers: { [HEADER]: VALUE } });
+    if (statusCode >= 500) app.log.warn(`${url} was answered ${statusCode} before the port was opened`);
+  }
+}

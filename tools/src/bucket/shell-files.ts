@@ -1,0 +1,111 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { eachOf } from '@northlight/shared/concurrency';
+import { nullIfMissing } from '@northlight/shared/durable-files';
+import { z } from 'zod';
+import { type Bucket, CALLS_AT_ONCE } from './bucket.ts';
+import { decode } from './bucket-files.ts';
+
+/**
+ * Where a bucket of releases has the shell's own browser files, which every machine of the site serves: during a deploy
+ * a page of one version of the shell is loaded through another. Files lie beside each other, whatever build has them,
+ * since their names hold a hash of their content; each build has a list of its own.
+ */
+const FILES = '.shell/files/';
+const BUILDS = '.shell/builds/';
+/** Changes with every build that comes: one call tells whether there is anything new. */
+const NEWEST = '.shell/newest.json';
+
+const buildSchema = z.object({
+  /** Paths below the folder of the browser files. */
+  files: z.array(z.string().regex(/^[\w-]+(?:[./][\w-]+)*$/)),
+  /** When a machine last said that it runs it, as an ISO time. */
+  seen: z.iso.datetime(),
+});
+
+const HASHED = /\.[0-9a-f]{10}\./;
+
+/** Puts the files of a build into the bucket, and says that it is in use. @param web folder of its browser files. */
+export async function putShellFiles(bucket: Bucket, web: string, now = new Date()): Promise<void> {
+  const files = await hashedFiles(web);
+  if (files.length === 0) return;
+  const stored = new Set(await bucket.keys(FILES));
+  const missing = files.filter((file) => !stored.has(FILES + file));
+  await eachOf(
+    missing,
+    CALLS_AT_ONCE,
+    async (file) => void (await bucket.put(FILES + file, await readFile(path.join(web, file)))),
+  );
+  const name = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
+  // After its files, so that what is listed is there.
+  await bucket.put(`${BUILDS}${name}.json`, JSON.stringify({ files, seen: now.toISOString() }));
+  const isNew = missing.length > 0 || (await bucket.get(NEWEST)) === null;
+  if (isNew) await bucket.put(NEWEST, JSON.stringify({ name, at: now.toISOString() }));
+}
+
+/** In a stable order. */
+async function hashedFiles(web: string): Promise<readonly string[]> {
+  const files = (await readdir(web, { recursive: true }).catch(nullIfMissing)) ?? [];
+  return files
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => HASHED.test(path.basename(file)))
+    .toSorted();
+}
+
+/**
+ * Brings the shell's files of all machines to this one.
+ * @param folder from which its shells serve them, `DATA_DIR/assets`.
+ * @returns takes what is new; with nothing new that is one call.
+ */
+export function mirrorShellFiles(bucket: Bucket, folder: string): () => Promise<void> {
+  let known: string | undefined;
+  return async () => {
+    const newest = await bucket.getChanged(NEWEST, known);
+    if (newest === 'unchanged' || newest === null) return;
+    const builds = await buildsIn(bucket);
+    const here = new Set(await hashedFiles(folder));
+    const missing = [...new Set(builds.flatMap(({ files }) => files))].filter((file) => !here.has(file));
+    await eachOf(missing, CALLS_AT_ONCE, (file) => fetchFile(bucket, file, folder));
+    known = newest.tag;
+  };
+}
+
+async function fetchFile(bucket: Bucket, file: string, folder: string): Promise<void> {
+  const found = await bucket.get(FILES + file);
+  // Pruned meanwhile.
+  if (!found) return;
+  const target = path.join(folder, file);
+  await mkdir(path.dirname(target), { recursive: true });
+  // Under another name first: what is served is whole at every moment.
+  const coming = `${target}.${randomUUID()}.coming`;
+  await writeFile(coming, found.content);
+  await rename(coming, target);
+}
+
+interface StoredBuild extends z.infer<typeof buildSchema> {
+  readonly key: string;
+}
+
+async function buildsIn(bucket: Bucket): Promise<readonly StoredBuild[]> {
+  const found = await Promise.all(
+    (await bucket.keys(BUILDS)).map(async (key) => ({ key, object: await bucket.get(key) })),
+  );
+  return found.flatMap(({ key, object }) =>
+    object ? [{ key, ...buildSchema.parse(JSON.parse(decode(object.content))) }] : [],
+  );
+}
+
+/** Removes builds that no machine has run for so many days, and files that no other has. @returns how many files. */
+export async function pruneShellFiles(bucket: Bucket, days: number, now = new Date()): Promise<number> {
+  const builds = await buildsIn(bucket);
+  const oldest = now.getTime() - days * 86_400_000;
+  const kept = builds.filter(({ seen }) => Date.parse(seen) > oldest);
+  const inUse = new Set(kept.flatMap(({ files }) => files.map((file) => FILES + file)));
+  const gone = builds.filter((build) => !kept.includes(build));
+  const surplus = gone.flatMap(({ files }) => files.map((file) => FILES + file)).filter((key) => !inUse.has(key));
+  // The lists first: what is half removed is no build any more.
+  for (const { key } of gone) await bucket.remove(key);
+  await eachOf([...new Set(surplus)], CALLS_AT_ONCE, (key) => bucket.remove(key));
+  return new Set(surplus).size;
+}

@@ -1,0 +1,64 @@
+import { realpathSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { messageOf } from '../run/message-of.ts';
+import { linkCheckout, refuseIncomplete } from './checkout.ts';
+import type { ClusterFile } from './cluster-file.ts';
+import { untilReplaced } from './until-replaced.ts';
+
+/**
+ * Milliseconds. nginx leaves a process out for a second after it could not be reached (`fail_timeout` in
+ * `deploy/load-balancer.conf`): so long the other one is needed.
+ */
+const UNTIL_ASKED_AGAIN = 1_500;
+
+export interface DeployOptions {
+  /** Through which the processes are started. */
+  readonly link: string;
+  /** The checkout that is to run. */
+  readonly checkout: string;
+  /** What `cluster.json` says now. @throws one sentence when no cluster runs. */
+  readonly readCluster: () => ClusterFile;
+  /** Milliseconds in which a process has to be ready again. */
+  readonly patience: number;
+  readonly signal: AbortSignal;
+  readonly say: (sentence: string) => void;
+}
+
+/** The new version did not become ready; the one before runs everywhere. */
+export class DeployFailedError extends Error {
+  override readonly name = 'DeployFailedError';
+}
+
+/**
+ * Has every process of a cluster run another checkout, one after the other: each is asked to end, and its successor has
+ * to be ready before the next one is asked. The API goes first, since a newer site may ask it for more. When one does
+ * not become ready, those before it go back.
+ * @throws DeployFailedError when they went back, and what kept them from it.
+ */
+export async function deploy(options: DeployOptions): Promise<void> {
+  const { link, checkout, readCluster, signal, say } = options;
+  refuseIncomplete(checkout);
+  const before = realpathSync(link);
+  const { apis, shells } = readCluster();
+  const replaced: string[] = [];
+  linkCheckout(link, realpathSync(checkout));
+  try {
+    for (const { url } of [...apis, ...shells]) {
+      replaced.unshift(url);
+      await replace(url, options, signal);
+    }
+  } catch (error) {
+    say(`${messageOf(error)}\nGoing back to ${before}.`);
+    linkCheckout(link, before);
+    for (const url of replaced) await replace(url, options);
+    throw new DeployFailedError(`${checkout} was not deployed; ${before} runs again.`, { cause: error });
+  }
+}
+
+/** @param signal absent on the way back, which nothing ends. */
+async function replace(url: string, options: DeployOptions, signal?: AbortSignal): Promise<void> {
+  const started = performance.now();
+  await untilReplaced(url, options, signal);
+  options.say(`${url} is ready again after ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  await wait(UNTIL_ASKED_AGAIN);
+}

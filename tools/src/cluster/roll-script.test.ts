@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT } from '../rooms.ts';
+
+const UNITS = ['northlight-releases', 'northlight-api@4001', 'northlight-shell@3001'] as const;
+
+let folder: string;
+
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'roll-')));
+  for (const checkout of ['old', 'new', 'broken'])
+    for (const part of ['api/dist/server.js', 'shell/dist/server/main.mjs', 'node_modules'])
+      mkdirSync(path.join(folder, checkout, part), { recursive: true });
+  symlinkSync(path.join(folder, 'old'), path.join(folder, 'current'));
+  command('systemctl', 'echo "$2 $(basename "$(readlink "$NORTHLIGHT_LINK")")" >> "$DONE"');
+  // The shell of one version never becomes ready.
+  command('curl', 'case "$4-$(readlink "$NORTHLIGHT_LINK")" in *3001*broken) exit 22 ;; esac');
+  command('sleep', '');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** In place of the system's own. */
+function command(name: string, script: string): void {
+  mkdirSync(path.join(folder, 'bin'), { recursive: true });
+  writeFileSync(path.join(folder, 'bin', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+}
+
+/** @returns what was started, each with the checkout that the link led to. */
+function roll(checkout: string) {
+  const done = path.join(folder, 'done');
+  writeFileSync(done, '');
+  const { status, stderr } = spawnSync('deploy/roll.sh', [path.join(folder, checkout), ...UNITS], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: {
+      PATH: `${path.join(folder, 'bin')}:${process.env.PATH}`,
+      NORTHLIGHT_LINK: path.join(folder, 'current'),
+      NORTHLIGHT_PATIENCE: '3',
+      DONE: done,
+    },
+  });
+  return { status, stderr, restarts: readFileSync(done, 'utf8').trim().split('\n') };
+}
+
+describe('deploy/roll.sh', () => {
+  it('restarts one process after the other on the new checkout', () => {
+    expect(roll('new')).toEqual({ status: 0, stderr: '', restarts: UNITS.map((unit) => `${unit} new`) });
+  });
+
+  it('goes back with all that were restarted when one does not become ready', () => {
+    const { status, stderr, restarts } = roll('broken');
+    expect(status).toBe(1);
+    expect(stderr).toContain(`northlight-shell@3001 did not become ready; going back to ${path.join(folder, 'old')}.`);
+    expect(restarts).toEqual([
+      ...UNITS.map((unit) => `${unit} broken`),
+      ...UNITS.toReversed().map((unit) => `${unit} old`),
+    ]);
+  });
+
+  it('touches nothing for a checkout that was not built', () => {
+    rmSync(path.join(folder, 'new/api'), { recursive: true });
+    const { status, stderr, restarts } = roll('new');
+    expect([status, restarts]).toEqual([1, ['']]);
+    expect(stderr).toContain('lacks api/dist/server.js: run npm ci and npm run build there.');
+  });
+});
