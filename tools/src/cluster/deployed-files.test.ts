@@ -62,11 +62,14 @@ describe('a unit of systemd', () => {
     expect(units).toContain(timer.replace(/timer$/, 'service'));
   });
 
-  it.each(units.filter((unit) => /^Restart=/m.test(deployedFile(`systemd/${unit}`))))('%s is tried again for ever', (unit) => {
-    // Five failed starts within ten seconds are the last ones otherwise.
-    expect(deployedFile(`systemd/${unit}`)).toMatch(/^StartLimitIntervalSec=0$/m);
-    expect(deployedFile(`systemd/${unit}`)).toMatch(/^RestartSec=1$/m);
-  });
+  it.each(units.filter((unit) => /^Restart=/m.test(deployedFile(`systemd/${unit}`))))(
+    '%s is tried again for ever',
+    (unit) => {
+      // Five failed starts within ten seconds are the last ones otherwise.
+      expect(deployedFile(`systemd/${unit}`)).toMatch(/^StartLimitIntervalSec=0$/m);
+      expect(deployedFile(`systemd/${unit}`)).toMatch(/^RestartSec=1$/m);
+    },
+  );
 
   it('is understood by systemd, where there is one', () => {
     if (spawnSync('systemd-analyze', ['--version']).status !== 0) return;
