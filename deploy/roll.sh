@@ -35,8 +35,9 @@ replace() {
     [ "$left" -gt 0 ] || return 1
     sleep 0.5
   done
-  # nginx leaves a process out for a second after it could not be reached; until then the other one is needed.
-  sleep 2
+  # nginx leaves a process out for a second after it could not be reached, and counts in whole seconds of its clock;
+  # until then the other one is needed.
+  sleep 3
 }
 
 lead "$next"

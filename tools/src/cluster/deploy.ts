@@ -7,9 +7,9 @@ import { untilReplaced } from './until-replaced.ts';
 
 /**
  * Milliseconds. nginx leaves a process out for a second after it could not be reached (`fail_timeout` in
- * `deploy/load-balancer.conf`): so long the other one is needed.
+ * `deploy/load-balancer.conf`), which it counts in whole seconds of its clock: until then the other one is needed.
  */
-const UNTIL_ASKED_AGAIN = 1_500;
+const UNTIL_ASKED_AGAIN = 2_500;
 
 export interface DeployOptions {
   /** Through which the processes are started. */
