@@ -43,6 +43,7 @@ import { healthRoutes } from './routes/health/index.ts';
 import { internalRoutes } from './routes/internal/index.ts';
 import { jobApplicationRoutes } from './routes/job-application/index.ts';
 import { mediaRoutes } from './routes/media/index.ts';
+import { personalDataRoutes } from './routes/personal-data/index.ts';
 import { presenceRoutes } from './routes/presence/index.ts';
 import { previewRoutes } from './routes/preview/index.ts';
 import { proofOfWorkRoutes } from './routes/proof-of-work/index.ts';
@@ -99,6 +100,7 @@ const routes = [
   trashRoutes,
   auditRoutes,
   backupRoutes,
+  personalDataRoutes,
   presenceRoutes,
   previewRoutes,
   mediaRoutes,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { retentionOf } from '@northlight/shared/retention';
 import { ACCOUNT_COUNTS } from './auth/account-counts.ts';
 import { DEFAULT_SITE_ORIGIN, environment, type Values, type Variables } from './config/environment.ts';
 import { problemsTogether, warningsOf } from './config/rules.ts';
@@ -61,14 +62,14 @@ function configOf(
     outboxFolder: resolve(dataFolder, 'outbox'),
     /** Private: nothing serves it but the call for one resume. */
     resumesFolder: resolve(dataFolder, 'resumes'),
+    /** Which addresses were erased, by hashes: for a restore. */
+    erasuresFolder: resolve(dataFolder, 'erasures'),
     /** Absent: files are kept in the folders above. */
     s3: s3Of(values),
     backup: { to: values.BACKUP_TO, keep: values.BACKUP_KEEP, s3: backupS3Of(values) },
     /** An upload that no record names is let be for so long. */
     orphanHours: values.ORPHAN_HOURS,
-    trash: { keptDays: values.TRASH_DAYS },
-    audit: { keptDays: values.AUDIT_DAYS },
-    history: { dailyAfterDays: values.HISTORY_DAILY_AFTER_DAYS, keptDays: values.HISTORY_DAYS },
+    ...keptOf(values),
     /** Where the secret is kept that development makes for itself. */
     secretFile: resolve(dataFolder, 'secret'),
     migrationsFolder: values.MIGRATIONS_DIR,
@@ -100,6 +101,15 @@ function configOf(
   };
 }
 
+/** For how long what is kept is kept. */
+const keptOf = (values: Values) => ({
+  trash: { keptDays: values.TRASH_DAYS },
+  audit: { keptDays: values.AUDIT_DAYS },
+  history: { dailyAfterDays: values.HISTORY_DAILY_AFTER_DAYS, keptDays: values.HISTORY_DAYS },
+  /** What visitors sent. */
+  retention: retentionOf(values),
+});
+
 const administratorOf = ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Values) =>
   email !== undefined && password !== undefined ? { email, password } : undefined;
 
@@ -125,7 +135,7 @@ const formLimits = (form: string, values: Values): FormLimits => ({
 
 /** What a command beside the API works on: the rows, and the files. */
 export type CommandConfig = DataConfig &
-  Pick<Config, 's3' | 'backup' | 'uploadsFolder' | 'resumesFolder'> & {
+  Pick<Config, 's3' | 'backup' | 'uploadsFolder' | 'resumesFolder' | 'erasuresFolder'> & {
     /** Releases of code, which the shell serves; the API has nothing else to do with them. */
     readonly releasesFolder: string;
   };
@@ -146,7 +156,7 @@ export function readDatabaseConfig(variables: Variables, folder: string, migrati
 
 /** Where rows and files are, for a command beside the API. Parameters and failures as of `readConfig`. */
 export function readCommandConfig(variables: Variables, folder: string, migrationsFolder: string): CommandConfig {
-  const isOfPlace = (name: string) => /^(?:DATA_DIR|DATABASE_URL|MIGRATIONS_DIR|(?:BACKUP_|S3_)\w+)$/.test(name);
+  const isOfPlace = (name: string) => /^(?:DATA_DIR|DATABASE_URL|MIGRATIONS_DIR|SECRET|(?:BACKUP_|S3_)\w+)$/.test(name);
   const ofPlace = Object.fromEntries(Object.entries(variables).filter(([name]) => isOfPlace(name)));
   const config = readConfig(ofPlace, folder, migrationsFolder);
   return { ...config, releasesFolder: resolve(config.dataFolder, 'remotes') };

@@ -31,6 +31,7 @@ const SHARED_ENTRIES = {
     'metrics',
     'process',
     'recordings',
+    'retention',
     'testing',
   ],
   shell: [
@@ -45,6 +46,7 @@ const SHARED_ENTRIES = {
     'process',
     'release',
     'release-store',
+    'retention',
     'styles',
     'endpoints',
     'client',
@@ -79,6 +81,7 @@ const SERVER_ENTRIES = new Set([
   'durable-files',
   'metrics',
   'process',
+  'retention',
 ]);
 
 /** Inside shared: which folder may import which other. */
@@ -96,6 +99,7 @@ const SHARED_LAYERS = {
   recordings: [],
   endpoints: ['content'],
   forms: [],
+  retention: ['forms'],
   'public-form': ['forms'],
   client: ['endpoints', 'content'],
   session: [],

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { syncToDisk } from '@northlight/shared/durable-files';
+import { readOrMakeSecret, syncToDisk } from '@northlight/shared/durable-files';
 import { z } from 'zod';
 import type { CommandConfig } from '../config.ts';
 import { lockFolder } from '../database/lock-folder.ts';
 import { MIGRATION_LOCK } from '../database/migrate-postgres.ts';
 import { unfinishedDatabase, UNFINISHED_RESTORE } from '../database/unfinished-restore.ts';
+import { addressHash, type AddressHash } from '../personal-data/address-hash.ts';
 import { incomingFolder } from '../storage/disk-storage.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { openStorage } from '../storage/open-storage.ts';
@@ -62,9 +63,17 @@ export async function openTarget(config: CommandConfig): Promise<OpenTarget> {
     ...place,
     migrationsFolder: config.migrationsFolder,
     files,
+    erasures: storage.erasures,
+    hash: await hashOf(config),
     finish: () => closed(place.finish),
     abandon: () => closed(place.abandon),
   };
+}
+
+/** With the secret of the site's API, where it is known. None is made: another one fits no address. */
+async function hashOf({ secret, secretFile }: CommandConfig): Promise<AddressHash | null> {
+  if (secret !== undefined) return addressHash(secret);
+  return existsSync(secretFile) ? addressHash(await readOrMakeSecret(secretFile)) : null;
 }
 
 const openPlace = (config: CommandConfig): Promise<Place> =>

@@ -7,7 +7,7 @@ import { BackupError } from './backup-error.ts';
 import { storeRun } from './backup-runs.ts';
 import { openSource } from './open-source.ts';
 import { openTarget } from './open-target.ts';
-import { restoreArchive } from './restore-archive.ts';
+import { type Restored, restoreArchive } from './restore-archive.ts';
 import { writeArchive } from './write-archive.ts';
 
 /** Writes an archive of the site; where it fails nothing is left of it. @throws BackupError, StartError */
@@ -32,7 +32,7 @@ export async function backUp(config: CommandConfig, address: ArchiveAddress, has
  * Fills an empty place with an archive, and notes that there; where it fails the place is empty again.
  * @throws BackupError, StartError
  */
-export async function restore(config: CommandConfig, address: ArchiveAddress): Promise<Manifest> {
+export async function restore(config: CommandConfig, address: ArchiveAddress): Promise<Restored> {
   const startedAt = new Date();
   const input = await openInput(address, config.backup.s3);
   const target = await openTarget(config).catch((error: unknown) => {
@@ -40,20 +40,20 @@ export async function restore(config: CommandConfig, address: ArchiveAddress): P
     throw error;
   });
   try {
-    const manifest = await restoreArchive(input, target);
+    const restored = await restoreArchive(input, target);
     await storeRun(target.connection.db, {
       kind: 'restore',
       started_at: startedAt.toISOString(),
       seconds: (Date.now() - startedAt.getTime()) / 1000,
       archive: addressText(address),
-      archive_at: manifest.createdAt,
+      archive_at: restored.manifest.createdAt,
       bytes: null,
-      ...totalsOf(manifest),
+      ...totalsOf(restored.manifest),
       is_verified: true,
       problem: null,
     });
     await target.finish();
-    return manifest;
+    return restored;
   } catch (error) {
     await target.abandon().catch((failure: unknown) => {
       throw new BackupError(

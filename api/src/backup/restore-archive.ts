@@ -5,6 +5,8 @@ import type { Readable } from 'node:stream';
 import { pendingMigrations } from '../database/check-database.ts';
 import { messageOf } from '../error-code.ts';
 import { readJournal } from '../database/migration-order.ts';
+import type { AddressHash } from '../personal-data/address-hash.ts';
+import type { RepeatedErasures } from '../personal-data/repeat-erasures.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import type { FileKind, First, Manifest } from './archive-format.ts';
 import { BackupError } from './backup-error.ts';
@@ -12,6 +14,7 @@ import type { Connection } from './connection.ts';
 import { createFileFiller, type FileFiller } from './fill-files.ts';
 import { compareCounts, fillRows, setSequences, setTriggers } from './fill-rows.ts';
 import { readEntries } from './read-entries.ts';
+import { listEverywhere, repeatEvery } from './restore-erasures.ts';
 import { type Table, tablesOf } from './tables.ts';
 
 export interface ArchiveTarget {
@@ -21,8 +24,16 @@ export interface ArchiveTarget {
   readonly files: Readonly<Record<FileKind, { readonly storage: FileStorage; readonly staging: string }>>;
   /** Whether rows that are committed stay, whatever comes after. */
   readonly lastsOnceCommitted: boolean;
+  /** What was erased, as it is listed beside the database; and how addresses are compared with it. */
+  readonly erasures: FileStorage;
+  readonly hash: AddressHash | null;
   /** Takes the mark of the unfinished restore away, within the transaction of the rows where there is one. */
   unmark(): Promise<void>;
+}
+
+export interface Restored {
+  readonly manifest: Manifest;
+  readonly erased: Pick<RepeatedErasures, 'rows' | 'unknown'>;
 }
 
 /**
@@ -30,7 +41,7 @@ export interface ArchiveTarget {
  * compared, and files are removed again where something is wrong.
  * @throws BackupError
  */
-export async function restoreArchive(input: Readable, target: ArchiveTarget): Promise<Manifest> {
+export async function restoreArchive(input: Readable, target: ArchiveTarget): Promise<Restored> {
   const { connection, migrationsFolder } = target;
   const fillers = {
     uploads: fillerOf(target, 'uploads'),
@@ -45,13 +56,16 @@ export async function restoreArchive(input: Readable, target: ArchiveTarget): Pr
     for (const filler of every) await filler.finish();
     await setSequences(connection, manifest.sequences);
     await compareCounts(connection, manifest.tables);
+    const erased = await repeatEvery(target, taker.tables().has('erased_address'));
     await setTriggers(connection, [...taker.tables().values()], 'enable');
     await target.unmark();
     await connection.query('commit');
     progress.isCommitted = true;
     await connection.migrate(migrationsFolder);
     await connection.query('analyze');
-    return manifest;
+    await listEverywhere(target, erased.every);
+    await target.files.resumes.storage.remove(erased.resumeFiles);
+    return { manifest, erased };
   } catch (error) {
     if (progress.isCommitted && target.lastsOnceCommitted)
       throw new BackupError(

@@ -1,5 +1,6 @@
 import { trustedProxies } from '@northlight/shared/addresses';
 import { metricsPort } from '@northlight/shared/metrics';
+import { retentionVariables } from '@northlight/shared/retention';
 import { z } from 'zod';
 import { newPassword } from '../auth/schemas.ts';
 
@@ -66,6 +67,7 @@ export const environment = z.object({
   HISTORY_DAILY_AFTER_DAYS: count(30),
   HISTORY_DAYS: count(365),
   AUDIT_DAYS: count(730),
+  ...retentionVariables,
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z

@@ -15,6 +15,7 @@ import { spentProof } from '../forms/proof-tables.ts';
 import { contactMessage, jobApplication } from '../forms/tables.ts';
 import { mailOutbox } from '../mail/queue-table.ts';
 import { orphanFile } from '../media/orphan-table.ts';
+import { erasedAddress } from '../personal-data/erasure-table.ts';
 import { rateLimit } from '../rate-limit/tables.ts';
 import { installation } from './installation-table.ts';
 
@@ -44,4 +45,5 @@ export const schema = {
   mailOutbox,
   orphanFile,
   spentProof,
+  erasedAddress,
 };

@@ -165,7 +165,7 @@ describe('the demo content, stored,', () => {
   it('has films that are served in parts', async () => {
     const app = Fastify();
     const files = createDiskStorage(folder);
-    app.decorate('storage', { uploads: files, resumes: files, close: () => undefined });
+    app.decorate('storage', { uploads: files, resumes: files, erasures: files, close: () => undefined });
     await app.register(serveUploads);
     for (const film of [...(await filesOf('overview-information')), ...(await filesOf('recorded-project'))]) {
       expect(film).toMatchObject({ type: 'video/mp4', alt: expect.stringMatching(/rays/) as string });

@@ -1,4 +1,5 @@
 import { applicationStatuses, messageStatuses } from '@northlight/shared/forms';
+import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { tableOf } from '../content/tables.ts';
 
@@ -24,7 +25,11 @@ export const contactMessage = pgTable(
     status: text('status', { enum: messageStatuses }).notNull().default('new'),
   },
   // The list filters by status and shows the newest first, which is the highest id.
-  (table) => [index('contact_message_status').on(table.status, table.id)],
+  (table) => [
+    index('contact_message_status').on(table.status, table.id),
+    index('contact_message_age').on(table.status, table.updatedAt),
+    index('contact_message_email').on(sql`lower(${table.email})`),
+  ],
 );
 
 export const jobApplication = pgTable(
@@ -45,5 +50,7 @@ export const jobApplication = pgTable(
   (table) => [
     index('job_application_status').on(table.status, table.id),
     index('job_application_offer').on(table.jobOfferId),
+    index('job_application_age').on(table.status, table.updatedAt),
+    index('job_application_email').on(sql`lower(${table.email})`),
   ],
 );

@@ -65,6 +65,7 @@ const TAGS: readonly { readonly name: string; readonly description: string }[] =
   { name: 'trash', description: 'What was deleted: restored, or deleted for good' },
   { name: 'audit', description: 'What was done, by whom; never changed' },
   { name: 'backups', description: 'How backups of the site went' },
+  { name: 'personal-data', description: 'What is kept of one e-mail address: found, exported, erased' },
   { name: 'media', description: 'Images in the text of articles' },
   { name: 'health', description: 'For who runs it' },
   { name: 'proof-of-work', description: 'For the browsers of visitors who fill in a form' },

@@ -8,6 +8,8 @@ export interface Storage {
   readonly uploads: FileStorage;
   /** Private. */
   readonly resumes: FileStorage;
+  /** Private: an empty file for each erasure, by its name. It outlives the database, so that a restore can read it. */
+  readonly erasures: FileStorage;
   close(): void;
 }
 
@@ -19,12 +21,14 @@ export async function openStorage({
   s3,
   uploadsFolder,
   resumesFolder,
-}: Pick<Config, 's3' | 'uploadsFolder' | 'resumesFolder'>): Promise<Storage> {
+  erasuresFolder,
+}: Pick<Config, 's3' | 'uploadsFolder' | 'resumesFolder' | 'erasuresFolder'>): Promise<Storage> {
   if (!s3) {
     await makeFolder(uploadsFolder);
     return {
       uploads: createDiskStorage(uploadsFolder),
       resumes: createDiskStorage(resumesFolder),
+      erasures: createDiskStorage(erasuresFolder),
       close: () => undefined,
     };
   }
@@ -47,6 +51,7 @@ export async function openStorage({
   return {
     uploads: inBucket('uploads', 'public, max-age=31536000, immutable'),
     resumes: inBucket('resumes', 'private, no-store'),
+    erasures: inBucket('erasures', 'private, no-store'),
     close,
   };
 }

@@ -9,6 +9,7 @@ import { Inbox } from '../features/inbox/Inbox.tsx';
 import { Choosing, Head } from '../features/inbox/InboxFrame.ts';
 import { InboxTabs } from '../features/inbox/InboxTabs.tsx';
 import { messageKind } from '../features/inbox/message-kind.tsx';
+import { PersonalDataButton } from '../features/inbox/PersonalDataButton.tsx';
 import { inbox } from '../features/screens/screens.ts';
 
 export default function InboxPage() {
@@ -21,6 +22,7 @@ export default function InboxPage() {
         <Choosing data-open={view.id === null ? undefined : ''}>
           <Head>
             <InboxTabs current={view.tab} />
+            <PersonalDataButton />
             {saving}
           </Head>
         </Choosing>

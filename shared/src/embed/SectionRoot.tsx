@@ -79,7 +79,7 @@ function Pages({ facts, host, apiOrigin, path }: PagesProps) {
 /** The pages of a section, and what they are lent. The pictures that our site draws for them are asked of it. */
 function open(
   definition: RemoteDefinition,
-  { siteOrigin, timeZone }: SiteFacts,
+  { siteOrigin, timeZone, retention }: SiteFacts,
   { fetch, notify, navigate, onError }: Host,
   { apiOrigin, path }: Pick<PagesProps, 'apiOrigin' | 'path'>,
 ) {
@@ -87,6 +87,7 @@ function open(
   const api = publicApi(apiOrigin, fetch);
   const pages = createSectionRouter({ definition, api, siteOrigin, path, frame: FRAME, navigate, onError });
   const { replaceAddress } = pages;
-  const services: ShellServices = { api, notify, siteOrigin, timeZone, slot: () => null, replaceAddress };
+  const lent = { siteOrigin, timeZone, ...(retention && { retention }) };
+  const services: ShellServices = { ...lent, api, notify, slot: () => null, replaceAddress };
   return { services, pages };
 }

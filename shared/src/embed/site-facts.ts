@@ -1,3 +1,5 @@
+import type { Retention } from '../forms/retention.ts';
+
 /** What a section has to know of its site, as `/remotes/site.json` tells it. */
 export interface SiteFacts {
   /** Public addresses of the site and of its content API: `https://example.com`. */
@@ -5,6 +7,8 @@ export interface SiteFacts {
   readonly apiOrigin: string;
   /** The agency's, in which a date of publication is shown: `Asia/Dubai`. */
   readonly timeZone: string;
+  /** For how long what visitors send is kept; absent where nothing is deleted by itself. */
+  readonly retention?: Retention;
   /** Style sheet with the type faces of the site, by absolute addresses. */
   readonly fonts: string;
 }

@@ -16,6 +16,8 @@ export const AUDIT_KINDS = [
   'link-ended',
   'deleted-for-good',
   'exported',
+  'personal-data-exported',
+  'personal-data-erased',
   'administrator-created',
   'password-reset',
   'sessions-ended',
@@ -42,6 +44,8 @@ export interface AuditDetails {
   readonly until?: string;
   /** Network that a sign-in came from: an IPv4 address, or the first half of an IPv6 one. */
   readonly network?: string;
+  /** Of an e-mail address whose data was exported or erased: the same for the same address, and no way back to it. */
+  readonly address_hash?: string;
 }
 
 /** Something that was done, as it was known then. */

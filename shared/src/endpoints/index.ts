@@ -7,6 +7,7 @@ export * from './errors.ts';
 export * from './form-paths.ts';
 export * from './history.ts';
 export * from './paths.ts';
+export * from './personal-data.ts';
 export * from './presence.ts';
 export * from './previews.ts';
 export * from './share-cards.ts';

@@ -4,5 +4,6 @@ export * from './inbox.ts';
 export * from './job-application.ts';
 export * from './proof.ts';
 export * from './resume.ts';
+export * from './retention.ts';
 export * from './submission-key.ts';
 export * from './trap.ts';

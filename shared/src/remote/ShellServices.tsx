@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ApiClient } from '../client/index.ts';
+import type { Retention } from '../forms/retention.ts';
 
 /** Short messages at the top right; the shell shows and announces them. */
 export interface Notifier {
@@ -21,6 +22,8 @@ export interface ShellServices {
   readonly siteOrigin: string;
   /** The agency's, in which a date of publication is shown: `Asia/Dubai`. */
   readonly timeZone: string;
+  /** For how long what visitors send is kept, by its status; absent where nothing is deleted by itself. */
+  readonly retention?: Retention;
   readonly slot: (name: string) => FilledSlot | null;
   /**
    * Takes another address of the page that is shown, without a navigation; it is there where the address of the window

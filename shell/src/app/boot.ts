@@ -1,3 +1,4 @@
+import type { Retention } from '@northlight/shared/forms';
 import type { PreviewPlace } from '@northlight/shared/endpoints';
 import type { RoutePattern, SocialImage } from '@northlight/shared/remote';
 import type { OfferedEntries } from '../frame/offered-navigation.ts';
@@ -66,6 +67,8 @@ export interface Boot {
   readonly siteOrigin: string;
   /** The agency's, in which a date of publication is shown: `Asia/Dubai`. */
   readonly timeZone: string;
+  /** For how long what visitors send is kept; absent where nothing is deleted by itself. */
+  readonly retention?: Retention;
   /** Entries of the menu and the footer that the remotes of this page offer. */
   readonly offered: OfferedEntries;
   /** The product's own picture for social networks. */

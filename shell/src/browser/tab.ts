@@ -75,8 +75,9 @@ export function openTab(boot: Boot): Tab {
     has: (name) => loaded.has(name),
     forget: (name) => void loaded.delete(name),
   };
-  const { siteOrigin, timeZone } = boot;
-  const services: ShellServices = { api, notify: createNotifier(), siteOrigin, timeZone, slot: slots.get };
+  const { siteOrigin, timeZone, retention } = boot;
+  const lent = { siteOrigin, timeZone, ...(retention && { retention }) };
+  const services: ShellServices = { ...lent, api, notify: createNotifier(), slot: slots.get };
   return {
     boot,
     session,

@@ -144,7 +144,7 @@ async function layOutAssets(app: FastifyInstance, { webFolder, assetsFolder }: C
 /** Scripts, pictures, releases, and whether the site is ready. */
 async function registerFiles(
   app: FastifyInstance,
-  { development, remotesFolder, webFolder, assetsFolder, siteOrigin, apiOrigin, timeZone }: Config,
+  { development, remotesFolder, webFolder, assetsFolder, siteOrigin, apiOrigin, timeZone, retention }: Config,
   { registry, store, host, portable, lineUps, assets }: Services,
   ending: AbortSignal,
 ): Promise<void> {
@@ -160,7 +160,7 @@ async function registerFiles(
   });
   await app.register(lineUpRoutes, { lineUps });
   await app.register(artRoutes, {});
-  await app.register(siteFactsRoutes, { siteOrigin, apiOrigin, timeZone, assets });
+  await app.register(siteFactsRoutes, { siteOrigin, apiOrigin, timeZone, retention, assets });
   await app.register(healthRoutes, { registry, assets, ending });
 }
 

@@ -2,6 +2,7 @@ import { isTimeZone } from '@northlight/shared/dates';
 import path from 'node:path';
 import { trustedProxies } from '@northlight/shared/addresses';
 import { metricsPort } from '@northlight/shared/metrics';
+import { retentionOf, retentionVariables } from '@northlight/shared/retention';
 import { z } from 'zod';
 import { frontCacheOf, frontVariables, problemsOfFront } from './front-cache/front-settings.ts';
 
@@ -42,6 +43,8 @@ const environment = z.object({
     .optional(),
   /** The agency's: in which a date of publication is shown. */
   TIME_ZONE: z.string().refine(isTimeZone, 'is no time zone this system knows; write one as Asia/Dubai').default('UTC'),
+  /** For how long what visitors send is kept, which the forms tell them: as the API has them. */
+  ...retentionVariables,
   /** From the signal to end to the closing of the port. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(3600).default(5),
   /** Pages that are made at once; others wait. */
@@ -85,6 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv, shellFolder: string) {
     /** Bytes; 0 where pages are not cached. What is being developed changes under its address. */
     pageCache: data.NODE_ENV === 'development' ? 0 : data.PAGE_CACHE_MB * 1024 * 1024,
     timeZone: data.TIME_ZONE,
+    retention: retentionOf(data),
     /** Everything that is written lies below it. */
     dataFolder: path.resolve(data.DATA_DIR),
     previewKey: data.PREVIEW_KEY,

@@ -7,6 +7,8 @@ export interface FormPage {
   readonly hasFile?: boolean;
   readonly fields: readonly FormField[];
   readonly submit: string;
+  /** For how long what is sent is kept. */
+  readonly kept: string;
   /** Page of the site that the form is on. */
   readonly home: { readonly path: string; readonly label: string };
   /** Path on the site where an accepted form leads. */

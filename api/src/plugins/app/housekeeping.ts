@@ -8,6 +8,7 @@ import type { Database } from '../../database/open-database.ts';
 import { isResumeKept } from '../../forms/store-application.ts';
 import { createHousekeeping } from '../../housekeeping.ts';
 import { collectOrphans } from '../../media/collect-orphans.ts';
+import { applyRetention } from '../../personal-data/apply-retention.ts';
 
 /** Milliseconds that the housekeeping may keep the process from its end. */
 const GRACE = 10_000;
@@ -21,6 +22,7 @@ export const housekeepingPlugin = fastifyPlugin<{ readonly vacuum?: Database['va
         deletedRecords: () => clearDeleted(db, config.trash.keptDays),
         history: (signal) => thinHistory(db, config.history, signal),
         auditLog: (signal) => forgetAudit(db, config.audit.keptDays, signal),
+        retention: (signal) => applyRetention({ db, retention: config.retention, resumes, signal }),
         oldIdempotencyKeys: () => forgetOldKeys(db),
         orphanedUploads: (signal) =>
           collectOrphans({ db, files: storage.uploads, log, signal, youngHours: config.orphanHours }),

@@ -21,6 +21,7 @@ const detailsSchema = z.object({
   release_id: z.int().optional(),
   until: z.iso.datetime().optional(),
   network: z.string().optional(),
+  address_hash: z.string().optional(),
 });
 
 const entrySchema = z.object({

@@ -1,6 +1,12 @@
 import { networkOf } from '@northlight/shared/addresses';
 import { formPaths } from '@northlight/shared/endpoints';
-import { applicationStatuses, jobApplicationSchema, resumeTexts, sentPhone } from '@northlight/shared/forms';
+import {
+  applicationStatuses,
+  jobApplicationSchema,
+  keptNotice,
+  resumeTexts,
+  sentPhone,
+} from '@northlight/shared/forms';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { invalid, unsupportedMedia } from '../../errors.ts';
@@ -48,7 +54,8 @@ const applicationRoute: FastifyPluginAsyncZod = async (app) => {
     FORM_LIMITS,
   );
   const mailing = { mailQueue, addresses: mailAddressesOf(config) };
-  answerWithPages(app, { page: applicationPage, siteOrigin: config.siteOrigin });
+  const page = { ...applicationPage, kept: keptNotice('application', config.retention) };
+  answerWithPages(app, { page, siteOrigin: config.siteOrigin });
 
   app.post(
     formPaths.apply,

@@ -24,6 +24,8 @@ export const KIND_LABEL: Readonly<Record<AuditKind, string>> = {
   'link-ended': 'Ended a preview link',
   'deleted-for-good': 'Deleted for good',
   exported: 'Exported',
+  'personal-data-exported': 'Exported personal data',
+  'personal-data-erased': 'Erased personal data',
   'administrator-created': 'Created an administrator',
   'password-reset': 'Reset a password',
   'sessions-ended': 'Ended sessions',

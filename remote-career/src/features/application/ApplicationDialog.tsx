@@ -1,4 +1,6 @@
+import { keptNotice } from '@northlight/shared/forms';
 import { TrapInput } from '@northlight/shared/public-form';
+import { useShell } from '@northlight/shared/remote';
 import { Button, ErrorState } from '@northlight/shared/ui';
 import { Dialog } from '@northlight/shared/ui/dialog';
 import { ErrorSummary, FieldGrid } from '@northlight/shared/ui/fields';
@@ -28,6 +30,7 @@ export interface ApplicationDialogProps {
  */
 export function ApplicationDialog({ offer, open, onClose, onSent, onGone, returnFocus }: ApplicationDialogProps) {
   const formId = useId();
+  const { retention } = useShell();
   const onArrived = () => {
     onSent();
     onClose();
@@ -72,6 +75,7 @@ export function ApplicationDialog({ offer, open, onClose, onSent, onGone, return
           <ResumeField {...resume} lost={lost} onChosen={keep} />
         </ApplicationFields>
         <TrapInput {...trap} />
+        <Kept>{keptNotice('application', retention)}</Kept>
         {stopped && <Stopped role="status">{stopped}</Stopped>}
         {failure && <Failure title={failure.title} text={failure.text} ref={bringIntoView} />}
       </Form>
@@ -99,6 +103,11 @@ const Form = styled.form`
   :is(input, button) {
     scroll-margin-bottom: 140px;
   }
+`;
+
+const Kept = styled.p`
+  color: var(--ink-2);
+  font-size: var(--t-small);
 `;
 
 const Failure = styled(ErrorState)`

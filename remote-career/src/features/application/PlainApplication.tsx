@@ -1,5 +1,5 @@
 import { formPaths } from '@northlight/shared/endpoints';
-import { TRAP_FIELD } from '@northlight/shared/forms';
+import { keptNotice, TRAP_FIELD } from '@northlight/shared/forms';
 import { useShell } from '@northlight/shared/remote';
 import { styled } from 'styled-components';
 
@@ -17,7 +17,7 @@ const FIELDS = [
  * has arrived.
  */
 export function PlainApplication({ offer }: { readonly offer: number }) {
-  const { api } = useShell();
+  const { api, retention } = useShell();
   return (
     <Form method="post" encType="multipart/form-data" action={new URL(formPaths.apply, api.origin).href}>
       <input type="hidden" name="job_offer_id" value={offer} />
@@ -28,6 +28,7 @@ export function PlainApplication({ offer }: { readonly offer: number }) {
         </label>
       ))}
       <input data-trap="" type="text" name={TRAP_FIELD} tabIndex={-1} aria-hidden="true" autoComplete="off" />
+      <p>{keptNotice('application', retention)}</p>
       <button type="submit">Submit Application</button>
     </Form>
   );
@@ -54,6 +55,10 @@ const Form = styled.form`
     background: var(--surface);
     font-size: var(--t-body);
     font-weight: 400;
+  }
+  p {
+    color: var(--ink-2);
+    font-size: var(--t-small);
   }
   [data-trap] {
     position: absolute;

@@ -1,4 +1,6 @@
+import { keptNotice } from '@northlight/shared/forms';
 import { TrapInput } from '@northlight/shared/public-form';
+import { useShell } from '@northlight/shared/remote';
 import { Button, ErrorState } from '@northlight/shared/ui';
 import { ErrorSummary, FieldGrid, TextAreaField, TextField } from '@northlight/shared/ui/fields';
 import { useHydrated } from '@northlight/shared/ui/hydrated';
@@ -18,6 +20,7 @@ export interface ContactFormProps {
 export default function ContactForm({ answerTime }: ContactFormProps) {
   const form = useContactForm();
   const hydrated = useHydrated();
+  const { retention } = useShell();
   const { receipt, field, refused, failure } = form;
   if (receipt.isReceipt)
     return <Receipt message={receipt.message} answerTime={answerTime} onAnother={receipt.writeAnother} />;
@@ -45,6 +48,7 @@ export default function ContactForm({ answerTime }: ContactFormProps) {
         <TextAreaField span="full" hint="What you need, for whom, and by when" {...field('message')} />
       </FieldGrid>
       <TrapInput {...form.trap} />
+      <Kept>{keptNotice('message', retention)}</Kept>
       <Button type="submit" busy={form.busy}>
         Send Message
       </Button>
@@ -52,6 +56,13 @@ export default function ContactForm({ answerTime }: ContactFormProps) {
     </Form>
   );
 }
+
+const Kept = styled.p`
+  max-width: 60ch;
+  text-wrap: balance;
+  color: var(--ink-2);
+  font-size: var(--t-small);
+`;
 
 const Form = styled.form`
   display: grid;

@@ -20,10 +20,10 @@ export function LazyContactForm(props: ContactFormProps) {
 
 /** The height of the form, so that nothing below it moves. */
 const Room = styled.div`
-  min-height: 551px;
+  min-height: 617px;
 
   @media (max-width: 560px) {
-    min-height: 656px;
+    min-height: 722px;
   }
   @media (scripting: none) {
     min-height: 0;

@@ -1,4 +1,5 @@
 import type { SocialImage } from '@northlight/shared/remote';
+import { hasRetention } from '@northlight/shared/retention';
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router';
 import type { Boot, BootRemote } from '../../app/boot.ts';
 import { articlesIn } from '../../app/not-found/latest-articles.ts';
@@ -11,7 +12,7 @@ import type { ContentPreview } from '../visitors/content-previews.ts';
 import type { Config } from '../config.ts';
 
 export interface BootOptions extends Pick<Boot, 'devtools'> {
-  readonly config: Pick<Config, 'apiOrigin' | 'siteOrigin' | 'timeZone' | 'reportsVitals'>;
+  readonly config: Pick<Config, 'apiOrigin' | 'siteOrigin' | 'timeZone' | 'retention' | 'reportsVitals'>;
   readonly lineUp: LineUp;
   /** Which remotes the page names. */
   readonly names: PageNames;
@@ -29,7 +30,7 @@ export interface BootOptions extends Pick<Boot, 'devtools'> {
 /** What the browser is told of the page that it takes over. */
 export function bootOf({ loaderData, errors }: StaticHandlerContext, options: BootOptions): Boot {
   const { lineUp, shown, preview, contentPreview, config, devtools, card, leftToBrowser } = options;
-  const { apiOrigin, siteOrigin, timeZone, reportsVitals } = config;
+  const { apiOrigin, siteOrigin, timeZone, retention, reportsVitals } = config;
   const { named, rest } = options.names;
   return {
     remotes: named.map((remote) => {
@@ -40,6 +41,7 @@ export function bootOf({ loaderData, errors }: StaticHandlerContext, options: Bo
     apiOrigin,
     siteOrigin,
     timeZone,
+    ...(hasRetention(retention) && { retention }),
     offered: offeredBy(lineUp.remotes),
     card,
     reportsVitals,

@@ -179,8 +179,9 @@ async function renderSections(
     slots,
     calls,
   } = page;
-  const { siteOrigin, timeZone } = config;
-  const services: ShellServices = { api: calls.api, siteOrigin, timeZone, slot: slots.store.get, notify: silent };
+  const { siteOrigin, timeZone, retention } = config;
+  const lent = { siteOrigin, timeZone, retention };
+  const services: ShellServices = { ...lent, api: calls.api, slot: slots.store.get, notify: silent };
   const rendered = await renderApplication(
     <App session={createSessionStore()} services={services} card={cardOf(page)} offered={offeredBy(lineUp.remotes)}>
       <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />

@@ -1,10 +1,11 @@
 import type { SiteFacts } from '@northlight/shared/embed';
+import { hasRetention } from '@northlight/shared/retention';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { facesCss } from '../rendering/fonts.ts';
 import type { ShellAssets } from '../rendering/shell-assets.ts';
 
-export interface SiteFactsOptions extends Pick<Config, 'siteOrigin' | 'apiOrigin' | 'timeZone'> {
+export interface SiteFactsOptions extends Pick<Config, 'siteOrigin' | 'apiOrigin' | 'timeZone' | 'retention'> {
   readonly assets: () => Promise<Pick<ShellAssets, 'fonts'>>;
 }
 
@@ -16,10 +17,11 @@ const KEPT = 300;
  * one, so pages of every origin may read it.
  */
 export async function siteFactsRoutes(app: FastifyInstance, options: SiteFactsOptions): Promise<void> {
-  const { assets, siteOrigin, apiOrigin, timeZone } = options;
+  const { assets, siteOrigin, apiOrigin, timeZone, retention } = options;
   app.get('/remotes/site.json', async (_request, reply): Promise<SiteFacts> => {
     const { fonts } = await assets();
     void reply.headers({ 'access-control-allow-origin': '*', 'cache-control': `public, max-age=${KEPT}` });
-    return { siteOrigin, apiOrigin, timeZone, fonts: facesCss(fonts, siteOrigin) };
+    const told = hasRetention(retention) ? { retention } : {};
+    return { siteOrigin, apiOrigin, timeZone, ...told, fonts: facesCss(fonts, siteOrigin) };
   });
 }

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { listedErasures, listErasures, type Erasure } from '../personal-data/erasure-list.ts';
+import { repeatErasures, type RepeatedErasures } from '../personal-data/repeat-erasures.ts';
+import { rowsOf } from './connection.ts';
+import type { ArchiveTarget } from './restore-archive.ts';
+
+type Target = Pick<ArchiveTarget, 'connection' | 'erasures' | 'hash'>;
+
+const rowSchema = z.object({ keyId: z.string(), hash: z.string(), erasedAt: z.coerce.date() });
+
+/**
+ * Erases again what was erased since the archive was written: what the place has listed, and the archive itself.
+ * @param hasTable false of an archive that is older than the table of erasures.
+ */
+export async function repeatEvery(
+  { connection, erasures, hash }: Target,
+  hasTable: boolean,
+): Promise<RepeatedErasures & { readonly every: readonly Erasure[] }> {
+  const listed = await listedErasures(erasures);
+  const archived = hasTable
+    ? await rowsOf(connection, rowSchema, 'select key_id as "keyId", hash, erased_at as "erasedAt" from erased_address')
+    : [];
+  const every = [...listed, ...archived];
+  return { ...(await repeatErasures(connection, every, hash)), every };
+}
+
+/** Brings both lists together, in the database, which is at its newest migration, and beside it. */
+export async function listEverywhere({ connection, erasures }: Target, every: readonly Erasure[]): Promise<void> {
+  if (every.length === 0) return;
+  await connection.query(
+    `insert into erased_address (key_id, hash, erased_at)
+     select key_id, hash, max(erased_at) from json_to_recordset($1::json)
+       as listed (key_id text, hash text, erased_at timestamptz) group by 1, 2
+     on conflict (key_id, hash) do update set erased_at = greatest(erased_address.erased_at, excluded.erased_at)`,
+    [JSON.stringify(every.map(({ keyId, hash, erasedAt }) => ({ key_id: keyId, hash, erased_at: erasedAt })))],
+  );
+  await listErasures(erasures, every);
+}

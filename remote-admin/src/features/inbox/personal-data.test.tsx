@@ -1,0 +1,74 @@
+import { personalDataPaths, type PersonalDataCounts } from '@northlight/shared/endpoints';
+import { ApiError } from '@northlight/shared/client';
+import { screen, waitFor, within } from '@testing-library/react';
+import { freshBrowser } from '../../testing/content-screen.ts';
+import { many, openInbox } from '../../testing/inbox-screen.ts';
+
+beforeEach(freshBrowser);
+
+const NOTHING = { messages: 0, applications: 0, queued_mails: 0, outbox_files: 0, log_entries: 0 };
+
+/** The Inbox with the dialog open, and an API that keeps this of whoever is asked for. */
+async function openDialog(kept: PersonalDataCounts) {
+  const inbox = openInbox({ messages: many(1) });
+  const { send } = inbox.api;
+  const asked: (readonly [string, unknown])[] = [];
+  jest.spyOn(inbox.api, 'send').mockImplementation(async <T,>(...call: Parameters<typeof send>) => {
+    const [, path, body] = call;
+    if (!Object.values<string>(personalDataPaths).includes(path)) return send<T>(...call);
+    asked.push([path, body]);
+    if (JSON.stringify(body).includes('admin@')) throw new ApiError(409, { message: 'An administrator’s address' });
+    const answer: unknown = path === personalDataPaths.export ? new Blob(['{}']) : { data: kept };
+    return answer as T;
+  });
+  await inbox.user.click(await screen.findByRole('button', { name: 'Personal data' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Personal data of one address' }));
+  const find = async (address: string) => {
+    await inbox.user.clear(dialog.getByLabelText('Email address'));
+    await inbox.user.type(dialog.getByLabelText('Email address'), `${address}{Enter}`);
+  };
+  return { ...inbox, dialog, asked, find };
+}
+
+describe('Personal data of one address', () => {
+  it('is found, exported, and erased once the address is typed again, all by keyboard', async () => {
+    const saved = jest.fn(() => 'blob:saved');
+    Object.assign(URL, { createObjectURL: saved, revokeObjectURL: jest.fn() });
+    const { user, dialog, asked, find } = await openDialog({ ...NOTHING, messages: 2, applications: 1 });
+    await find('Ada@example.com');
+    expect(await dialog.findByText('2 messages')).toBeTruthy();
+    expect(dialog.getByText('1 application with its resume')).toBeTruthy();
+
+    dialog.getByRole('button', { name: 'Export JSON' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+
+    await user.type(dialog.getByLabelText('Type the address again'), 'grace@example.com{Enter}');
+    expect(dialog.getByText('This is another address')).toBeTruthy();
+    await user.clear(dialog.getByLabelText('Type the address again'));
+    await user.type(dialog.getByLabelText('Type the address again'), 'ada@example.com{Enter}');
+
+    expect(await dialog.findByText('Erased: 2 messages, 1 application with its resume.')).toBeTruthy();
+    const email = 'Ada@example.com';
+    expect(asked).toEqual([
+      [personalDataPaths.find, { email }],
+      [personalDataPaths.export, { email }],
+      [personalDataPaths.erase, { email }],
+    ]);
+  });
+
+  it('of which there is none can be erased all the same, as a backup may have more', async () => {
+    const { dialog, find } = await openDialog(NOTHING);
+    await find('ada@example.com');
+    expect((await dialog.findByText(/Nothing is kept of/)).textContent).toBe('Nothing is kept of ada@example.com');
+    expect(dialog.queryByRole('button', { name: 'Export JSON' })).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Erase for good' })).toBeTruthy();
+  });
+
+  it('that is refused says why at its field', async () => {
+    const { dialog, find } = await openDialog(NOTHING);
+    await find('admin@example.com');
+    expect(await dialog.findByText('An administrator’s address')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Erase for good' })).toBeNull();
+  });
+});
