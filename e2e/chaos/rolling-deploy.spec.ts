@@ -18,7 +18,7 @@ const PATIENCE = 120_000;
 const AT_ONCE = 1_000;
 
 test('A visitor and an editor notice nothing of a new version that goes in and comes out again', async ({ page }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(600_000);
   // Three seconds are more than nginx keeps a connection to a process.
   const cluster = await createCluster({ DRAIN_SECONDS: process.env.ROLLING_DRAIN ?? '3' });
   const newer = await makeSecondBuild();
@@ -34,7 +34,7 @@ test('A visitor and an editor notice nothing of a new version that goes in and c
     expect(later).toHaveLength(before.length);
     expect(later.filter((asset) => before.includes(asset))).toEqual([]);
 
-    await deploy(cluster, REPOSITORY);
+    await deploy(cluster, REPOSITORY, '--back');
     expect(await textAt(`${cluster.apiOrigin}/healthz`)).toContain(`"${ALIVE}"`);
     expect(await assetsOf(cluster)).toEqual(before);
 
@@ -57,8 +57,8 @@ const assetsOf = async ({ origin }: Cluster): Promise<readonly string[]> => asse
 const assetsIn = (html: string): readonly string[] =>
   [...new Set([...html.matchAll(/\/assets\/[\w./-]+\.[0-9a-f]{10}\.\w+/g)].map(([asset]) => asset))].toSorted();
 
-async function deploy({ dataFolder }: Cluster, folder: string): Promise<void> {
-  await promisify(execFile)('npm', ['run', 'deploy', '--', folder], {
+async function deploy({ dataFolder }: Cluster, ...words: readonly string[]): Promise<void> {
+  await promisify(execFile)('npm', ['run', 'deploy', '--', ...words], {
     cwd: REPOSITORY,
     env: environment({ DATA_DIR: dataFolder }),
     timeout: 180_000,

@@ -12,11 +12,11 @@ import { deploy } from './cluster/deploy.ts';
 import { dataFolder } from './rooms.ts';
 import { messageOf } from './run/message-of.ts';
 
-const USAGE = `Usage: npm run deploy -- <folder of a checkout> [--seconds 120]
+const USAGE = `Usage: npm run deploy -- <folder of a checkout> [--back] [--seconds 120]
 
 Has every process of the cluster that DATA_DIR/cluster.json names run another checkout, in which npm ci and npm run
 build have ended: one process after the other. One that is not ready in so many seconds ends that, and what was
-replaced goes back. To go back later, name the checkout of before.`;
+replaced goes back. To go back later, name the checkout of before and say --back: the site then goes before the API.`;
 
 /** Milliseconds in which the mirrors of all machines look twice. */
 const UNTIL_MIRRORED = 5_000;
@@ -26,7 +26,11 @@ const ending = listenForEnd();
 /** `npm run deploy` */
 async function run(): Promise<void> {
   const { positionals, values } = parseArgs({
-    options: { seconds: { type: 'string', default: '120' }, help: { type: 'boolean', default: false } },
+    options: {
+      back: { type: 'boolean', default: false },
+      seconds: { type: 'string', default: '120' },
+      help: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
   const [checkout, ...rest] = positionals;
@@ -39,6 +43,7 @@ async function run(): Promise<void> {
     deploy({
       link: checkoutLinkIn(folder),
       checkout: path.resolve(checkout),
+      isBack: values.back,
       readCluster,
       patience: seconds * 1000,
       signal: ending,

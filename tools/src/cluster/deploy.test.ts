@@ -73,10 +73,11 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const deployed = (to: string) =>
+const deployed = (to: string, isBack = false) =>
   deploy({
     link,
     checkout: to,
+    isBack,
     readCluster: () => parseClusterFile(readFileSync(clusterFileIn(folder), 'utf8')),
     patience: 60_000,
     signal: never,
@@ -95,6 +96,11 @@ it('replaces each process, and goes back with all when one does not become ready
   expect(await words()).toEqual(['new api', 'new site']);
   expect(realpathSync(link)).toBe(path.join(folder, 'new'));
   expect(said.join('\n')).toContain(`${urls[1]} did not become ready in 3 starts: see what they said.`);
+
+  said = [];
+  await deployed(path.join(folder, 'old'), true);
+  expect(await words()).toEqual(['old api', 'old site']);
+  expect(said).toEqual(urls.toReversed().map((url) => expect.stringContaining(`${url} is ready again after `)));
 });
 
 it('touches nothing for a checkout that was not built', async () => {

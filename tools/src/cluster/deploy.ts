@@ -16,6 +16,8 @@ export interface DeployOptions {
   readonly link: string;
   /** The checkout that is to run. */
   readonly checkout: string;
+  /** To an older version: the site goes first. */
+  readonly isBack: boolean;
   /** What `cluster.json` says now. @throws one sentence when no cluster runs. */
   readonly readCluster: () => ClusterFile;
   /** Milliseconds in which a process has to be ready again. */
@@ -31,19 +33,19 @@ export class DeployFailedError extends Error {
 
 /**
  * Has every process of a cluster run another checkout, one after the other: each is asked to end, and its successor has
- * to be ready before the next one is asked. The API goes first, since a newer site may ask it for more. When one does
- * not become ready, those before it go back.
+ * to be ready before the next one is asked. The API goes first, since a newer site may ask it for more, and last on the
+ * way back. When one does not become ready, those before it go back.
  * @throws DeployFailedError when they went back, and what kept them from it.
  */
 export async function deploy(options: DeployOptions): Promise<void> {
-  const { link, checkout, readCluster, signal, say } = options;
+  const { link, checkout, isBack, readCluster, signal, say } = options;
   refuseIncomplete(checkout);
   const before = realpathSync(link);
   const { apis, shells } = readCluster();
   const replaced: string[] = [];
   linkCheckout(link, realpathSync(checkout));
   try {
-    for (const { url } of [...apis, ...shells]) {
+    for (const { url } of isBack ? [...shells, ...apis] : [...apis, ...shells]) {
       replaced.unshift(url);
       await replace(url, options, signal);
     }
