@@ -8,7 +8,13 @@ export default defineConfig({
   target: 'node20',
   mode: 'production',
   context: import.meta.dirname,
-  entry: { server: './src/server.ts', admin: './src/admin.ts', backup: './src/backup.ts', restore: './src/restore.ts' },
+  entry: {
+    server: './src/server.ts',
+    admin: './src/admin.ts',
+    backup: './src/backup.ts',
+    restore: './src/restore.ts',
+    'drill-step': './src/drill-step.ts',
+  },
   devtool: 'source-map',
   output: {
     path: `${import.meta.dirname}/dist`,

@@ -17,7 +17,7 @@ export const adminCommand = (
 
 /** A command beside the API as a process of its own, as it is shipped. @param input is piped in. */
 export async function shippedCommand(
-  name: 'admin' | 'backup' | 'restore',
+  name: 'admin' | 'backup' | 'restore' | 'drill-step',
   environment: Readonly<Record<string, string>>,
   words: readonly string[],
   input: string | Buffer = '',

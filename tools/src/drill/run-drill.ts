@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BackupRun } from '@northlight/shared/endpoints';
+import { z } from 'zod';
+import { serviceOfUnit } from '../cluster/deployed-files.ts';
+import { createSupervisor } from '../run/supervisor.ts';
+import { copyReleases, makeOwnPlace, type OwnPlace } from './own-place.ts';
+import { openPages } from './open-pages.ts';
+import { runStep } from './run-step.ts';
+
+/** What of an archive's description a drill tells. */
+const manifestSchema = z.object({
+  archive: z.string(),
+  createdAt: z.string(),
+  tables: z.record(z.string(), z.number()),
+  files: z.record(z.string(), z.object({ count: z.number(), bytes: z.number() })),
+});
+
+export interface Drill {
+  /** An archive, or the place of several, of which the newest is taken. */
+  readonly archive: string;
+  /** Variables of the site that it is a backup of. */
+  readonly site: Readonly<Record<string, string>>;
+  /** The site's own data folder. */
+  readonly dataFolder: string;
+  readonly signal: AbortSignal;
+  readonly say: (sentence: string) => void;
+}
+
+/** How it went; where it failed, `problem` says why. */
+export type DrillOutcome = BackupRun;
+
+/**
+ * Restores a backup beside the site, serves it, looks at it, and removes it again, however that goes.
+ * @throws the reason of `signal`, after all is removed.
+ */
+export async function runDrill({ archive, site, dataFolder, signal, say }: Drill): Promise<DrillOutcome> {
+  const startedAt = new Date();
+  const known: { manifest?: z.infer<typeof manifestSchema> } = {};
+  const problem = await inOwnPlace(site, async (place) => {
+    const file = path.join(place.dataFolder, 'manifest.json');
+    await runStep(place.env, ['restore', archive, '--manifest', file], signal);
+    const manifest = manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+    known.manifest = manifest;
+    say(`Restored ${manifest.archive}, of ${manifest.createdAt}, in ${sinceText(startedAt)}.`);
+    await runStep(place.env, ['drill-step', 'compare', file], signal);
+    say(`Every count and checksum is that of the archive (${sinceText(startedAt)}).`);
+    const releases = await copyReleases(dataFolder, place.dataFolder);
+    say(`RPO ${durationText(startedAt.getTime() - Date.parse(manifest.createdAt))}: what is newer is not in it.`);
+    await serve(place, signal, async () => {
+      const { opened, differences } = await openPages(place, signal);
+      if (differences.length > 0) throw new Error(`The restored site differs: ${differences.join('; ')}.`);
+      say(`${opened.length} pages were opened, by releases ${releases}: ${opened.join(' ')}`);
+      say(`RTO ${sinceText(startedAt)}: from an empty place to a site that answers.`);
+    });
+  });
+  signal.throwIfAborted();
+  const { manifest } = known;
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  return {
+    kind: 'drill',
+    started_at: startedAt.toISOString(),
+    seconds: (Date.now() - startedAt.getTime()) / 1000,
+    archive: manifest?.archive ?? archive,
+    archive_at: manifest?.createdAt ?? null,
+    bytes: null,
+    rows: manifest ? sum(Object.values(manifest.tables)) : null,
+    files: manifest ? sum(Object.values(manifest.files).map(({ count }) => count)) : null,
+    is_verified: problem === null,
+    problem,
+  };
+}
+
+/** @returns what it failed with; null where it did not. @throws when the place could not be removed. */
+async function inOwnPlace(site: Drill['site'], act: (place: OwnPlace) => Promise<void>): Promise<string | null> {
+  const place = await makeOwnPlace(site);
+  try {
+    await act(place);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    await place.clear();
+  }
+}
+
+/** Runs an API and a site there meanwhile, by the units of production. */
+async function serve(place: OwnPlace, signal: AbortSignal, act: () => Promise<void>): Promise<void> {
+  const supervisor = createSupervisor({ graceSeconds: 10, pauses: [] });
+  const start = (name: string, unit: string, origin: string) => {
+    const { command, folder, env } = serviceOfUnit(unit, new URL(origin).port);
+    return supervisor.start(
+      { name, command, folder, env: { ...env, ...place.env }, readyAt: `${origin}/readyz` },
+      signal,
+    );
+  };
+  try {
+    await start('API of the drill', 'northlight-api@.service', place.api);
+    await start('site of the drill', 'northlight-shell@.service', place.site);
+    await act();
+  } finally {
+    await supervisor.stop('the end of the drill');
+  }
+}
+
+const sinceText = (start: Date): string => durationText(Date.now() - start.getTime());
+
+/** `4.2 s`, `12 min`, `7.5 h` */
+function durationText(milliseconds: number): string {
+  const seconds = milliseconds / 1000;
+  if (seconds < 120) return `${seconds.toFixed(1)} s`;
+  return seconds < 7200 ? `${(seconds / 60).toFixed(0)} min` : `${(seconds / 3600).toFixed(1)} h`;
+}
