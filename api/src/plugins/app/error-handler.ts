@@ -2,7 +2,11 @@ import type { ErrorBody } from '@northlight/shared/endpoints';
 import type { FastifyError, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { asUnavailable, type DatabaseUnavailable } from '../../database/unavailable.ts';
+import { hasCode } from '../../error-code.ts';
 import { HttpError, malformed, notFound, tooLarge, unsupportedMedia } from '../../errors.ts';
+
+/** No room, or none left of what this user may take. */
+const FULL_DISK = ['ENOSPC', 'EDQUOT'];
 
 /** What Fastify and its plugins refuse by themselves, in our words. */
 const BY_CODE: Readonly<Record<string, (error: FastifyError) => HttpError>> = {
@@ -37,6 +41,8 @@ function expectedError(error: FastifyError): HttpError | undefined {
   if (error instanceof HttpError) return error;
   const failure = asUnavailable(error);
   if (failure) return withoutDatabase(failure);
+  if (FULL_DISK.some((code) => hasCode(error, code)))
+    return new HttpError(503, 'There is no room left to store this. Please try again later.', { cause: error });
   const known = BY_CODE[error.code];
   if (known) return known(error);
   const isClients = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
