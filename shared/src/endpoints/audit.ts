@@ -22,6 +22,13 @@ export const AUDIT_KINDS = [
   'password-reset',
   'sessions-ended',
   'administrator-removed',
+  'code-released',
+  'code-rolled-back',
+  'code-unpublished',
+  'code-canary-started',
+  'code-canary-changed',
+  'code-canary-ended',
+  'code-canary-stopped',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
@@ -46,6 +53,12 @@ export interface AuditDetails {
   readonly network?: string;
   /** Of an e-mail address whose data was exported or erased: the same for the same address, and no way back to it. */
   readonly address_hash?: string;
+  /** Of a release of code: who did it, as the release store names people. */
+  readonly author?: string;
+  /** Share of visitors that are shown a canary. */
+  readonly percent?: number;
+  /** Of a release of code: its id in the release store. */
+  readonly change?: string;
 }
 
 /** Something that was done, as it was known then. */

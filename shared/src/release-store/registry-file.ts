@@ -1,4 +1,5 @@
 import { type Registry, REGISTRY_FILE, registrySchema } from '../release/index.ts';
+import { withDescribedChanges } from './describe-changes.ts';
 import { parseFile } from './parse-file.ts';
 import type { StoreFiles } from './store-files.ts';
 
@@ -18,18 +19,23 @@ interface RegistryChange {
   readonly after: Registry;
 }
 
-export function registryFile(files: StoreFiles): RegistryFile {
+/** @param by who changes it, or null. */
+export function registryFile(files: StoreFiles, by: string | null = null): RegistryFile {
   return {
     read: async () => readRegistry(await files.read(REGISTRY_FILE)),
     async change(make) {
       let change: RegistryChange | undefined;
       await files.change(REGISTRY_FILE, async (text) => {
         const before = readRegistry(text);
-        const made = await make(before, new Date().toISOString());
+        const now = new Date().toISOString();
+        const made = await make(before, now);
         // Who mirrors a store looks at its registry alone, and must see that there is something new.
         change = {
           before,
-          after: made === before ? made : registrySchema.parse({ ...made, revision: before.revision + 1 }),
+          after:
+            made === before
+              ? made
+              : registrySchema.parse(withDescribedChanges(before, { ...made, revision: before.revision + 1 }, by, now)),
         };
         return made === before ? text : JSON.stringify(change.after, null, 2);
       });

@@ -10,11 +10,13 @@ import { storedPictures } from './stored-pictures.ts';
 import { storedPreviews } from './stored-previews.ts';
 import { storedReleases } from './stored-releases.ts';
 
-/** The store in a folder that all processes of the site share. */
-export const openReleaseStore = (folder: string): ReleaseStore => createReleaseStore(localFiles(folder));
+/** The store in a folder that all processes of the site share. @param by who makes changes; null where nobody does. */
+export const openReleaseStore = (folder: string, by?: string | null): ReleaseStore =>
+  createReleaseStore(localFiles(folder), by);
 
-export function createReleaseStore(files: StoreFiles): ReleaseStore {
-  const registry = registryFile(files);
+/** @param by who makes changes; null where nobody has a name. */
+export function createReleaseStore(files: StoreFiles, by: string | null = null): ReleaseStore {
+  const registry = registryFile(files, by);
   const releases = storedReleases(files, registry);
   const previews = storedPreviews(files, registry);
   return {

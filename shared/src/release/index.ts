@@ -110,6 +110,42 @@ const unpublishingSchema = z.object({
   by: z.string().nullable(),
 });
 
+/** What can be done to what visitors are shown of a remote. */
+export const RELEASE_CHANGES = [
+  'released',
+  'rolled-back',
+  'unpublished',
+  'canary-started',
+  'canary-changed',
+  'canary-ended',
+  'canary-stopped',
+] as const;
+
+/** What was done to releases of code, as the release store remembers it and the audit log is told. */
+export interface ReleaseChange {
+  /** Of this change: whoever is told twice can tell. */
+  readonly id: string;
+  /** ISO 8601. */
+  readonly at: string;
+  /** Who did it; null where nobody has a name, and of the product itself. */
+  readonly by: string | null;
+  readonly kind: (typeof RELEASE_CHANGES)[number];
+  readonly remote: string;
+  readonly version: string;
+  /** Share of visitors, of a canary that was started or changed. */
+  readonly percent: number | null;
+}
+
+const releaseChangeSchema = z.object({
+  id: z.string().max(200),
+  at: z.iso.datetime(),
+  by: z.string().max(200).nullable(),
+  kind: z.enum(RELEASE_CHANGES),
+  remote: name,
+  version,
+  percent: z.number().min(0).max(100).nullable(),
+}) satisfies z.ZodType<ReleaseChange>;
+
 /** What is live. Replaced whole by an atomic rename, so a reader sees one consistent set. */
 export const registrySchema = z.object({
   /** Grows by one with every change. */
@@ -126,6 +162,8 @@ export const registrySchema = z.object({
   canaries: z.record(name, canarySchema).default({}),
   /** Each time a remote was taken off the site, the newest first. It is off for as long as it has no live version. */
   unpublished: z.record(name, z.array(unpublishingSchema)).default({}),
+  /** What was done last, the newest first. */
+  changes: z.array(releaseChangeSchema).default([]),
   /** Versions whose files are being removed, and since when: nobody goes back to one of them. */
   leaving: z.record(name, z.record(version, z.iso.datetime())).default({}),
 });

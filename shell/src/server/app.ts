@@ -84,6 +84,7 @@ export async function buildServer(
     });
     app.addHook('onClose', withdraw);
     app.addHook('onClose', services.counts.start());
+    app.addHook('onClose', services.releaseTeller.start());
   }
   return app;
 }

@@ -12,6 +12,7 @@ import { createRegistryReader, withDevelopmentServers } from './composition/regi
 import { createReleaseEvents } from './composition/release-events.ts';
 import { createRemoteHost } from './composition/remote-host.ts';
 import { shareCounts } from './composition/shared-counts.ts';
+import { createReleaseTeller } from './composition/tell-release-changes.ts';
 import type { Config } from './config.ts';
 import { openContentFeed } from './content/feed/content-feed.ts';
 import { createContentReads } from './content/reads/content-reads.ts';
@@ -50,7 +51,8 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
   const builtAssets = development ? null : await readShellAssets(webFolder);
 
   const key = await readInternalKey(dataFolder, config.internalKey);
-  const feed = openContentFeed({ origin: config.internalApiOrigin, key, log });
+  const origin = config.internalApiOrigin;
+  const feed = openContentFeed({ origin, key, log });
   const front = config.frontCache && openFrontCache({ front: config.frontCache, feed, registry: published, log });
 
   return {
@@ -67,11 +69,13 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
     host,
     portable,
     previews: openPreviews({ store, signer: await openPreviewSigner(dataFolder, previewKey), remotesFolder }),
-    contentPreviews: createContentPreviews(config.internalApiOrigin),
+    contentPreviews: createContentPreviews(origin),
+    /** For the API's audit log. */
+    releaseTeller: createReleaseTeller({ store, origin, key, onProblem }),
     documents: createDocumentSigner(await readPreviewKey(dataFolder, previewKey)),
     lineUps: createLineUpStore(path.join(dataFolder, 'line-ups')),
     registry,
-    backups: () => askBackups(config.internalApiOrigin, key),
+    backups: () => askBackups(origin, key),
     /** A developer is shown what nobody else is. */
     registryFor: (request: FastifyRequest) => (isDeveloper(request) ? offered : registry)(),
     isDeveloper,

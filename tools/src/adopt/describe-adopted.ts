@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Release, releaseSchema, SERVER_BUNDLE } from '@northlight/shared/release';
 import { hashFiles } from '@northlight/shared/release-store';
 import { compressFiles } from '../build/compress-files.ts';
-import { whoIsThis } from '../release/unpublish.ts';
+import { whoIsThis } from '../release/who-is-this.ts';
 import type { ForeignRemote } from './read-remote.ts';
 
 /** What the site says of an adopted remote, which its manifest does not know. */

@@ -2,11 +2,15 @@ import { createReleaseStore, openReleaseStore, type ReleaseStore } from '@northl
 import { bucketFiles } from '../bucket/bucket-files.ts';
 import { openBucket, readBucketSettings } from '../bucket/bucket.ts';
 import { releasesFolder } from '../rooms.ts';
+import { whoIsThis } from './who-is-this.ts';
 
 /** Where releases are kept: the bucket that the environment names, or the data folder. */
 export async function releaseStore(): Promise<ReleaseStore> {
   const bucket = readBucketSettings();
-  return bucket ? createReleaseStore(bucketFiles(await openBucket(bucket))) : openReleaseStore(releasesFolder());
+  const by = whoIsThis();
+  return bucket
+    ? createReleaseStore(bucketFiles(await openBucket(bucket)), by)
+    : openReleaseStore(releasesFolder(), by);
 }
 
 /** The same in words, for who reads what a command did: two stores are easily taken for one another. */

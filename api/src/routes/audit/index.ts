@@ -22,6 +22,9 @@ const detailsSchema = z.object({
   until: z.iso.datetime().optional(),
   network: z.string().optional(),
   address_hash: z.string().optional(),
+  author: z.string().optional(),
+  percent: z.number().optional(),
+  change: z.string().optional(),
 });
 
 const entrySchema = z.object({

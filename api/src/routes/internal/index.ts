@@ -1,16 +1,43 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { INTERNAL_BACKUPS_PATH } from '@northlight/shared/endpoints';
+import type { ReleaseChange } from '@northlight/shared/release';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { recordCodeReleases } from '../../audit/record-code-releases.ts';
 import { readBackupStatus } from '../../backup/backup-runs.ts';
 import { createChangeStreams } from '../../content/change-streams.ts';
 import { busy, unauthorized, unavailable } from '../../errors.ts';
 
 /** Seconds. */
 const RETRY_AFTER = 1;
+/** Milliseconds. */
+const DAY = 86_400_000;
+
+const releaseChangeSchema = z.object({
+  id: z.string().min(1).max(200),
+  at: z.iso.datetime(),
+  by: z.string().max(200).nullable(),
+  kind: z.enum([
+    'released',
+    'rolled-back',
+    'unpublished',
+    'canary-started',
+    'canary-changed',
+    'canary-ended',
+    'canary-stopped',
+  ]),
+  remote: z.string().max(100),
+  version: z.string().max(100),
+  percent: z.number().min(0).max(100).nullable(),
+}) satisfies z.ZodType<ReleaseChange>;
+
+/** What a release store remembers is less. */
+const releaseChangesSchema = z.strictObject({ changes: z.array(releaseChangeSchema).max(500) });
 
 /**
  * What the API tells the other processes of the product, which know the internal key: the versions of the content, once
- * or as they change; how backups went. It is not part of the public document.
+ * or as they change; how backups went; and what they tell it: releases of code, for the audit log. It is not part of
+ * the public document.
  */
 export const internalRoutes: FastifyPluginAsyncZod = async (app) => {
   const { contentVersions: known, changes: feed, ending } = app;
@@ -33,6 +60,20 @@ export const internalRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/internal/content-versions', { schema }, async () => ({ versions: await known.certain() }));
 
   app.get(INTERNAL_BACKUPS_PATH, { schema }, () => readBackupStatus(app.db));
+
+  app.post(
+    '/internal/release-changes',
+    { schema: { ...schema, body: releaseChangesSchema } },
+    async ({ body }, reply) => {
+      const oldest = app.now() - app.config.audit.keptDays * DAY;
+      await recordCodeReleases(
+        app.db,
+        // What the log has forgotten is not begun again.
+        body.changes.filter(({ at }) => Date.parse(at) >= oldest),
+      );
+      return reply.code(204).send();
+    },
+  );
 
   app.get('/internal/content-changes', { schema }, (_request, reply) => {
     if (ending.aborted) throw unavailable('The process is about to end');

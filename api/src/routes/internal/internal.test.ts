@@ -1,5 +1,5 @@
 import { contentTypeOf } from '@northlight/shared/content';
-import { paths } from '@northlight/shared/endpoints';
+import { type AuditEntry, auditPaths, type PageEnvelope, paths } from '@northlight/shared/endpoints';
 import { Client } from 'pg';
 import type { Database } from '../../database/open-database.ts';
 import { createExample } from '../../testing/example.ts';
@@ -162,5 +162,61 @@ onEachDatabase('a process with readers of its changes', (on) => {
     await until(() => changes.events.length > 0);
     await api.close();
     await until(() => changes.hasEnded());
+  });
+});
+
+onEachDatabase('releases of code', (on) => {
+  it('are in the audit log once, whoever tells them, in the order in which they were done', async () => {
+    const api = await createTestApi({ database: await on.open() });
+    await api.signIn();
+    const now = Date.now();
+    const change = (id: string, age: number, more: object = {}) => ({
+      id,
+      at: new Date(now - age).toISOString(),
+      by: 'Ada',
+      kind: 'released',
+      remote: 'blog',
+      version: `1.0.0-${id}`,
+      percent: null,
+      ...more,
+    });
+    const tell = async (changes: readonly object[], key = authorization) =>
+      (
+        await api.call('POST', '/internal/release-changes', {
+          headers: { authorization: key },
+          token: null,
+          body: { changes },
+        })
+      ).status;
+    const first = change('a', 2_000);
+    const canary = change('b', 1_000, { kind: 'canary-started', percent: 10 });
+    const stop = change('c', 0, { kind: 'canary-stopped', by: null });
+    const forgotten = change('d', 3_000 * 86_400_000);
+
+    expect(await Promise.all([tell([canary, first]), tell([canary, first])])).toEqual([204, 204]);
+    expect(await tell([stop, canary, first, forgotten])).toBe(204);
+    expect(await tell([change('e', 0)], 'Bearer another')).toBe(401);
+    expect(await tell([{ ...first, kind: 'sold' }])).toBe(422);
+
+    const url = `${auditPaths.entries}?kind=code-released,code-canary-started,code-canary-stopped`;
+    const { body } = await api.call<PageEnvelope<AuditEntry>>('GET', url);
+    expect(body.data.map(({ kind, subject, by, at, details }) => ({ kind, subject, by, at, details }))).toEqual([
+      { kind: 'code-canary-stopped', subject: 'blog 1.0.0-c', by: null, at: stop.at, details: { change: 'c' } },
+      {
+        kind: 'code-canary-started',
+        subject: 'blog 1.0.0-b',
+        by: null,
+        at: canary.at,
+        details: { change: 'b', author: 'Ada', percent: 10 },
+      },
+      {
+        kind: 'code-released',
+        subject: 'blog 1.0.0-a',
+        by: null,
+        at: first.at,
+        details: { change: 'a', author: 'Ada' },
+      },
+    ]);
+    await api.close();
   });
 });

@@ -30,6 +30,13 @@ export const KIND_LABEL: Readonly<Record<AuditKind, string>> = {
   'password-reset': 'Reset a password',
   'sessions-ended': 'Ended sessions',
   'administrator-removed': 'Removed an administrator',
+  'code-released': 'Released code',
+  'code-rolled-back': 'Rolled code back',
+  'code-unpublished': 'Took code off the site',
+  'code-canary-started': 'Started a canary',
+  'code-canary-changed': 'Changed a canary',
+  'code-canary-ended': 'Ended a canary',
+  'code-canary-stopped': 'Canary stopped',
 };
 
 const DONE: Readonly<Record<ChangeKind, string>> = {
@@ -45,11 +52,12 @@ const labels = new Map<string, string>(allContentTypes().map(({ collection, labe
 const MOST_NAMED = 6;
 
 /** What an entry was about, in a line: 'Changed: Article 12, Category 3', 'Until November 24, 2026 at 09:00'. */
-export function detailsOf({ details: { records, count, until, network } }: AuditEntry): string {
+export function detailsOf({ details: { records, count, until, network, percent } }: AuditEntry): string {
   return [
     ...(records ? changesOf(records, count ?? records.length) : count === undefined ? [] : [`${count} in all`]),
     ...(until === undefined ? [] : [`Until ${fullTime(until)}`]),
     ...(network === undefined ? [] : [`From ${network}`]),
+    ...(percent === undefined ? [] : [`Shown to ${percent} % of visitors`]),
   ].join('; ');
 }
 
@@ -64,8 +72,9 @@ function changesOf(records: NonNullable<AuditDetails['records']>, count: number)
   return count > shown.length ? [...named, `and ${count - shown.length} more`] : named;
 }
 
-export const personOf = ({ by, kind }: AuditEntry): string => {
+export const personOf = ({ by, kind, details: { author } }: AuditEntry): string => {
   if (by !== null) return by;
+  if (author !== undefined) return author;
   if (kind === 'password-refused' || kind === 'code-refused') return 'Somebody';
   return kind.startsWith('administrator') || kind === 'password-reset' || kind === 'sessions-ended'
     ? 'At the command line'

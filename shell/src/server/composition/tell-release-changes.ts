@@ -1,0 +1,61 @@
+import type { ReleaseStore } from '@northlight/shared/release-store';
+import { oneAtATime } from './single-flight.ts';
+
+/** Milliseconds between two looks at whether there is something to tell. */
+const TICK = 5_000;
+/** Milliseconds that the API has for an answer. */
+const LIMIT = 5_000;
+
+interface TellOptions {
+  readonly store: Pick<ReleaseStore, 'registry'>;
+  /** Where the API answers this process. */
+  readonly origin: string;
+  readonly key: string;
+  readonly onProblem: (message: string, error: unknown) => void;
+}
+
+/**
+ * Tells the API what was done to releases of code, for its audit log: all that the store remembers at first, and what
+ * is new from then on. What can't be told is told later; the API writes each change once, whoever tells it.
+ */
+export function createReleaseTeller({ store, origin, key, onProblem }: TellOptions) {
+  let told: ReadonlySet<string> = new Set();
+  let hasFailed = false;
+
+  async function send(): Promise<void> {
+    const { changes } = await store.registry();
+    const added = changes.filter(({ id }) => !told.has(id));
+    if (added.length > 0) {
+      const response = await fetch(new URL('/internal/release-changes', origin), {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ changes: added }),
+        signal: AbortSignal.timeout(LIMIT),
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`The API answered ${response.status}.`);
+    }
+    told = new Set(changes.map(({ id }) => id));
+  }
+
+  const tell = oneAtATime(async () => {
+    try {
+      await send();
+      hasFailed = false;
+    } catch (error) {
+      if (!hasFailed) onProblem('the audit log could not be told of releases; it is tried again', error);
+      hasFailed = true;
+    }
+  });
+
+  return {
+    tell,
+    /** Tells again and again. @returns what ends that. */
+    start(): () => Promise<void> {
+      const timer = setInterval(() => void tell(), TICK);
+      timer.unref();
+      void tell();
+      return async () => clearInterval(timer);
+    },
+  };
+}
