@@ -8,6 +8,9 @@ const SHORTEST_SENTENCES = 60;
 /** The end of a sentence, where another begins after it. */
 const SENTENCE_END = /[.!?؟۔…]["'”’)\]]*(?=\s+["'“‘(¿¡]?[\p{Lu}\p{Lo}\p{N}])/gu;
 
+/** After a whole sentence: right behind its last word, an ellipsis would look like a sentence that was cut. */
+const GOES_ON = '\u00a0…';
+
 /** Elements that end a line: without a space, the last word of one would run into the first of the next. */
 const BREAKS =
   /^<\/?(?:p|div|h[1-6]|li|ul|ol|dl|dt|dd|br|hr|tr|td|th|table|pre|blockquote|figure|figcaption|section)\b/i;
@@ -69,7 +72,7 @@ export const preview = (html: string, length = PREVIEW_LENGTH): string => shorte
 export function shortened(text: string, length = PREVIEW_LENGTH): string {
   if (text.length <= length) return text;
   const sentences = wholeSentences(text, length);
-  if (sentences !== null) return `${sentences}…`;
+  if (sentences !== null) return sentences + GOES_ON;
   const room = text.slice(0, length - 1);
   const endsWord = /\s/.test(text.charAt(length - 1));
   const lastSpace = room.lastIndexOf(' ');
@@ -78,10 +81,11 @@ export function shortened(text: string, length = PREVIEW_LENGTH): string {
   return `${words.replace(/[\s,;:.–—-]+$/, '')}…`;
 }
 
-/** The sentences that fit, without the full stop of the last, in whose place the ellipsis stands. Null for too few. */
+/** The sentences that fit, with room for what follows them. Null for too few. */
 function wholeSentences(text: string, length: number): string | null {
-  // The full stop and a space may lie beyond what is shown; the first letter of the next sentence tells where one ends.
+  const room = length - GOES_ON.length;
+  // The first letter of the next sentence, which may lie beyond what is shown, tells where one ends.
   const ends = [...text.slice(0, length + 4).matchAll(SENTENCE_END)];
-  const kept = ends.map(({ index, 0: end }) => text.slice(0, index) + end.replace(/^[.…]/, ''));
-  return kept.findLast((sentences) => sentences.length >= SHORTEST_SENTENCES && sentences.length < length) ?? null;
+  const kept = ends.map(({ index, 0: end }) => text.slice(0, index + end.length));
+  return kept.findLast((sentences) => sentences.length >= SHORTEST_SENTENCES && sentences.length <= room) ?? null;
 }
