@@ -29,7 +29,7 @@ test('An administrator keeps changes as drafts, and publishes them together', as
   await expect(hero.getByLabel('Title')).toHaveValue(title);
   await hero.getByRole('button', { name: 'Cancel' }).click();
   await open(page, '/admin/dashboard');
-  const waiting = page.getByRole('region', { name: 'Drafts that wait' });
+  const waiting = page.getByRole('region', { name: 'Unpublished drafts' });
   await expect(waiting.getByRole('link', { name: title })).toBeVisible();
 
   const visitor = await newVisitor({ javaScriptEnabled: false });
@@ -38,7 +38,7 @@ test('An administrator keeps changes as drafts, and publishes them together', as
   await expect(heading).toHaveCount(0);
 
   await open(page, '/admin/dashboard/releases');
-  await page.getByRole('region', { name: 'Being prepared' }).getByRole('link', { name: title }).click();
+  await page.getByRole('region', { name: 'In preparation' }).getByRole('link', { name: title }).click();
   const release = page.getByRole('region', { name: title });
   await expect(release.getByRole('definition').filter({ hasText: title })).toBeVisible();
   await release.getByRole('button', { name: 'Check' }).click();
@@ -59,7 +59,7 @@ test('An administrator keeps changes as drafts, and publishes them together', as
 
   await release.getByLabel('Publish at').fill('2999-01-07T09:00');
   await release.getByRole('button', { name: 'Schedule' }).click();
-  await expect(page.getByRole('region', { name: 'Goes live' }).getByRole('link', { name: title })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Scheduled' }).getByRole('link', { name: title })).toBeVisible();
   await release.getByRole('button', { name: 'Take off the schedule' }).click();
 
   // Another publication meanwhile: mine and theirs are shown, and what is chosen is the draft.

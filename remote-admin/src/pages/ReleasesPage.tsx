@@ -40,21 +40,21 @@ function Lists({ releases }: { readonly releases: readonly ContentRelease[] }) {
   const waiting = releases.filter(({ state }) => state === 'open' || state === 'failed');
   return (
     <>
-      <BlockFrame aria-label="Being prepared">
+      <BlockFrame aria-label="In preparation">
         <BlockHead>
           <h2>
-            Being prepared <Count>{waiting.length}</Count>
+            In preparation <Count>{waiting.length}</Count>
           </h2>
           <NewRelease />
         </BlockHead>
         {waiting.length === 0 ? (
-          <Nothing>No draft waits. Keep as draft, in the form of a record, makes one.</Nothing>
+          <Nothing>No drafts yet. To make one, choose Keep as draft in the form of a record.</Nothing>
         ) : null}
         <ReleaseList releases={waiting} />
       </BlockFrame>
-      <BlockFrame aria-label="Goes live">
+      <BlockFrame aria-label="Scheduled">
         <BlockHead>
-          <h2>Goes live</h2>
+          <h2>Scheduled</h2>
         </BlockHead>
         {days.length === 0 ? <Nothing>Nothing is scheduled.</Nothing> : null}
         {days.map(({ day, releases: ofDay }) => (
@@ -119,7 +119,7 @@ function NewRelease() {
     <Row onSubmit={submit}>
       <TextField label="New release" value={title} maxLength={200} onChange={({ target }) => setTitle(target.value)} />
       <Button type="submit" kind="line" size="s" busy={isPending} disabled={title.trim() === ''}>
-        Begin
+        Create
       </Button>
     </Row>
   );

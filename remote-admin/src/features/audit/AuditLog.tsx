@@ -109,8 +109,8 @@ const columnsAt = (now: Date): readonly Column<AuditEntry>[] => [
       </What>
     ),
   },
-  { key: 'subject', header: 'Subject', cell: ({ subject }) => <span dir="auto">{subject || '–'}</span> },
-  { key: 'by', header: 'By', cell: (entry) => personOf(entry) },
+  { key: 'subject', header: 'Subject', cell: ({ subject }) => <Named>{subject || '–'}</Named> },
+  { key: 'by', header: 'By', cell: (entry) => <Named>{personOf(entry)}</Named> },
   {
     key: 'at',
     header: 'Time',
@@ -121,6 +121,26 @@ const columnsAt = (now: Date): readonly Column<AuditEntry>[] => [
     ),
   },
 ];
+
+/** A name or an address, which breaks behind its @ rather than within a word. */
+function Named({ children }: { readonly children: string }) {
+  const [name, ...host] = children.split('@');
+  return (
+    <Whole dir="auto">
+      {name}
+      {host.length === 0 ? null : (
+        <>
+          @<wbr />
+          {host.join('@')}
+        </>
+      )}
+    </Whole>
+  );
+}
+
+const Whole = styled.span`
+  overflow-wrap: break-word;
+`;
 
 const What = styled.span`
   display: grid;

@@ -54,7 +54,7 @@ const MOST_NAMED = 6;
 /** What an entry was about, in a line: 'Changed: Article 12, Category 3', 'Until November 24, 2026 at 09:00'. */
 export function detailsOf({ details: { records, count, until, network, percent } }: AuditEntry): string {
   return [
-    ...(records ? changesOf(records, count ?? records.length) : count === undefined ? [] : [`${count} in all`]),
+    ...(records ? changesOf(records, count ?? records.length) : count === undefined ? [] : [`${count} in total`]),
     ...(until === undefined ? [] : [`Until ${fullTime(until)}`]),
     ...(network === undefined ? [] : [`From ${network}`]),
     ...(percent === undefined ? [] : [`Shown to ${percent} % of visitors`]),
@@ -77,6 +77,6 @@ export const personOf = ({ by, kind, details: { author } }: AuditEntry): string 
   if (author !== undefined) return author;
   if (kind === 'password-refused' || kind === 'code-refused') return 'Somebody';
   return kind.startsWith('administrator') || kind === 'password-reset' || kind === 'sessions-ended'
-    ? 'At the command line'
-    : 'The product itself';
+    ? 'Command line'
+    : 'System';
 };

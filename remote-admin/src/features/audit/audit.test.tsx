@@ -28,9 +28,9 @@ describe('The audit log', () => {
       await api.send('POST', '/audit/admin/exports', { what, count: 12 });
     const { user } = renderAdmin({ at: AUDIT, api });
 
-    const row = await screen.findByRole('row', { name: /^Exported ?12 in all applications/ });
+    const row = await screen.findByRole('row', { name: /^Exported ?12 in total applications/ });
     expect(screen.getByRole('heading', { name: 'Entries 2' })).toBeTruthy();
-    expect(row.textContent).toContain('Exported12 in allapplicationsnadia@northlight.example');
+    expect(row.textContent).toContain('Exported12 in totalapplicationsnadia@northlight.example');
 
     await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Signed in');
     expect(await screen.findByText('No entry matches.')).toBeTruthy();
@@ -69,7 +69,7 @@ describe('An entry', () => {
 
   it('says who it was where no administrator was', () => {
     expect(personOf(entry({ kind: 'password-refused', by: null }))).toBe('Somebody');
-    expect(personOf(entry({ kind: 'administrator-removed', by: null }))).toBe('At the command line');
-    expect(personOf(entry({ kind: 'content-changed', by: null }))).toBe('The product itself');
+    expect(personOf(entry({ kind: 'administrator-removed', by: null }))).toBe('Command line');
+    expect(personOf(entry({ kind: 'content-changed', by: null }))).toBe('System');
   });
 });

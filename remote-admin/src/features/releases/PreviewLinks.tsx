@@ -110,7 +110,7 @@ function NewLink({ address }: { readonly address: string }) {
     <Row as="div">
       <TextField
         label="Link to the preview"
-        hint="It is shown only now. Whoever has it sees this release until it ends."
+        hint="Copy it now: it is not shown again. Anyone with the link can see this release until it expires."
         readOnly
         value={address}
         onFocus={({ target }) => target.select()}

@@ -52,7 +52,7 @@ function Loaded({ release, onGone }: { readonly release: ContentReleaseDetails; 
           />
         </Line>
       ) : null}
-      {isEmpty ? <Nothing>It has no changes. Keep as draft, in the form of a record, adds one.</Nothing> : null}
+      {isEmpty ? <Nothing>No changes yet. To add one, choose Keep as draft in the form of a record.</Nothing> : null}
       <ReleaseChanges
         release={release}
         problems={problems}

@@ -67,7 +67,7 @@ const columnsAt = (now: Date): readonly Column<TrashEntry>[] => [
     ),
   },
   { key: 'kind', header: 'Kind', cell: ({ collection }) => contentTypeOf(collection).label.singular },
-  { key: 'by', header: 'Deleted by', cell: ({ deleted_by: by }) => by ?? 'The product itself' },
+  { key: 'by', header: 'Deleted by', cell: ({ deleted_by: by }) => by ?? 'System' },
   {
     key: 'at',
     header: 'Deleted',

@@ -35,7 +35,7 @@ export function LatestChanges() {
               {DONE[change.kind]} <RecordLink change={change} />
             </span>
             <small>
-              {change.by ?? 'The product itself'},{' '}
+              {change.by ?? 'System'},{' '}
               <time dateTime={change.at} title={fullTime(change.at)}>
                 {shortTime(change.at, now)}
               </time>

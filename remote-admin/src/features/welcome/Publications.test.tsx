@@ -12,8 +12,8 @@ describe('What is to be published, on the first screen', () => {
     const api = contentApi();
     api.releases.addRelease({ title: 'Without a change' });
     renderAdmin({ at: '/admin/dashboard', api });
-    await (await region('Drafts that wait')).findByText('No draft waits to be published.');
-    await (await region('Goes live')).findByText('Nothing is scheduled.');
+    await (await region('Unpublished drafts')).findByText('No drafts are waiting to be published.');
+    await (await region('Scheduled')).findByText('Nothing is scheduled.');
   });
 
   it('is named with who keeps it, or when it goes live, the first five of each', async () => {
@@ -27,13 +27,13 @@ describe('What is to be published, on the first screen', () => {
       time_zone: 'Asia/Dubai',
     });
     renderAdmin({ at: '/admin/dashboard', api });
-    const waiting = await region('Drafts that wait');
+    const waiting = await region('Unpublished drafts');
     await waiting.findByRole('link', { name: 'Six' });
     expect(waiting.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       ...['Six', 'Five', 'Four', 'Three', 'Two'].map((title) => `${title}1 change, by nadia@northlight.example`),
       '1 more release',
     ]);
-    const coming = (await (await region('Goes live')).findByRole('listitem')).textContent;
+    const coming = (await (await region('Scheduled')).findByRole('listitem')).textContent;
     expect(coming).toMatch(/^New year0 changes, 2999-01-07 09:00 \(Asia\/Dubai\), .* here/);
   });
 });

@@ -23,14 +23,14 @@ export function Publications() {
   return (
     <Pair>
       <ReleaseBlock
-        title="Drafts that wait"
+        title="Unpublished drafts"
         releases={waiting}
         failure={failure}
-        nothing="No draft waits to be published."
+        nothing="No drafts are waiting to be published."
         textOf={(release) => `${changesOf(release)}, ${waitOf(release)}`}
       />
       <ReleaseBlock
-        title="Goes live"
+        title="Scheduled"
         releases={coming}
         failure={failure}
         nothing="Nothing is scheduled."

@@ -47,7 +47,7 @@ export function HistoryItem({ type, fixed, record, entry, onPutBack }: HistoryIt
         {changed.length > 0 ? `: ${changed.map((name) => type.fields[name]?.label ?? name).join(', ')}` : null}
       </p>
       <small>
-        {by ?? 'The product itself'},{' '}
+        {by ?? 'System'},{' '}
         <time dateTime={at} title={fullTime(at)}>
           {shortTime(at, now)}
         </time>

@@ -38,7 +38,7 @@ export default function RecordHistory(props: RecordHistoryProps) {
           </button>
         </FormAlert>
       ) : null}
-      {entries.length === 0 && !history.isError ? <p>Nothing has been changed since the history is kept.</p> : null}
+      {entries.length === 0 && !history.isError ? <p>No changes have been recorded yet.</p> : null}
       <List>
         {entries.map((entry) => (
           <HistoryItem key={entry.id} {...props} entry={entry} />

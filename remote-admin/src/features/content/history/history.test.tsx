@@ -95,6 +95,6 @@ describe('The history of a record', () => {
     view.api.refuseReads();
     await view.user.click(dialog.getByRole('button', { name: 'Try again' }));
 
-    await dialog.findByText('Nothing has been changed since the history is kept.');
+    await dialog.findByText('No changes have been recorded yet.');
   });
 });
