@@ -130,6 +130,12 @@ const Row = styled.form`
   flex-wrap: wrap;
   gap: 8px 12px;
   align-items: end;
+
+  /* Field and button stay on one line of a phone. */
+  > :first-child {
+    flex: 1 1 150px;
+    min-width: 0;
+  }
 `;
 
 const Day = styled.h3`

@@ -71,6 +71,7 @@ const Office = styled.li`
   }
   address > span {
     display: block;
+    text-wrap: balance;
   }
   a {
     padding-block: 4px;

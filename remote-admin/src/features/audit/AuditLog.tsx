@@ -7,6 +7,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { dateName } from '../../components/date-name.ts';
+import { Address } from '../../components/Address.tsx';
 import { fullTime, shortTime } from '../../components/times.ts';
 import { isSessionOver, messageOf } from '../../data/failures.ts';
 import { useLeaving } from '../../data/use-leaving.ts';
@@ -109,8 +110,8 @@ const columnsAt = (now: Date): readonly Column<AuditEntry>[] => [
       </What>
     ),
   },
-  { key: 'subject', header: 'Subject', cell: ({ subject }) => <Named>{subject || '–'}</Named> },
-  { key: 'by', header: 'By', cell: (entry) => <Named>{personOf(entry)}</Named> },
+  { key: 'subject', header: 'Subject', cell: ({ subject }) => <Address>{subject || '–'}</Address> },
+  { key: 'by', header: 'By', cell: (entry) => <Address>{personOf(entry)}</Address> },
   {
     key: 'at',
     header: 'Time',
@@ -121,26 +122,6 @@ const columnsAt = (now: Date): readonly Column<AuditEntry>[] => [
     ),
   },
 ];
-
-/** A name or an address, which breaks behind its @ rather than within a word. */
-function Named({ children }: { readonly children: string }) {
-  const [name, ...host] = children.split('@');
-  return (
-    <Whole dir="auto">
-      {name}
-      {host.length === 0 ? null : (
-        <>
-          @<wbr />
-          {host.join('@')}
-        </>
-      )}
-    </Whole>
-  );
-}
-
-const Whole = styled.span`
-  overflow-wrap: break-word;
-`;
 
 const What = styled.span`
   display: grid;

@@ -4,6 +4,7 @@ import { type Column, RowAction, Table } from '@northlight/shared/ui/table';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Address } from '../../components/Address.tsx';
 import { fullTime, shortTime } from '../../components/times.ts';
 import { nameOfEntry, partsOfEntry, timeLeft } from './trash-requests.ts';
 
@@ -67,7 +68,7 @@ const columnsAt = (now: Date): readonly Column<TrashEntry>[] => [
     ),
   },
   { key: 'kind', header: 'Kind', cell: ({ collection }) => contentTypeOf(collection).label.singular },
-  { key: 'by', header: 'Deleted by', cell: ({ deleted_by: by }) => by ?? 'System' },
+  { key: 'by', header: 'Deleted by', cell: ({ deleted_by: by }) => <Address>{by ?? 'System'}</Address> },
   {
     key: 'at',
     header: 'Deleted',

@@ -40,6 +40,7 @@ const Row = styled(Halves)`
     font-size: 1.1875rem;
     font-weight: 540;
     line-height: 1.35;
+    text-wrap: balance;
     list-style: none;
     cursor: pointer;
   }
