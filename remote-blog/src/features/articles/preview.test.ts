@@ -64,7 +64,7 @@ describe('preview', () => {
 
     expect(preview(`<p>${text}</p>`)).toBe(`${first} We removed 212 alerts.\u00a0…`);
     expect(preview(`<p>“${first.replace('.', '?')}” ${'Nobody knows any longer. '.repeat(3)}</p>`)).toBe(
-      '“The loudest dashboards are the ones nobody reads?” Nobody knows any longer.\u00a0…',
+      '“The loudest dashboards are the ones nobody reads?” Nobody knows any longer. Nobody knows any longer.\u00a0…',
     );
   });
 
@@ -72,7 +72,7 @@ describe('preview', () => {
     const text = (length: number) => `${'word '.repeat(40).slice(0, length - 2)}x. Then another sentence begins.`;
 
     expect(preview(text(118))).toBe(`${text(118).slice(0, 118)}\u00a0…`);
-    expect(preview(text(119)).endsWith('word…')).toBe(true);
+    expect(preview(text(120)).endsWith('word…')).toBe(true);
   });
 
   it('does not end with a sentence that says too little, nor within a number or a name', () => {
