@@ -7,6 +7,7 @@ import { listenForChanges } from './listen-postgres.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import type { Database } from './open-database.ts';
 import { createPoolDatabase } from './pool-database.ts';
+import { tendSearchIndexes } from './search-indexes.ts';
 
 const CONNECT_TIMEOUT = 5_000;
 /** Milliseconds that a statement may take: the server ends it. */
@@ -45,6 +46,7 @@ export async function openPostgres(
     db,
     kind: 'postgresql',
     changes,
+    tendSearch: () => tendSearchIndexes(url),
     now: clock.now,
     connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, or, type SQL } from 'drizzle-orm';
+import { INBOX_MOST_COUNTED } from '@northlight/shared/forms';
+import { and, count, desc, eq, lt, or, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/db.ts';
 import { containing, wordsOf } from '../database/words.ts';
@@ -19,13 +20,15 @@ export interface InboxQuery {
   readonly limit: number;
   readonly status?: string | undefined;
   readonly search?: string | undefined;
+  /** Only records with a lower id, so that a reader of all begins where they have ended. */
+  readonly before?: number | undefined;
 }
 
-/** The newest first; `total` counts the whole filter. */
+/** The newest first; `total` counts the whole filter, up to `INBOX_MOST_COUNTED`. */
 export async function listInbox<Row, Record>(
   db: Db,
   inbox: Inbox<Row, Record>,
-  { page, limit, status, search }: InboxQuery,
+  { page, limit, status, search, before }: InboxQuery,
 ): Promise<{ records: Record[]; total: number }> {
   const where = and(
     status === undefined ? undefined : eq(inbox.table.status, status),
@@ -34,11 +37,12 @@ export async function listInbox<Row, Record>(
   const rows = await db
     .select()
     .from(inbox.table)
-    .where(where)
+    .where(and(where, before === undefined ? undefined : lt(inbox.table.id, before)))
     .orderBy(desc(inbox.table.id))
     .limit(limit)
     .offset(page * limit);
-  const [counted] = await db.select({ total: count() }).from(inbox.table).where(where);
+  const first = db.select({ id: inbox.table.id }).from(inbox.table).where(where).limit(INBOX_MOST_COUNTED).as('first');
+  const [counted] = await db.select({ total: count() }).from(first);
   return { records: rowsOf(inbox, rows).map(inbox.present), total: counted?.total ?? 0 };
 }
 

@@ -81,7 +81,12 @@ export function inboxStore({ messages = [], applications = [] }: InboxSeed): Ser
       const [, collection = '', , name = '', id] = path.split('/');
       if (name === 'resume') return new Blob([`%PDF of ${id}`], { type: 'application/octet-stream' });
       if (name === 'show') return { statusCode: 200, message: 'OK', data: find(stored[collection] ?? [], id) };
-      reads.push([name, ...Object.entries(query).map(([key, value]) => `${key}=${value}`)].join(' '));
+      reads.push(
+        [
+          name,
+          ...Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [`${key}=${value}`])),
+        ].join(' '),
+      );
       return pageOf(stored[collection] ?? [], query);
     },
     write(method: string, path: string, { status, updated_at: seen }: Readonly<Record<string, unknown>>): unknown {
@@ -121,6 +126,7 @@ function pageOf(items: readonly Item[], query: Query): unknown {
     .split(/\s+/);
   const found = items
     .filter((item) => !query.status || item.status === query.status)
+    .filter((item) => query.before === undefined || item.id < Number(query.before))
     .filter((item) => words.every((word) => Object.values(item).join('\n').toLowerCase().includes(word)))
     .toSorted((a, b) => b.id - a.id);
   const [page, limit] = [Number(query.page ?? 0), Number(query.limit ?? 20)];

@@ -6,6 +6,12 @@ export type MessageStatus = (typeof messageStatuses)[number];
 export const applicationStatuses = ['new', 'reviewing', 'interview', 'rejected', 'hired'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
+/**
+ * Up to here the API counts what a list has: somebody who looks for one of more narrows the list, and nobody waits for
+ * the counting of a million.
+ */
+export const INBOX_MOST_COUNTED = 10_000;
+
 interface InboxRecord {
   readonly id: number;
   readonly name: string;

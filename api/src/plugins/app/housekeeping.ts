@@ -14,8 +14,8 @@ import { applyRetention } from '../../personal-data/apply-retention.ts';
 const GRACE = 10_000;
 
 /** Clears away in the background what calls had to leave behind. */
-export const housekeepingPlugin = fastifyPlugin<{ readonly vacuum?: Database['vacuum'] }>(
-  async (app, { vacuum }) => {
+export const housekeepingPlugin = fastifyPlugin<Pick<Database, 'vacuum' | 'tendSearch'>>(
+  async (app, { vacuum, tendSearch }) => {
     const { db, config, storage, resumes, log, ending } = app;
     const housekeeping = createHousekeeping(db, {
       tasks: {
@@ -27,6 +27,7 @@ export const housekeepingPlugin = fastifyPlugin<{ readonly vacuum?: Database['va
         orphanedUploads: (signal) =>
           collectOrphans({ db, files: storage.uploads, log, signal, youngHours: config.orphanHours }),
         orphanedResumes: (signal) => resumes.sweep((file) => isResumeKept(db, file), { signal }),
+        ...(tendSearch ? { searchIndexes: tendSearch } : {}),
         ...(vacuum ? { vacuum } : {}),
       },
       log,

@@ -1,3 +1,4 @@
+import { INBOX_MOST_COUNTED } from '@northlight/shared/forms';
 import { Pagination } from '@northlight/shared/ui';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
@@ -78,7 +79,7 @@ export function InboxList<Item extends InboxItem>(props: InboxListProps<Item>) {
         steps={STEPS}
       >
         <p>
-          {(pageNumber - 1) * PAGE_SIZE + 1} to {Math.min(pageNumber * PAGE_SIZE, page.total)} of {page.total}
+          {(pageNumber - 1) * PAGE_SIZE + 1} to {Math.min(pageNumber * PAGE_SIZE, page.total)} of {counted(page.total)}
         </p>
       </Pages>
     </>
@@ -98,13 +99,16 @@ function rowsOf<Item extends InboxItem>(
   return [...items, opened].toSorted((a, b) => b.id - a.id);
 }
 
+/** The API counts no further. */
+const counted = (total: number): string => `${total}${total === INBOX_MOST_COUNTED ? ' or more' : ''}`;
+
 function foundText(
   { one, many }: Pick<InboxKind<InboxItem>, 'one' | 'many'>,
   total: number,
   isFiltered: boolean,
 ): string {
   if (total === 0) return isFiltered ? `No ${one} matches` : `No ${many} yet`;
-  return `${total} ${total === 1 ? one : many}${isFiltered ? ' found' : ''}`;
+  return `${counted(total)} ${total === 1 ? one : many}${isFiltered ? ' found' : ''}`;
 }
 
 const State = styled.div`

@@ -17,6 +17,8 @@ interface PageQuery extends InboxQuery {
   /** From 0. */
   readonly page: number;
   readonly limit: number;
+  /** Only records with a lower id. */
+  readonly before?: number | undefined;
 }
 
 export interface Page<Item> {
@@ -28,39 +30,27 @@ export interface Page<Item> {
 async function fetchPage<Item extends InboxItem>(
   api: ApiClient,
   source: Source,
-  { status, search, page, limit }: PageQuery,
+  { status, search, page, limit, before }: PageQuery,
   signal: AbortSignal,
 ): Promise<Page<Item>> {
-  const query = { page, limit, ...(status ? { status } : {}), ...(search ? { search } : {}) };
+  const query = { page, limit, before, ...(status ? { status } : {}), ...(search ? { search } : {}) };
   const { data, total } = await api.get<PageEnvelope<Item>>(source.list, query, { signal });
   return { items: data, total };
 }
 
-/**
- * Everything a filter finds, newest first. What arrives meanwhile moves the rest on by one, so that some are read twice
- * and listed once; what is deleted meanwhile would hide one, so the reading starts again.
- */
+/** Everything a filter finds, newest first, each part from where the one before has ended. */
 export async function fetchAll<Item extends InboxItem>(
   api: ApiClient,
   kind: InboxKind<Item>,
   filter: InboxQuery,
   signal: AbortSignal,
 ): Promise<readonly Item[]> {
-  const found = new Map<number, Item>();
-  let page = 0;
-  let known = 0;
+  const all: Item[] = [];
   for (;;) {
-    const { items, total } = await fetchPage<Item>(api, kind, { ...filter, page, limit: LARGEST_PAGE }, signal);
-    const hasShrunk = page > 0 && total < known;
-    known = total;
-    if (hasShrunk) {
-      found.clear();
-      page = 0;
-      continue;
-    }
-    for (const item of items) found.set(item.id, item);
-    page += 1;
-    if (page * LARGEST_PAGE >= total) return [...found.values()].toSorted((a, b) => b.id - a.id);
+    const before = all.at(-1)?.id;
+    const { items } = await fetchPage<Item>(api, kind, { ...filter, page: 0, limit: LARGEST_PAGE, before }, signal);
+    all.push(...items);
+    if (items.length < LARGEST_PAGE) return all;
   }
 }
 

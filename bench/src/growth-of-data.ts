@@ -1,0 +1,171 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { contentTypeOf } from '@northlight/shared/content';
+import { readPage } from '../../api/src/content/read-page.ts';
+import { searchRecords } from '../../api/src/content/search-records.ts';
+import { type Database, openDatabase } from '../../api/src/database/open-database.ts';
+import { type InboxQuery, listInbox } from '../../api/src/forms/inbox-store.ts';
+import { messageInbox } from '../../api/src/forms/inboxes.ts';
+import { collectOrphans } from '../../api/src/media/collect-orphans.ts';
+import { applyRetention } from '../../api/src/personal-data/apply-retention.ts';
+import { startCluster } from '../../api/src/testing/postgres-cluster.ts';
+import { articlesOf } from './api/seed.ts';
+import { ratios, shown, spreadOf } from './spread.ts';
+
+/**
+ * `npm run growth-of-data -w bench [-- runs [messages [articles]]]`: what the Inbox, its bell, lists and searches of
+ * articles and the housekeeping take with so many messages and articles, by what they take with a hundredth of them; on
+ * PGlite and on PostgreSQL, in turn, by the functions that the API calls, so that no cache hides anything.
+ */
+const RUNS = Number(process.argv[2] ?? 9);
+const MESSAGES = Number(process.argv[3] ?? 1_000_000);
+const ARTICLES = Number(process.argv[4] ?? 100_000);
+const SHARE = 100;
+/** Messages of one statement: the embedded database keeps a statement in memory. */
+const BATCH = 20_000;
+/** Messages that are over in each run of the housekeeping. */
+const OVER = 200;
+
+const SIZES = ['many', 'few'] as const;
+type Size = (typeof SIZES)[number];
+type Kind = Database['kind'];
+const folder = mkdtempSync(path.join(tmpdir(), 'growth-of-data-'));
+const MIGRATIONS = path.join(import.meta.dirname, '../../api/migrations');
+const never = new AbortController().signal;
+const article = contentTypeOf('article');
+
+interface Case {
+  readonly name: string;
+  /** @param messages how many there are. */
+  readonly run: (database: Database, run: number, messages: number) => Promise<unknown>;
+  readonly prepare?: (database: Database, messages: number) => Promise<unknown>;
+}
+
+const inbox = (query: Partial<InboxQuery>) => (database: Database) =>
+  listInbox(database.db, messageInbox, { page: 0, limit: 20, ...query });
+
+const CASES: readonly Case[] = [
+  { name: 'inbox, first page', run: inbox({}) },
+  { name: 'inbox, page 300', run: inbox({ page: 299 }) },
+  { name: 'inbox, archived', run: inbox({ status: 'archived' }) },
+  { name: 'bell', run: inbox({ status: 'new', limit: 1 }) },
+  {
+    name: 'inbox, search of one',
+    run: (database, run, messages) => inbox({ search: `visitor${(run * 7) % messages}@` })(database),
+  },
+  { name: 'inbox, search of many', run: inbox({ search: 'clinics' }) },
+  { name: 'inbox, search of none', run: inbox({ search: 'nowhere to be found' }) },
+  {
+    name: `housekeeping, ${OVER} messages over`,
+    prepare: ({ db }, messages) =>
+      db.execute(`update contact_message set updated_at = now() - interval '20 years', status = 'archived'
+        where id in (select id from contact_message where id > ${messages / 2} order by id limit ${OVER})`),
+    run: ({ db }) =>
+      applyRetention({
+        db,
+        retention: { message: { archived: 7000 }, application: {} },
+        resumes: { remove: async () => undefined },
+        signal: never,
+      }),
+  },
+  {
+    name: 'articles, any page',
+    run: ({ db }, run, messages) =>
+      readPage(db, article, { limit: 10, offset: ((run * 7919) % (messages / 1000)) * 10, view: 'card' }),
+  },
+  {
+    name: 'articles, search of one',
+    run: ({ db }, run) => searchRecords(db, article, { search: `${100 + run}`, limit: 10, offset: 0, view: 'card' }),
+  },
+  {
+    name: 'orphan collection',
+    run: ({ db }) =>
+      collectOrphans({
+        db,
+        files: {
+          put: async () => undefined,
+          stat: async () => null,
+          open: async () => null,
+          remove: async () => undefined,
+          async *list() {},
+        },
+        log: { info: () => undefined, warn: () => undefined },
+        signal: never,
+        youngHours: 24,
+      }),
+  },
+];
+
+const messagesOf = (from: number, to: number, all: number): string => `
+  insert into contact_message (name, email, phone, message, status, created_at, updated_at)
+  select 'Visitor ' || i, 'visitor' || i || '@mail.example', '+971501234567',
+    'We run eleven clinics and one spreadsheet. Request ' || md5(i::text) || '. ' || repeat('When can you begin? ', 5),
+    case when i > ${all} - 30 then 'new' when i % 3 = 0 then 'read' else 'archived' end,
+    now() - (${all} - i) * interval '1 minute', now() - (${all} - i) * interval '1 minute'
+  from generate_series(${from}, ${to}) i`;
+
+async function fill({ db, vacuum, tendSearch }: Database, messages: number, articles: number): Promise<void> {
+  for (let from = 1; from <= messages; from += BATCH)
+    await db.execute(messagesOf(from, Math.min(messages, from + BATCH - 1), messages));
+  for (const statement of articlesOf(articles).split(';')) if (statement.trim() !== '') await db.execute(statement);
+  await tendSearch?.();
+  await (vacuum ? vacuum() : db.execute(`vacuum (analyze)`));
+}
+
+/** Milliseconds. */
+async function timeOf(one: Case, database: Database, run: number, messages: number): Promise<number> {
+  await one.prepare?.(database, messages);
+  const begun = performance.now();
+  await one.run(database, run, messages);
+  return performance.now() - begun;
+}
+
+async function compare(kind: Kind, databases: Readonly<Record<Size, Database>>): Promise<void> {
+  const counts = { many: MESSAGES, few: MESSAGES / SHARE };
+  for (const size of SIZES) await fill(databases[size], counts[size], size === 'many' ? ARTICLES : ARTICLES / SHARE);
+  console.log(`\n${kind}: ${MESSAGES} messages and ${ARTICLES} articles, by a hundredth; medians of ${RUNS} runs\n`);
+  for (const one of CASES) {
+    const times: Record<Size, number[]> = { many: [], few: [] };
+    for (let run = -2; run < RUNS; run += 1)
+      for (const size of run % 2 === 0 ? SIZES : SIZES.toReversed()) {
+        const time = await timeOf(one, databases[size], run + 2, counts[size]);
+        // The first ones read from the disk, and let the database prepare.
+        if (run >= 0) times[size].push(time);
+      }
+    const ratio = shown(spreadOf(ratios(times.many, times.few)));
+    const [many, few] = SIZES.map((size) => spreadOf(times[size]).median.toFixed(1));
+    console.log(`${one.name.padEnd(34)} ${`${many} : ${few} ms`.padStart(20)}   ${ratio}`);
+  }
+}
+
+const opened = (databaseUrl: string | undefined, name: string): Promise<Database> =>
+  openDatabase({ databaseUrl, databaseFolder: path.join(folder, name), migrationsFolder: MIGRATIONS }, (error) => {
+    throw error;
+  });
+
+async function onEach(kind: Kind): Promise<void> {
+  const cluster = kind === 'postgresql' ? await startCluster() : null;
+  const named = (name: string) => cluster && Object.assign(new URL(cluster.url), { pathname: `/${name}` }).href;
+  if (cluster) {
+    const first = await opened(cluster.url, '');
+    for (const size of SIZES) await first.db.execute(`create database ${size}`);
+    await first.close();
+  }
+  const databases = {
+    many: await opened(named('many') ?? undefined, 'many'),
+    few: await opened(named('few') ?? undefined, 'few'),
+  };
+  try {
+    await compare(kind, databases);
+  } finally {
+    for (const size of SIZES) await databases[size].close();
+    await cluster?.stop();
+  }
+}
+
+try {
+  for (const kind of ['postgresql', 'pglite'] as const) await onEach(kind);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
