@@ -12,6 +12,7 @@ import {
   ensureFirefox,
   ensureFrontCaches,
   ensureNode24,
+  ensurePgBackRest,
   ensurePostgres,
   ensurePrometheus,
   ensureReact18,
@@ -123,6 +124,7 @@ async function test(): Promise<Count[]> {
   ensurePostgres();
   ensureFrontCaches();
   ensurePrometheus();
+  ensurePgBackRest();
   ensureReact18();
   const node24 = ensureNode24();
   await buildRooms(builtRooms(), {

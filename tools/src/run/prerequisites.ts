@@ -99,6 +99,15 @@ export const ensurePrometheus = (): true =>
     'A test runs promtool: install it (Debian: apt-get install prometheus).',
   );
 
+/** The program of point-in-time recovery. */
+export const ensurePgBackRest = (): true =>
+  ensure(
+    'pgBackRest',
+    () => hasProgram('pgbackrest') || undefined,
+    () => installPackages(['pgbackrest']),
+    'A test restores PostgreSQL to a moment: install pgbackrest (Debian: apt-get install pgbackrest).',
+  );
+
 const hasProgram = (name: string): boolean =>
   spawnSync('which', [name], { env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` } }).status === 0;
 
