@@ -76,7 +76,8 @@ export const Settings = styled.section`
 
 export const Foot = styled.div`
   position: sticky;
-  bottom: 0;
+  /* Above the tabs of a preview in a narrow window. */
+  bottom: var(--below, 0px);
   z-index: 3;
   grid-column: 1 / -1;
   display: flex;
@@ -87,6 +88,10 @@ export const Foot = styled.div`
   padding: 12px 0;
   border-top: 1px solid var(--rule);
   background: var(--bg);
+
+  :root[data-beside] & > button {
+    flex: 1 1 auto;
+  }
 
   /* Words have a line each, and the buttons share the last one. */
   @media (max-width: 480px) {

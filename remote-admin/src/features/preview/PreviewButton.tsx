@@ -3,21 +3,21 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { places } from '../screens/screens.ts';
 import { PreviewPanel, type PreviewPanelProps } from './PreviewPanel.tsx';
 
-export type PreviewButtonProps = Omit<PreviewPanelProps, 'place' | 'onClose'>;
+export type PreviewButtonProps = Omit<PreviewPanelProps, 'place' | 'isBeside' | 'onClose'>;
 
-/** Shows the public page beside the form, on screens with room for both. */
+/** Shows the public page beside the form; on screens without room for both, in turn with it. */
 export function PreviewButton(props: PreviewButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const hasRoom = useRoomBeside();
-  const isShown = isOpen && hasRoom;
-  useFormToTheLeft(isShown);
-  if (!hasRoom) return null;
+  const isBeside = useRoomBeside();
+  useRoomOfForm(isOpen, isBeside);
   return (
     <>
       <Button kind="line" size="s" aria-pressed={isOpen} onClick={() => setOpen(!isOpen)}>
         Preview
       </Button>
-      {isShown ? <PreviewPanel {...props} place={placeOfRecord(props)} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <PreviewPanel {...props} place={placeOfRecord(props)} isBeside={isBeside} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   );
 }
@@ -44,18 +44,19 @@ const useRoomBeside = (): boolean =>
   );
 
 /**
- * Dialogs and pages leave the right half of the window to the preview: see `Stage`, and the `Frame` of a form that is a
- * page.
+ * Dialogs and pages leave the right half of the window to the preview, or a narrow one's lower edge to its tabs: see
+ * `Stage`, and the `Frame` of a form that is a page.
  */
-function useFormToTheLeft(isShown: boolean): void {
+function useRoomOfForm(isOpen: boolean, isBeside: boolean): void {
   useEffect(() => {
-    if (!isShown) return undefined;
+    if (!isOpen) return undefined;
     const { style, dataset } = document.documentElement;
-    style.setProperty('--beside', '50vw');
-    dataset.beside = 'preview';
+    const [name, room] = isBeside ? ['--beside', '50vw'] : ['--below', '52px'];
+    style.setProperty(name, room);
+    if (isBeside) dataset.beside = 'preview';
     return () => {
-      style.removeProperty('--beside');
+      style.removeProperty(name);
       delete dataset.beside;
     };
-  }, [isShown]);
+  }, [isOpen, isBeside]);
 }

@@ -12,6 +12,17 @@ export const Panel = styled.div`
   background: var(--bg);
   color: var(--ink);
   font-size: 0.875rem;
+
+  &[data-place='window'] {
+    width: 100vw;
+    border-left: 0;
+  }
+
+  /* The page keeps its size and its place, and only the tabs are seen. */
+  &[data-is-behind] {
+    visibility: hidden;
+    pointer-events: none;
+  }
 `;
 
 export const Bar = styled.div`
@@ -21,6 +32,19 @@ export const Bar = styled.div`
   align-items: center;
   padding: 8px 12px;
   border-bottom: 1px solid var(--rule);
+
+  /* The address has a line to itself, and the buttons share the other one. */
+  @media (max-width: 480px) {
+    justify-content: space-between;
+
+    > button {
+      padding-inline: 10px;
+    }
+    > input {
+      flex-basis: 100%;
+      order: 1;
+    }
+  }
 `;
 
 export const Widths = styled.div`
@@ -71,6 +95,36 @@ export const Room = styled.div`
   flex: 1;
   min-height: 0;
   overflow: hidden;
+`;
+
+/** Along the lower edge of a narrow window, whichever of the two is shown. */
+export const Tabs = styled.div`
+  display: flex;
+  flex: none;
+  height: var(--below);
+  border-top: 1px solid var(--rule-2);
+  background: var(--bg);
+  visibility: visible;
+  pointer-events: auto;
+
+  > button {
+    flex: 1;
+    border: 0;
+    background: none;
+    color: var(--ink-2);
+    font: inherit;
+    cursor: pointer;
+
+    &[aria-pressed='true'] {
+      box-shadow: inset 0 3px 0 var(--accent);
+      color: var(--ink);
+      font-weight: 600;
+    }
+
+    &:focus-visible {
+      outline-offset: -4px;
+    }
+  }
 `;
 
 export const Frame = styled.iframe`

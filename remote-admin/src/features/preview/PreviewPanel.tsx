@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openingState } from '../content/open-intent.ts';
 import { places } from '../screens/screens.ts';
-import { Address, Bar, Frame, Note, Panel, Room, Widths } from './PreviewFrame.ts';
+import { Address, Bar, Frame, Note, Panel, Room, Tabs, Widths } from './PreviewFrame.ts';
 import { useLivePreview } from './use-live-preview.ts';
 
 /** Pixels. */
@@ -13,55 +13,47 @@ const WIDTHS = { Phone: 390, Tablet: 820, Desktop: 1280 } as const;
 
 type Device = keyof typeof WIDTHS;
 
+/** Of the window, in pixels: a desktop's page is shown smaller in half of it. */
+const ROOM_FOR_DESKTOP = 1200;
+
 const DEVICES: readonly Device[] = ['Phone', 'Tablet', 'Desktop'];
 
 export interface PreviewPanelProps extends Omit<Parameters<typeof useLivePreview>[0], 'onShown'> {
   /** Path of the page that shows the record. */
   readonly place: string;
+  /** The window has room for the form and the page; otherwise one of them is shown. */
+  readonly isBeside: boolean;
   readonly onClose: () => void;
 }
 
-/** The public page beside the form that changes it, with what is typed. */
-export function PreviewPanel({ place, onClose, ...options }: PreviewPanelProps) {
+/** The public page with what is typed: beside the form that changes it, or in turn with that. */
+export function PreviewPanel({ place, isBeside, onClose, ...options }: PreviewPanelProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [room, setRoom] = useState<HTMLDivElement | null>(null);
-  const [device, setDevice] = useState<Device>('Desktop');
+  const [device, setDevice] = useState(widestThatFits);
   const width = WIDTHS[device];
   // A page that is wider than the panel is shown smaller, as far as it has to be.
   const scale = Math.min(1, useWidthOf(room, width) / width);
   const [shown, setShown] = useState(place);
-  const [asked, setAsked] = useState(place);
+  // The page stays as it is behind the form.
+  const [isInFront, setInFront] = useState(true);
+  const covers = isInFront && !isBeside;
+  const pageTab = useRef<HTMLButtonElement>(null);
   const { token, problem } = useLivePreview({
     ...options,
     onShown: () => tell(frame.current?.contentWindow, { type: 'preview:changed' }),
   });
-  useOpening(frame);
+  useOpening(frame, options, () => setInFront(false));
 
   return (
-    <SidePanel label="Preview" onClose={onClose} frame={<Panel />}>
-      <Bar>
-        <Widths role="group" aria-label="Width of the page">
-          {DEVICES.map((name) => (
-            <button key={name} type="button" aria-pressed={name === device} onClick={() => setDevice(name)}>
-              {name}
-            </button>
-          ))}
-        </Widths>
-        <Address
-          aria-label="Page that is shown"
-          value={asked}
-          onChange={({ target }) => setAsked(target.value)}
-          onBlur={() => setShown(asked)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            setShown(asked);
-          }}
-        />
-        <Button kind="line" size="s" onClick={onClose}>
-          Close preview
-        </Button>
-      </Bar>
+    <SidePanel
+      label="Preview"
+      onClose={onClose}
+      isAlone={covers}
+      initialFocus={isBeside ? undefined : pageTab}
+      frame={<Panel data-place={isBeside ? 'beside' : 'window'} data-is-behind={isBeside || covers ? null : ''} />}
+    >
+      <PreviewBar device={device} onDevice={setDevice} shown={shown} onShown={setShown} onClose={onClose} />
       <Note role="status">{problem === null ? '' : `The page shows an earlier state: ${problem}`}</Note>
       <Room ref={setRoom}>
         {token === null ? null : (
@@ -74,9 +66,62 @@ export function PreviewPanel({ place, onClose, ...options }: PreviewPanelProps) 
           />
         )}
       </Room>
+      {isBeside ? null : (
+        <Tabs role="group" aria-label="What is shown">
+          <button type="button" aria-pressed={!covers} onClick={() => setInFront(false)}>
+            Form
+          </button>
+          <button ref={pageTab} type="button" aria-pressed={covers} onClick={() => setInFront(true)}>
+            Preview
+          </button>
+        </Tabs>
+      )}
     </SidePanel>
   );
 }
+
+interface PreviewBarProps {
+  readonly device: Device;
+  readonly onDevice: (device: Device) => void;
+  /** Path of the page. */
+  readonly shown: string;
+  readonly onShown: (path: string) => void;
+  readonly onClose: () => void;
+}
+
+/** How wide the page is, and which it is. */
+function PreviewBar({ device, onDevice, shown, onShown, onClose }: PreviewBarProps) {
+  const [asked, setAsked] = useState(shown);
+  return (
+    <Bar>
+      <Widths role="group" aria-label="Width of the page">
+        {DEVICES.map((name) => (
+          <button key={name} type="button" aria-pressed={name === device} onClick={() => onDevice(name)}>
+            {name}
+          </button>
+        ))}
+      </Widths>
+      <Address
+        aria-label="Page that is shown"
+        value={asked}
+        onChange={({ target }) => setAsked(target.value)}
+        onBlur={() => onShown(asked)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          onShown(asked);
+        }}
+      />
+      <Button kind="line" size="s" onClick={onClose}>
+        Close preview
+      </Button>
+    </Bar>
+  );
+}
+
+/** That nothing has to be made smaller for, or little. */
+const widestThatFits = (): Device =>
+  window.innerWidth < 700 ? 'Phone' : window.innerWidth < ROOM_FOR_DESKTOP ? 'Tablet' : 'Desktop';
 
 /** In pixels. @param assumed until the element is measured. */
 function useWidthOf(element: HTMLElement | null, assumed: number): number {
@@ -95,11 +140,17 @@ const tell = (page: Window | null | undefined, message: PreviewMessage) =>
   page?.postMessage(message, window.location.origin);
 
 /** Leads to the form of what is clicked in the page, where its manager stands on a screen of its own. */
-function useOpening(frame: { readonly current: HTMLIFrameElement | null }): void {
+function useOpening(
+  frame: { readonly current: HTMLIFrameElement | null },
+  { type, stored }: Pick<PreviewPanelProps, 'type' | 'stored'>,
+  onOwnForm: () => void,
+): void {
   const navigate = useNavigate();
   const open = useEffectEvent(({ origin, source, data }: MessageEvent<PreviewMessage>) => {
     if (origin !== window.location.origin || source !== frame.current?.contentWindow) return;
     if (data.type !== 'preview:open') return;
+    // Its form is the one beside which the page stands.
+    if (data.collection === type.collection && data.id === stored?.id) return onOwnForm();
     const found = places.find(({ block }) => block.collection === data.collection);
     if (!found) return;
     const { screen, block } = found;

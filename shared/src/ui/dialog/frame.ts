@@ -23,7 +23,8 @@ export const Scrim = styled.div`
 /** Scrolls as a whole when the panel is taller than the window. */
 export const Stage = styled.div`
   position: fixed;
-  inset: 0;
+  /* What a page shows below its dialogs has the lower edge of the window. */
+  inset: 0 0 var(--below, 0px);
   z-index: var(--z-dialog);
   display: grid;
   place-items: center;
