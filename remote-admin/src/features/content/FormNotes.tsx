@@ -58,6 +58,7 @@ export function FormNotes({ options, recordForm, isListed = false, onStartOver, 
           preset={preset}
           id={record?.id ?? lostId ?? null}
           ownKey={draft.key}
+          restoredKey={restored?.key ?? null}
           onRestore={onRestore}
         />
       )}

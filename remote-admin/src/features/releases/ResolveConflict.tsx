@@ -6,11 +6,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { LoadingRows } from '../../components/LoadingRows.tsx';
 import { isSessionOver, messageOf } from '../../data/failures.ts';
+import { NO_VALUES } from '../content/block.ts';
 import type { ContentRecord } from '../content/content-record.ts';
 import type { FormValues } from '../content/form-values.ts';
-import { type DraftVersions, mergedDraft, resolutionOf } from './draft-versions.ts';
+import { FilesOfStep } from '../content/history/FilesOfStep.tsx';
+import { type DraftVersions, mergedDraft, ownChanges, resolutionOf } from './draft-versions.ts';
 
 const ConflictView = lazy(() => import(/* webpackChunkName: "conflict-view" */ '../content/conflict/ConflictView.tsx'));
+const Differences = lazy(() => import(/* webpackChunkName: "conflict-view" */ '../content/conflict/Differences.tsx'));
 
 interface ResolveConflictProps {
   readonly versions: DraftVersions;
@@ -22,7 +25,8 @@ interface ResolveConflictProps {
 /** The draft's values and those that somebody else has saved meanwhile; what is chosen becomes the draft. */
 export function ResolveConflict({ versions, current, onResolved }: ResolveConflictProps) {
   const { draft } = versions;
-  const [{ text, conflicts }] = useState(() => mergedDraft(versions, current));
+  const [merged] = useState(() => mergedDraft(versions, current));
+  const { text, conflicts } = merged;
   const form = useForm<FormValues>({ defaultValues: { text, file: null, isFileRemoved: false } });
   const { keep, isKeeping } = useKeep(versions, onResolved);
   if (draft.kind === 'delete') {
@@ -43,6 +47,7 @@ export function ResolveConflict({ versions, current, onResolved }: ResolveConfli
             none: 'This draft and what was saved since do not overlap. Keep both in the draft.',
           }}
         />
+        <OwnChanges versions={versions} current={current} merged={merged} />
       </Suspense>
       <Button
         size="s"
@@ -52,6 +57,30 @@ export function ResolveConflict({ versions, current, onResolved }: ResolveConfli
         Keep in the draft
       </Button>
     </>
+  );
+}
+
+interface OwnChangesProps extends Pick<ResolveConflictProps, 'versions' | 'current'> {
+  readonly merged: ReturnType<typeof mergedDraft>;
+}
+
+/** Beside what is to be chosen: what is published whatever is chosen. */
+function OwnChanges({ versions, current, merged }: OwnChangesProps) {
+  const { now, later, isTextChanged, isFileChanged } = ownChanges(versions, current, merged);
+  if (!isTextChanged && !isFileChanged) return null;
+  return (
+    <section aria-label="Only this draft changes">
+      <b>Only this draft changes:</b>
+      {isTextChanged ? (
+        <Differences
+          type={versions.type}
+          fixed={NO_VALUES}
+          before={{ label: 'Now', text: now }}
+          after={{ label: 'Then', text: later }}
+        />
+      ) : null}
+      {isFileChanged ? <FilesOfStep before={current} after={versions.mine} /> : null}
+    </section>
   );
 }
 

@@ -2,7 +2,7 @@ import { ALT_INPUT } from '@northlight/shared/content';
 import { mediaFile } from '../../testing/content-store.ts';
 import type { DraftComparison } from '@northlight/shared/endpoints';
 import type { FormValues } from '../content/form-values.ts';
-import { mergedDraft, resolutionOf, versionsOf } from './draft-versions.ts';
+import { mergedDraft, ownChanges, resolutionOf, versionsOf } from './draft-versions.ts';
 
 const [EARLIER, LATER] = ['2026-11-20T10:00:00.000Z', '2026-11-21T10:00:00.000Z'];
 const BEFORE = mediaFile('/uploads/before.png');
@@ -82,6 +82,22 @@ describe('A draft whose record somebody has changed', () => {
 
     const theirs = resolved(found, (text) => ({ text: { ...text, file_URL: '' } }));
     expect(theirs.sent).toEqual({ file_URL: THEIRS.file_URL, updated_at: LATER });
+  });
+
+  it('shows what only it changes, and nothing of it twice', () => {
+    const shown = (found: DraftComparison) => {
+      const versions = versionsOf(found);
+      if (!versions.current) throw new Error('There is a record.');
+      return ownChanges(versions, versions.current, mergedDraft(versions, versions.current));
+    };
+    const own = shown(comparison({ draft: { values: { name: 'Ada' }, file: MINE }, current: { ...now, name: 'Ann' } }));
+    expect(own).toMatchObject({ isTextChanged: true, isFileChanged: true });
+    expect([own.now['name'], own.later['name']]).toEqual(['Ann', 'Ada']);
+    expect(own.later['designation']).toBe('Director');
+
+    expect(shown(comparison({}))).toMatchObject({ isTextChanged: false, isFileChanged: false });
+    const both = comparison({ draft: { values: {}, file: MINE }, current: { ...now, file: THEIRS } });
+    expect(shown(both)).toMatchObject({ isTextChanged: false, isFileChanged: false });
   });
 });
 

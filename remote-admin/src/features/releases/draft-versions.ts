@@ -10,7 +10,7 @@ import type { ContentDraft, DraftComparison, RecordFields } from '@northlight/sh
 import { NO_VALUES } from '../content/block.ts';
 import { type ContentRecord, isContentRecord, mediaOf } from '../content/content-record.ts';
 import { type FormValues, initialText } from '../content/form-values.ts';
-import { type Baseline, baselineOf, type Conflict, mergeVersions } from '../content/merge.ts';
+import { type Baseline, baselineOf, type Conflict, differences, mergeVersions } from '../content/merge.ts';
 
 /** A draft of a release, as records that forms and comparisons can show. */
 export interface DraftVersions {
@@ -66,6 +66,25 @@ export function mergedDraft(versions: DraftVersions, current: ContentRecord) {
   };
   const isFileRemoved = draft.file === null && address === null;
   return mergeVersions(type, NO_VALUES, start, { text, file: null, isFileRemoved }, current);
+}
+
+/** What the draft changes and nobody else has: there is nothing to be chosen, and it is published with the rest. */
+export function ownChanges(
+  { type, draft }: DraftVersions,
+  current: ContentRecord,
+  { text, conflicts }: ReturnType<typeof mergedDraft>,
+) {
+  const now = initialText(type, NO_VALUES, current);
+  const shown = conflicts.map((conflict) => (conflict.kind === 'file' ? ADDRESS_INPUT : conflict.name));
+  // A file is told by its picture, and not by its address.
+  const kept = Object.entries(text).filter(([name]) => name !== ADDRESS_INPUT && !shown.includes(name));
+  const later = { ...now, ...Object.fromEntries(kept) };
+  return {
+    now,
+    later,
+    isTextChanged: differences(type, NO_VALUES, later, now).length > 0,
+    isFileChanged: !shown.includes(ADDRESS_INPUT) && (draft.file !== null || ADDRESS_INPUT in draft.values),
+  };
 }
 
 /** Where nobody knows what the draft was begun from, each of its values that is another one is to be chosen. */

@@ -23,6 +23,8 @@ export interface DraftQuestionProps {
   readonly id: number | null;
   /** The draft of the form itself, which is not to be asked about. */
   readonly ownKey: string;
+  /** Of the draft that was put into the form; null where none was. */
+  readonly restoredKey: string | null;
   readonly onRestore: (kept: KeptDraft) => void;
 }
 
@@ -38,7 +40,7 @@ interface FirstDraftProps extends DraftQuestionProps {
   readonly onDiscarded: () => void;
 }
 
-function FirstDraft({ type, fixed, record, preset, id, ownKey, onRestore, onDiscarded }: FirstDraftProps) {
+function FirstDraft({ type, fixed, record, preset, id, ownKey, restoredKey, onRestore, onDiscarded }: FirstDraftProps) {
   const drafts = useDrafts();
   const { discard } = useDiscard(type, fixed);
   const [isCompared, setCompared] = useState(false);
@@ -47,8 +49,8 @@ function FirstDraft({ type, fixed, record, preset, id, ownKey, onRestore, onDisc
     () =>
       drafts
         .ofForm({ collection: type.collection, fixed, id })
-        .filter(({ key, draft }) => key !== ownKey && isOpen(type, fixed, start, draft)),
-    [drafts, type, fixed, start, id, ownKey],
+        .filter(({ key, draft }) => key !== ownKey && key !== restoredKey && isOpen(type, fixed, start, draft)),
+    [drafts, type, fixed, start, id, ownKey, restoredKey],
   );
   if (!kept) return null;
   const { savedAt, fileName } = kept.draft;
