@@ -83,10 +83,12 @@ export function contentApi(
       const error = refusal;
       refusal = undefined;
       if (error) throw error;
-      const owner = [inbox, releases].find((store) => store.owns(path));
-      const answered = owner
-        ? owner.write(method, path, values)
-        : write(content, path, values, options?.headers?.[SUBMISSION_KEY_HEADER]);
+      const key = options?.headers?.[SUBMISSION_KEY_HEADER];
+      const answered = inbox.owns(path)
+        ? inbox.write(method, path, values)
+        : releases.owns(path)
+          ? releases.write(method, path, values, key)
+          : write(content, path, values, key);
       if (lost > 0) {
         lost -= 1;
         throw new ApiError(0, {});

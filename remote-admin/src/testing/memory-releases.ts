@@ -9,6 +9,8 @@ export class MemoryReleases {
   #drafts: readonly DraftOfRelease[] = [];
   #releases: readonly ContentRelease[] = [];
   #count = 0;
+  /** By the key of the call. */
+  readonly #made = new Map<string, DraftOfRelease>();
 
   constructor(by: string) {
     this.#by = by;
@@ -52,15 +54,22 @@ export class MemoryReleases {
     return added;
   }
 
-  write(method: string, path: string, body: Values): unknown {
+  write(method: string, path: string, body: Values, key = ''): unknown {
     const { pathname, searchParams } = new URL(path, 'https://api.test');
     const [, , , action, name = '', id] = pathname.split('/');
-    if (method === 'POST' && action === 'create') return { data: this.#create(name, searchParams, body) };
+    if (method === 'POST' && action === 'create') return { data: this.#createOnce(key, name, searchParams, body) };
     if (method === 'PUT') return { data: this.#replace(Number(id), body) };
     if (method !== 'DELETE') throw new Error(`No releases in memory answer ${method} ${path}.`);
     this.#existing(Number(name));
     this.#drafts = this.#drafts.filter((draft) => draft.id !== Number(name));
     return { data: null };
+  }
+
+  /** Of two calls with one key the second is answered what the first has made. */
+  #createOnce(key: string, collection: string, selection: URLSearchParams, body: Values): DraftOfRelease {
+    const draft = this.#made.get(key) ?? this.#create(collection, selection, body);
+    if (key !== '') this.#made.set(key, draft);
+    return draft;
   }
 
   #create(collection: string, selection: URLSearchParams, { updated_at: seen, ...values }: Values): DraftOfRelease {

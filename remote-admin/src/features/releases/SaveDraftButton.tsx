@@ -5,11 +5,12 @@ import { newSubmissionKey, SUBMISSION_KEY_HEADER } from '@northlight/shared/form
 import { useShell } from '@northlight/shared/remote';
 import { Button } from '@northlight/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { isSessionOver } from '../../data/failures.ts';
 import { finishAll } from '../../fields/unfinished.ts';
 import type { FixedValues } from '../content/block.ts';
 import { copyOf } from '../content/drafts/use-form-draft.ts';
-import { check, createBody, updateBody } from '../content/form-values.ts';
+import { check, createBody, type FormValues, updateBody } from '../content/form-values.ts';
 import { baselineOf } from '../content/merge.ts';
 import type { useRecordForm } from '../content/use-record-form.ts';
 import { useAccount } from '../sign-in/account.ts';
@@ -33,6 +34,7 @@ export function SaveDraftButton({ type, fixed, recordForm, onClose }: SaveDraftB
   const client = useQueryClient();
   const account = useAccount();
   const { form, state, draft, draftId, isSaving, unfinished } = recordForm;
+  const keyOf = useSubmissionKey();
 
   async function send(): Promise<DraftOfRelease> {
     const values = copyOf(form.getValues());
@@ -55,7 +57,7 @@ export function SaveDraftButton({ type, fixed, recordForm, onClose }: SaveDraftB
       ...(record ? { kind: 'update', record: String(record.id) } : {}),
       ...(release ? { release: String(release.id) } : {}),
     });
-    const headers = { [SUBMISSION_KEY_HEADER]: newSubmissionKey() };
+    const headers = { [SUBMISSION_KEY_HEADER]: keyOf(values) };
     const path = `${releasePaths.createDraft(type.collection)}?${query.toString()}`;
     return (await api.send<Envelope<DraftOfRelease>>('POST', path, body, { headers })).data;
   }
@@ -86,4 +88,15 @@ export function SaveDraftButton({ type, fixed, recordForm, onClose }: SaveDraftB
       Keep as draft
     </Button>
   );
+}
+
+/** One key for one thing: who got no answer and presses again has sent the same once. */
+function useSubmissionKey(): (values: FormValues) => string {
+  const last = useRef<{ readonly key: string; readonly values: FormValues }>(null);
+  return (values) => {
+    const isSame =
+      last.current?.values.file === values.file && JSON.stringify(last.current.values) === JSON.stringify(values);
+    const { key } = (last.current = isSame && last.current ? last.current : { key: newSubmissionKey(), values });
+    return key;
+  };
 }

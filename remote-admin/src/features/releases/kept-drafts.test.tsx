@@ -64,6 +64,25 @@ describe('A draft that is kept for a release', () => {
     await view.team.findByRole('row', { name: /Omar.*Engineer/ });
   });
 
+  it('is kept once where the answer was lost and the same is kept again', async () => {
+    const api = contentApi({ 'team-member': [] });
+    const { user, toasts } = renderAdmin({ at: '/admin/dashboard/home/team', api });
+    await user.click(await within(await block('Team Members')).findByRole('button', { name: 'Add Team Member' }));
+    const dialog = within(await dialogFor('Add Team Member'));
+    await user.type(dialog.getByLabelText('Name'), 'Ann');
+    await user.type(dialog.getByLabelText('Designation'), 'Engineer');
+    api.loseAnswers(1);
+    await user.click(dialog.getByRole('button', { name: 'Keep as draft' }));
+    await waitFor(() => expect(toasts).toEqual(['The server could not be reached.']));
+    expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Ann');
+    await user.click(dialog.getByRole('button', { name: 'Keep as draft' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    const drafts = within(await screen.findByRole('list', { name: /^Drafts of new/ }));
+    expect(drafts.getAllByRole('listitem')).toHaveLength(1);
+    expect(api.sent.filter(({ path }) => path.startsWith('/content-draft/'))).toHaveLength(2);
+  });
+
   it('is discarded once it is saved, because its changes are live', async () => {
     const api = await kept();
     const { user, team, ...view } = await openOmar(api);
