@@ -71,6 +71,7 @@ export interface NumberOptions extends FieldOptions {
   /** Default: the largest numbers, below and above zero, that are exact in JSON. */
   readonly min?: number;
   readonly max?: number;
+  /** Refuses fractions, which are taken otherwise. */
   readonly isWhole?: boolean;
 }
 
