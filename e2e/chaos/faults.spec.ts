@@ -217,7 +217,7 @@ async function hangApi({ cluster, visits }: Trial): Promise<void> {
   process.kill(apis[0].pid, 'SIGCONT');
 }
 
-/** Whatever was acknowledged is there once, through every process, and was mailed once, or stands as one that may be. */
+/** Whatever was acknowledged is there once, through every process, and mailed once, or stands as one that may be. */
 async function losesNothing({ cluster, session, visits, writings }: Trial): Promise<void> {
   await visits.stop();
   await Promise.all(writings.map((writing) => writing.stop()));

@@ -55,6 +55,15 @@ describe('reads of previews', () => {
     expect(applied).toEqual([1, 1]);
   });
 
+  it('applies a preview once for what is asked for together', async () => {
+    const reads = readsOf();
+    const all = [reads.read(grant(1), one), reads.read(grant(1), one)];
+    await begun(1);
+    ends[0]?.();
+    await expect(Promise.all(all)).resolves.toEqual([1, 1]);
+    expect(applied).toEqual([1]);
+  });
+
   it('makes one at a time, and refuses whom it has no room for', async () => {
     const reads = readsOf(1);
     const all = [reads.read(grant(1), one), reads.read(grant(2), one)];

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DraftProblem } from '@northlight/shared/endpoints';
 import { createWorkQueue, QueueFullError } from '@northlight/shared/concurrency';
 import type { Db } from '../../database/db.ts';
@@ -30,6 +31,8 @@ interface Limits {
   readonly waiting?: number;
   /** Milliseconds that one may take. */
   readonly time?: number;
+  /** Milliseconds that one waits for further reads: those of a page come one after the other, and applying is slow. */
+  readonly together?: number;
 }
 
 /** Seconds. */
@@ -52,13 +55,13 @@ type Batch = Waiting[];
 
 /**
  * Reads in transactions that do what publishing would do, and are rolled back. All that is asked for of one preview
- * while another transaction is under way is read in the next one, since applying is what it costs. There is one
+ * in a moment, or while another transaction is under way, is read in one, since applying is what it costs. There is one
  * transaction at a time: the embedded database has no more, and changes that are previewed lock what they change.
  */
 export function createPreviewReads(
   db: Db,
   apply: ApplyPreview,
-  { waiting = 20, time = 5_000 }: Limits = {},
+  { waiting = 20, time = 5_000, together = 15 }: Limits = {},
 ): PreviewReads {
   const inTurn = createWorkQueue(1, waiting);
   const batches = new Map<string, Batch>();
@@ -70,10 +73,11 @@ export function createPreviewReads(
     const batch: Batch = [reading];
     batches.set(key, batch);
     const close = () => void batches.delete(key);
-    inTurn(() => {
+    inTurn(async () => {
+      await pause(together);
       // Who comes later may know of a change that this transaction does not.
       close();
-      return readAll(grant, batch);
+      await readAll(grant, batch);
     }).catch((error: unknown) => {
       close();
       for (const { refuse } of batch) refuse(error instanceof QueueFullError ? tooBusy() : error);
