@@ -15,6 +15,7 @@ const SCHEMAS = [
   'api/src/config/environment.ts',
   'shell/src/server/config.ts',
   'shell/src/server/front-cache/front-settings.ts',
+  'shared/src/retention/index.ts',
   'tools/src/bucket/bucket.ts',
 ];
 /** Read without a schema: by the C library, and by the list of names of a bucket's variables. */
