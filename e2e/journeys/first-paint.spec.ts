@@ -3,49 +3,60 @@ import { open, untilHydrated } from '../fixtures/open.ts';
 import { partsLeft } from '../fixtures/parts-left.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 
-/** Has each document of a visitor's tell which of its parts were left out of its first paint. */
+/**
+ * Has each document of a visitor's tell which parts its first paint laid out, and which it left for later. What the
+ * browser had not read by then is neither: on a slow day it paints before it has the whole document.
+ */
 async function watchFirstPaint(page: Page) {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       if (!list.getEntriesByName('first-contentful-paint').length) return;
-      const left = [...document.querySelectorAll('#main > *, footer')].filter(
-        (part) => getComputedStyle(part).contentVisibility !== 'visible',
-      );
-      document.documentElement.dataset.leftForLater = left.map(({ id, localName }) => id || localName).join(' ');
+      const laidOut: string[] = [];
+      const left: string[] = [];
+      for (const part of document.querySelectorAll('#main > :not(style, script), footer')) {
+        const isLaidOut = getComputedStyle(part).contentVisibility === 'visible';
+        (isLaidOut ? laidOut : left).push(part.id || part.localName);
+      }
+      document.documentElement.dataset.firstPaint = `${laidOut.join(' ')}|${left.join(' ')}`;
     }).observe({ type: 'paint', buffered: true });
   });
-  return async () => (await page.locator('html').getAttribute('data-left-for-later'))?.split(' ').filter(Boolean);
+  return async () => {
+    const told = await page.locator('html').getAttribute('data-first-paint');
+    const [laidOut, left] = (told ?? '').split('|').map((names) => names.split(' ').filter(Boolean));
+    return { told: told !== null, laidOut, left };
+  };
 }
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
+/**
+ * Opens the home page anew until its first paint came as it should. A browser that is kept from painting for more than
+ * a second has the page laid out without it, and a busy machine does that to it at times.
+ */
+async function openForTheFirstTime(page: Page, firstPaint: Awaited<ReturnType<typeof watchFirstPaint>>) {
+  await expect(async () => {
+    await page.goto('about:blank');
+    await open(page, '/');
+    await expect.poll(async () => (await firstPaint()).told).toBe(true);
+    const { laidOut, left } = await firstPaint();
+    expect(laidOut).toEqual(['hero']);
+    expect(left).toContain('overview');
+  }).toPass();
+}
+
 test('The first paint does not wait for what is below the screen, which is laid out right after it', async ({
   page,
 }) => {
-  const leftForLater = await watchFirstPaint(page);
-  await open(page, '/');
-  await expect
-    .poll(leftForLater)
-    .toEqual([
-      'overview',
-      'service',
-      'technology',
-      'industry',
-      'testimonials',
-      'project',
-      'articles',
-      'contact',
-      'footer',
-    ]);
+  await openForTheFirstTime(page, await watchFirstPaint(page));
   await expect.poll(() => partsLeft(page)).toBe(0);
 });
 
 test('A visitor who comes back, reloads or was sent to a place within the page gets it whole, and is there', async ({
   page,
 }) => {
-  const leftForLater = await watchFirstPaint(page);
-  await open(page, '/');
-  await expect.poll(leftForLater).toContain('contact');
+  const firstPaint = await watchFirstPaint(page);
+  const whole = { told: true, left: [] };
+  await openForTheFirstTime(page, firstPaint);
   const place = await page.locator('#testimonials').evaluate((section) => {
     section.scrollIntoView({ behavior: 'instant' });
     return Math.round(window.scrollY);
@@ -54,15 +65,15 @@ test('A visitor who comes back, reloads or was sent to a place within the page g
   await open(page, '/about');
   await page.goBack();
   await expect.poll(() => scrollTop(page)).toBe(place);
-  await expect.poll(leftForLater).toEqual([]);
+  await expect.poll(firstPaint).toMatchObject(whole);
 
   await untilHydrated(page);
   await page.reload();
   await expect.poll(() => scrollTop(page)).toBe(place);
-  await expect.poll(leftForLater).toEqual([]);
+  await expect.poll(firstPaint).toMatchObject(whole);
 
   await page.goto('/about');
   await open(page, '/#technology');
-  await expect.poll(leftForLater).toEqual([]);
+  await expect.poll(firstPaint).toMatchObject(whole);
   await expect(page.locator('#technology')).toBeInViewport();
 });
