@@ -1,8 +1,10 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { nullIfMissing, writeAtomically } from '@northlight/shared/durable-files';
 import { z } from 'zod';
+import { openClient } from '../database/open-pglite.ts';
 
 const PACKAGES = path.join(__dirname, '../../../node_modules');
 const CACHE = path.join(PACKAGES, '.cache/northlight');
@@ -12,23 +14,55 @@ const CACHE = path.join(PACKAGES, '.cache/northlight');
  * version of PGlite, and kept beside the packages.
  */
 export async function pgliteInMemory(): Promise<PGlite> {
-  const file = path.join(CACHE, `pglite-${await versionOfPglite()}.tar`);
-  const files = (await readFile(file).catch(nullIfMissing)) ?? (await makeFiles(file));
-  return PGlite.create({ loadDataDir: new Blob([new Uint8Array(files)]) });
+  return openFiles(await cachedFiles(`pglite-${await versionOfPglite()}`, () => PGlite.create()));
 }
+
+/** The same, with all migrations of a folder applied: made once for each version of PGlite and of the migrations. */
+export async function migratedInMemory(migrationsFolder: string): Promise<PGlite> {
+  const version = `${await versionOfPglite()}-${await digestOf(migrationsFolder)}`;
+  const files = await cachedFiles(`migrated-pglite-${version}`, async () => {
+    const client = await pgliteInMemory();
+    await openClient(client, migrationsFolder);
+    return client;
+  });
+  return openFiles(files);
+}
+
+const openFiles = (files: Uint8Array): Promise<PGlite> =>
+  PGlite.create({ loadDataDir: new Blob([new Uint8Array(files)]) });
 
 async function versionOfPglite(): Promise<string> {
   const text = await readFile(path.join(PACKAGES, '@electric-sql/pglite/package.json'), 'utf8');
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }
 
+/** Of the names and the contents of all files in a folder. */
+async function digestOf(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  for (const file of files.toSorted()) hash.update(path.relative(folder, file)).update(await readFile(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
 /** Several processes may make them at once: each writes them whole. */
-async function makeFiles(file: string): Promise<Uint8Array> {
-  const client = await PGlite.create();
+async function cachedFiles(name: string, open: () => Promise<PGlite>): Promise<Uint8Array> {
+  const file = path.join(CACHE, `${name}.tar`);
+  const cached = await readFile(file).catch(nullIfMissing);
+  if (cached !== null) return cached;
+  const client = await open();
   const dump = await client.dumpDataDir('none');
   const files = new Uint8Array(await dump.arrayBuffer());
   await client.close();
   await mkdir(CACHE, { recursive: true });
+  await removeEarlier(name);
   await writeAtomically(file, files);
   return files;
+}
+
+/** Of other migrations, which nobody asks for any more. */
+async function removeEarlier(name: string): Promise<void> {
+  const [kind = ''] = name.split(/-\d/);
+  const earlier = (await readdir(CACHE)).filter((file) => file.startsWith(`${kind}-`));
+  await Promise.all(earlier.map((file) => rm(path.join(CACHE, file), { force: true })));
 }
