@@ -99,8 +99,10 @@ test('A visitor who comes to the missing blog by a link tries again until it is 
     await expect(page).toHaveURL('/blog');
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await bar.getByRole('link', { name: 'Career' }).click();
+    await expect(page).toHaveURL('/career');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goBack();
+    await expect(page).toHaveURL('/blog');
     await expect(section(page)).toBeVisible();
   } finally {
     await putBack();
