@@ -75,6 +75,8 @@ test('An administrator keeps changes as drafts, and publishes them together', as
   await expect(comparison).toHaveCount(0);
   await release.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByRole('region', { name: 'Published' }).getByRole('link', { name: title })).toBeVisible();
+  const today = page.getByRole('region', { name: 'Scheduled' }).locator('[aria-current=date]');
+  await expect(today.getByRole('link', { name: title })).toBeVisible();
 
   await expect(async () => {
     await visit(visitor, '/');

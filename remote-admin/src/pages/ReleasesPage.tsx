@@ -10,6 +10,8 @@ import { ScreenTitle } from '../components/ScreenTitle.ts';
 import { fullTime } from '../components/times.ts';
 import { BlockFrame, BlockHead, Count, Nothing } from '../features/content/BlockFrame.ts';
 import { ListFailure, ListSkeleton } from '../features/content/list-states.tsx';
+import { dayInWords } from '../features/releases/calendar-days.ts';
+import { ReleaseCalendar } from '../features/releases/ReleaseCalendar.tsx';
 import { ReleaseDetails } from '../features/releases/ReleaseDetails.tsx';
 import { invalidateReleases, releasesQuery } from '../features/releases/release-requests.ts';
 import { bothClocks, upcoming } from '../features/releases/release-times.ts';
@@ -57,10 +59,11 @@ function Lists({ releases }: { readonly releases: readonly ContentRelease[] }) {
           <h2>Scheduled</h2>
         </BlockHead>
         {days.length === 0 ? <Nothing>Nothing is scheduled.</Nothing> : null}
+        <ReleaseCalendar releases={releases} />
         {days.map(({ day, releases: ofDay }) => (
           <section key={day}>
             <Day>
-              <time dateTime={day}>{day}</time>
+              <time dateTime={day}>{dayInWords(day)}</time>
             </Day>
             <ReleaseList releases={ofDay} />
           </section>
@@ -139,7 +142,8 @@ const Row = styled.form`
 `;
 
 const Day = styled.h3`
-  padding: 8px 20px;
+  padding: 16px 20px 8px;
+  border-top: 1px solid var(--rule);
   font-size: 0.875rem;
   font-weight: 560;
 `;

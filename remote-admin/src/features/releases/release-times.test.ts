@@ -1,20 +1,8 @@
-import type { ContentRelease } from '@northlight/shared/endpoints';
 import { bothClocks, upcoming } from './release-times.ts';
+import { exampleRelease } from './testing/example-release.ts';
 
-const release = (id: number, publishes_at: string | null): ContentRelease => ({
-  id,
-  title: `Release ${id}`,
-  state: publishes_at === null ? 'open' : 'scheduled',
-  owner: 'nadia@northlight.example',
-  changes: 1,
-  publishes_at,
-  time_zone: publishes_at === null ? null : 'Asia/Dubai',
-  problems: [],
-  published_at: null,
-  publisher: null,
-  created_at: '2026-11-01T09:00:00.000Z',
-  updated_at: '2026-11-01T09:00:00.000Z',
-});
+const release = (id: number, publishes_at: string | null) =>
+  exampleRelease({ id, state: publishes_at === null ? 'open' : 'scheduled', publishes_at });
 
 describe('bothClocks', () => {
   it('shows the clock of the place, and the own one where it shows another time', () => {

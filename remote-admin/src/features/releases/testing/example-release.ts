@@ -1,0 +1,17 @@
+import type { ContentRelease } from '@northlight/shared/endpoints';
+
+/** A release that is being prepared, but for what is given. */
+export const exampleRelease = (given: Partial<ContentRelease> & Pick<ContentRelease, 'id'>): ContentRelease => ({
+  title: `Release ${given.id}`,
+  state: 'open',
+  owner: 'nadia@northlight.example',
+  changes: 1,
+  publishes_at: null,
+  time_zone: given.publishes_at ? 'Asia/Dubai' : null,
+  problems: [],
+  published_at: null,
+  publisher: null,
+  created_at: '2026-11-01T09:00:00.000Z',
+  updated_at: '2026-11-01T09:00:00.000Z',
+  ...given,
+});
