@@ -78,6 +78,18 @@ test('An administrator keeps changes as drafts, and publishes them together', as
   const today = page.getByRole('region', { name: 'Scheduled' }).locator('[aria-current=date]');
   await expect(today.getByRole('link', { name: title })).toBeVisible();
 
+  await test.step('schedules the next one in its form, which saves nothing', async () => {
+    await open(page, '/admin/dashboard/home/hero');
+    await hero.getByLabel('Title').fill(`${title}, later`);
+    await hero.getByRole('button', { name: 'Schedule' }).click();
+    const asked = page.getByRole('dialog', { name: 'Schedule' });
+    await asked.getByLabel('Publish at').fill('2999-01-07T09:00');
+    expect(await violationsOf(page)).toEqual([]);
+    await asked.getByRole('button', { name: 'Schedule' }).click();
+    await expect(toast(page, 'Goes live 2999-01-07 09:00 (Asia/Dubai)')).toBeVisible();
+    await expect(hero.getByText('It is on the schedule')).toBeVisible();
+  });
+
   await expect(async () => {
     await visit(visitor, '/');
     await expect(heading).toBeVisible({ timeout: 500 });

@@ -9,6 +9,7 @@ export class MemoryReleases {
   #drafts: readonly DraftOfRelease[] = [];
   #releases: readonly ContentRelease[] = [];
   #count = 0;
+  #refusal: string | null = null;
   /** By the key of the call. */
   readonly #made = new Map<string, DraftOfRelease>();
 
@@ -56,13 +57,29 @@ export class MemoryReleases {
 
   write(method: string, path: string, body: Values, key = ''): unknown {
     const { pathname, searchParams } = new URL(path, 'https://api.test');
-    const [, , , action, name = '', id] = pathname.split('/');
+    const [, kind, , action, name = '', id] = pathname.split('/');
+    if (kind === 'content-release' && action === 'schedule') return { data: this.#schedule(Number(name), body) };
     if (method === 'POST' && action === 'create') return { data: this.#createOnce(key, name, searchParams, body) };
     if (method === 'PUT') return { data: this.#replace(Number(id), body) };
     if (method !== 'DELETE') throw new Error(`No releases in memory answer ${method} ${path}.`);
     this.#existing(Number(name));
     this.#drafts = this.#drafts.filter((draft) => draft.id !== Number(name));
     return { data: null };
+  }
+
+  /** Refuses to schedule anything from now on. */
+  refuseSchedules(message: string): void {
+    this.#refusal = message;
+  }
+
+  #schedule(id: number, { local_time: time, time_zone: zone }: Values): ContentRelease {
+    if (this.#refusal !== null) throw new ApiError(409, { message: this.#refusal });
+    const release = this.#releases.find((other) => other.id === id);
+    if (!release) throw new ApiError(404, { message: `There is no release ${id}` });
+    const at = new Date(`${String(time)}Z`).toISOString();
+    const scheduled: ContentRelease = { ...release, state: 'scheduled', publishes_at: at, time_zone: String(zone) };
+    this.#releases = this.#releases.map((other) => (other.id === id ? scheduled : other));
+    return scheduled;
   }
 
   /** Of two calls with one key the second is answered what the first has made. */

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { formField } from '../../fields/inputs.ts';
 import { OpenAsPage } from '../form-page/OpenAsPage.tsx';
 import { PreviewButton } from '../preview/PreviewButton.tsx';
-import { SaveDraftButton } from '../releases/SaveDraftButton.tsx';
+import { DraftActions } from '../releases/DraftActions.tsx';
 import { formPath } from '../screens/screens.ts';
 import { NO_VALUES } from './block.ts';
 import type { KeptDraft } from './drafts/draft-store.ts';
@@ -77,7 +77,7 @@ function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps)
           {isSaving ? null : <OpenAsPage type={type} id={id} draftKey={draft.key} onLeave={draft.keep} />}
           <PreviewButton type={type} fixed={fixed} form={form} stored={recordForm.state.record} />
           <FormFooter formId={formId} recordForm={recordForm} onCancel={leave(draft.giveUp)}>
-            <SaveDraftButton type={type} fixed={fixed} recordForm={recordForm} onClose={onClose} />
+            <DraftActions type={type} fixed={fixed} recordForm={recordForm} onClose={onClose} />
           </FormFooter>
         </>
       }

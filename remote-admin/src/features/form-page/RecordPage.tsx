@@ -10,7 +10,7 @@ import { LeaveGuard } from '../content/LeaveGuard.tsx';
 import { singularOf } from '../content/manager-fields.ts';
 import { useRecordForm } from '../content/use-record-form.ts';
 import { PreviewButton } from '../preview/PreviewButton.tsx';
-import { SaveDraftButton } from '../releases/SaveDraftButton.tsx';
+import { DraftActions } from '../releases/DraftActions.tsx';
 import { formPath } from '../screens/screens.ts';
 import type { FormPageOfProps } from './FormPageOf.tsx';
 import { Foot, Frame, PageName, Writing } from './PageFrame.ts';
@@ -99,7 +99,7 @@ function RecordPageForm(props: RecordPageFormProps) {
             ways.toPath(listPath);
           }}
         >
-          <SaveDraftButton type={type} fixed={fixed} recordForm={recordForm} onClose={() => ways.toPath(listPath)} />
+          <DraftActions type={type} fixed={fixed} recordForm={recordForm} onClose={() => ways.toPath(listPath)} />
         </FormFooter>
       </Foot>
       {draft.isDirty || isSaving ? <LeaveGuard form={form} isSaving={isSaving} mayGo={ways.isChosen} /> : null}

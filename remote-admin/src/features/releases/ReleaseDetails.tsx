@@ -17,6 +17,7 @@ import { BlockFrame, BlockHead, HeadActions, Nothing } from '../content/BlockFra
 import { ListFailure, ListSkeleton } from '../content/list-states.tsx';
 import { PreviewLinks } from './PreviewLinks.tsx';
 import { ReleaseChanges } from './ReleaseChanges.tsx';
+import { problemsIn } from './release-problems.ts';
 import { invalidateComparisons, invalidatePublished, invalidateReleases, releaseQuery } from './release-requests.ts';
 import { bothClocks } from './release-times.ts';
 import { ScheduleForm } from './ScheduleForm.tsx';
@@ -169,9 +170,6 @@ function useActions(release: ContentReleaseDetails) {
 
   return { problems, isBusy, act };
 }
-
-const problemsIn = (data: unknown): readonly DraftProblem[] =>
-  typeof data === 'object' && data !== null && 'problems' in data && Array.isArray(data.problems) ? data.problems : [];
 
 const Line = styled.div`
   padding: 0 20px 16px;

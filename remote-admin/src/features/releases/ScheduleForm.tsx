@@ -29,6 +29,8 @@ export function ScheduleForm({ isBusy, onSchedule }: ScheduleFormProps) {
   const offset = moments.some((moment) => moment.offset === chosen) ? chosen : '';
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
+    // React tells the form of the record too, which this one may stand over.
+    event.stopPropagation();
     onSchedule({ local_time: time, time_zone: zone, ...(isTwice ? { offset } : {}) });
   };
 

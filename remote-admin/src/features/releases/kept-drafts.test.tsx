@@ -126,3 +126,43 @@ describe('A draft that is kept for a release', () => {
     expect(api.sent.at(-1)).toMatchObject({ method: 'PUT', body: { name: 'Leena', designation: 'Lead' } });
   });
 });
+
+describe('A change that is scheduled in its form', () => {
+  const atNine = async ({ user, dialog }: Pick<Opened, 'user' | 'dialog'>) => {
+    await user.clear(dialog.getByLabelText('Designation'));
+    await user.type(dialog.getByLabelText('Designation'), 'Director');
+    await user.click(dialog.getByRole('button', { name: 'Schedule' }));
+    const asking = within(await screen.findByRole('dialog', { name: 'Schedule' }));
+    await user.type(asking.getByLabelText('Publish at'), '2999-01-07T09:00');
+    await user.click(asking.getByRole('button', { name: 'Schedule' }));
+    return asking;
+  };
+
+  it('is kept in a release of its own, which goes on the schedule, and saves nothing', async () => {
+    const opened = await openOmar();
+    const { id: prepared } = opened.api.releases.addRelease({ title: 'Being prepared' });
+    await atNine(opened);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    const sent = opened.api.sent.map(({ method, path }) => `${method} ${path}`);
+    expect(sent).toEqual([
+      'POST /content-draft/admin/create/team-member?kind=update&record=1',
+      `POST /content-release/admin/schedule/${prepared + 1}`,
+    ]);
+    expect(opened.api.sent.at(-1)?.body).toMatchObject({ local_time: '2999-01-07T09:00' });
+    expect(opened.toasts.at(-1)).toMatch(/^Goes live 2999-01-07 09:00/);
+    await opened.team.findByText(/^Draft by nadia@northlight.example in/);
+  });
+
+  it('stays in the form, and in its one draft, with the reasons where it can’t be', async () => {
+    const opened = await openOmar();
+    opened.api.releases.refuseSchedules('Only one is allowed.');
+    const asking = await atNine(opened);
+    const reasons = within(await asking.findByRole('alert'));
+    expect(reasons.getByText('Only one is allowed.')).toBeTruthy();
+    expect(opened.dialog.getByLabelText('Designation')).toHaveProperty('value', 'Director');
+
+    await opened.user.click(asking.getByRole('button', { name: 'Schedule' }));
+    await waitFor(() => expect(opened.api.sent.map(({ method }) => method)).toEqual(['POST', 'POST', 'PUT', 'POST']));
+  });
+});

@@ -2,7 +2,7 @@ import type { ContentType } from '@northlight/shared/content';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { PreviewButton } from '../../preview/PreviewButton.tsx';
-import { SaveDraftButton } from '../../releases/SaveDraftButton.tsx';
+import { DraftActions } from '../../releases/DraftActions.tsx';
 import { type FixedValues, NO_VALUES } from '../block.ts';
 import type { ContentRecord } from '../content-record.ts';
 import type { KeptDraft } from '../drafts/draft-store.ts';
@@ -89,12 +89,7 @@ function Form({ type, fixed, noteKey, begun, listed, restored, onStartFrom }: Fo
             isAtRest={!isTyped}
             onCancel={() => startFrom(draft.giveUp, null)}
           >
-            <SaveDraftButton
-              type={type}
-              fixed={fixed}
-              recordForm={recordForm}
-              onClose={() => onStartFrom(stored, null)}
-            />
+            <DraftActions type={type} fixed={fixed} recordForm={recordForm} onClose={() => onStartFrom(stored, null)} />
           </FormFooter>
         </Foot>
       </form>

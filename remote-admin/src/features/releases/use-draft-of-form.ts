@@ -3,11 +3,9 @@ import type { ContentType } from '@northlight/shared/content';
 import { releasePaths, type DraftOfRelease, type Envelope } from '@northlight/shared/endpoints';
 import { newSubmissionKey, SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
 import { useShell } from '@northlight/shared/remote';
-import { Button } from '@northlight/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isSessionOver } from '../../data/failures.ts';
-import { finishAll } from '../../fields/unfinished.ts';
 import type { FixedValues } from '../content/block.ts';
 import { copyOf } from '../content/drafts/use-form-draft.ts';
 import { check, createBody, type FormValues, updateBody } from '../content/form-values.ts';
@@ -15,28 +13,32 @@ import { baselineOf } from '../content/merge.ts';
 import type { useRecordForm } from '../content/use-record-form.ts';
 import { useAccount } from '../sign-in/account.ts';
 import { draftsQuery } from './kept-drafts.ts';
-import { currentRelease, invalidateReleases } from './release-requests.ts';
+import { currentRelease } from './release-requests.ts';
 
-interface SaveDraftButtonProps {
+export interface FormOfDraft {
   readonly type: ContentType;
   readonly fixed: FixedValues;
   readonly recordForm: ReturnType<typeof useRecordForm>;
-  readonly onClose: () => void;
 }
 
+/** Where a new draft belongs: in the newest release that the administrator prepares, or in one of its own. */
+export type DraftPlace = 'prepared' | 'own';
+
 /**
- * Keeps what a form would save for a content release, and publishes nothing: the newest one that the administrator
- * prepares, or a new one. A draft that the form went on with, or that the record has in that release, is replaced. Its
- * name has no word of Save, the button beside it, which the specification names.
+ * Keeps what a form would save as a draft of a content release, and publishes nothing. The draft that the form went on
+ * with, the one that it has made before, or the one that the record has in that release, is replaced.
+ *
+ * @returns null where it could not be kept: why is said, at the fields too, and what was typed stays.
  */
-export function SaveDraftButton({ type, fixed, recordForm, onClose }: SaveDraftButtonProps) {
+export function useDraftOfForm({ type, fixed, recordForm }: FormOfDraft) {
   const { api, notify } = useShell();
   const client = useQueryClient();
   const account = useAccount();
-  const { form, state, draft, draftId, isSaving, unfinished } = recordForm;
+  const { form, state, draftId } = recordForm;
   const keyOf = useSubmissionKey();
+  const made = useRef<number>(null);
 
-  async function send(): Promise<DraftOfRelease> {
+  async function send(place: DraftPlace): Promise<DraftOfRelease> {
     const values = copyOf(form.getValues());
     const { record } = state;
     const checked = check(type, values, record);
@@ -44,10 +46,10 @@ export function SaveDraftButton({ type, fixed, recordForm, onClose }: SaveDraftB
     const body = record
       ? updateBody(checked.values, values, baselineOf(type, fixed, record).text, record.updated_at)
       : createBody(checked.values, values.file);
-    const release = await currentRelease(api, account);
+    const release = place === 'prepared' ? await currentRelease(api, account) : undefined;
     const drafts = await client.fetchQuery({ ...draftsQuery(api, type), staleTime: 0 });
     const earlier =
-      drafts.find(({ id }) => id === draftId) ??
+      drafts.find(({ id }) => id === (made.current ?? draftId)) ??
       drafts.find(({ record_id: id, release: { id: of } }) => id === record?.id && of === release?.id);
     if (earlier) {
       const replaced = releasePaths.replaceDraft(type.collection, earlier.id);
@@ -62,32 +64,21 @@ export function SaveDraftButton({ type, fixed, recordForm, onClose }: SaveDraftB
     return (await api.send<Envelope<DraftOfRelease>>('POST', path, body, { headers })).data;
   }
 
-  async function keep(): Promise<void> {
+  return async (place: DraftPlace): Promise<DraftOfRelease | null> => {
     try {
-      const { release } = await send();
-      draft.drop();
-      notify.success(`Draft kept in “${release.title}”: publish it on the Releases screen`);
-      await invalidateReleases(client);
-      onClose();
+      const draft = await send(place);
+      made.current = draft.id;
+      return draft;
     } catch (error) {
       // The guard takes over; what was typed waits in this browser for the way back.
-      if (isSessionOver(error)) return;
+      if (isSessionOver(error)) return null;
       if (!isApiError(error)) throw error;
       notify.error(error.message);
       for (const { path, message } of error.errors)
         form.setError(path === 'file' ? 'file' : `text.${path}`, { message });
+      return null;
     }
-  }
-
-  const submit = async () => {
-    if (await finishAll(unfinished)) await form.handleSubmit(keep)();
   };
-
-  return (
-    <Button kind="line" size="s" disabled={isSaving || !draft.isDirty} onClick={() => void submit()}>
-      Keep as draft
-    </Button>
-  );
 }
 
 /** One key for one thing: who got no answer and presses again has sent the same once. */

@@ -1,0 +1,60 @@
+import { useShell } from '@northlight/shared/remote';
+import { Button } from '@northlight/shared/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { finishAll } from '../../fields/unfinished.ts';
+import { invalidateReleases } from './release-requests.ts';
+import { ScheduleDialog } from './ScheduleDialog.tsx';
+import { type FormOfDraft, useDraftOfForm } from './use-draft-of-form.ts';
+
+interface DraftActionsProps extends FormOfDraft {
+  readonly onClose: () => void;
+}
+
+/**
+ * What can be done with what is typed beside saving it at once: it is kept for a content release, or goes live by
+ * itself at a time. No name has a word of Save, the button beside them, which the specification names.
+ */
+export function DraftActions({ onClose, ...props }: DraftActionsProps) {
+  const { notify } = useShell();
+  const client = useQueryClient();
+  const keepDraft = useDraftOfForm(props);
+  const [isScheduling, setScheduling] = useState(false);
+  const { form, draft, isSaving, unfinished } = props.recordForm;
+  const isDisabled = isSaving || !draft.isDirty;
+
+  const keep = async () => {
+    const kept = await keepDraft('prepared');
+    if (!kept) return;
+    draft.drop();
+    notify.success(`Draft kept in “${kept.release.title}”: publish it on the Releases screen`);
+    await invalidateReleases(client);
+    onClose();
+  };
+  const onceValid = async (action: () => Promise<void> | void) => {
+    if (await finishAll(unfinished)) await form.handleSubmit(action)();
+  };
+
+  return (
+    <>
+      <Button kind="line" size="s" disabled={isDisabled} onClick={() => void onceValid(keep)}>
+        Keep as draft
+      </Button>
+      <Button kind="line" size="s" disabled={isDisabled} onClick={() => void onceValid(() => setScheduling(true))}>
+        Schedule
+      </Button>
+      {isScheduling ? (
+        <ScheduleDialog
+          {...props}
+          keepDraft={keepDraft}
+          onClose={() => setScheduling(false)}
+          onScheduled={() => {
+            setScheduling(false);
+            draft.drop();
+            onClose();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

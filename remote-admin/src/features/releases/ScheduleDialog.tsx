@@ -1,0 +1,104 @@
+import { isApiError } from '@northlight/shared/client';
+import { releasePaths, type ContentRelease, type DraftOfRelease, type Envelope } from '@northlight/shared/endpoints';
+import { useShell } from '@northlight/shared/remote';
+import { Dialog } from '@northlight/shared/ui/dialog';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { isSessionOver } from '../../data/failures.ts';
+import { draftsQuery } from './kept-drafts.ts';
+import { invalidateReleases } from './release-requests.ts';
+import { bothClocks } from './release-times.ts';
+import { problemsIn } from './release-problems.ts';
+import { ScheduleForm, type WantedTime } from './ScheduleForm.tsx';
+import type { FormOfDraft, useDraftOfForm } from './use-draft-of-form.ts';
+
+interface ScheduleDialogProps extends FormOfDraft {
+  readonly keepDraft: ReturnType<typeof useDraftOfForm>;
+  readonly onClose: () => void;
+  readonly onScheduled: () => void;
+}
+
+interface Failure {
+  readonly draft: DraftOfRelease;
+  readonly messages: readonly string[];
+}
+
+/**
+ * Asks when what is typed is to go live. It is kept as a draft of a release of its own, or of the one that the form
+ * went on with, which is tried at once: where that fails the reasons are shown, and the draft and the form stay.
+ */
+export function ScheduleDialog(props: ScheduleDialogProps) {
+  const { api } = useShell();
+  const { data: drafts } = useQuery(draftsQuery(api, props.type));
+  const opened = drafts?.find(({ id }) => id === props.recordForm.draftId);
+  const { isBusy, failure, schedule } = useScheduling(props);
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => (isBusy ? undefined : props.onClose())}
+      keepOpen
+      density="compact"
+      size="s"
+      title="Schedule"
+      description={
+        opened
+          ? `Everything in “${opened.release.title}”, where this draft is kept, goes live at that time.`
+          : 'This change goes live at that time, by itself. Until then the site stays as it is.'
+      }
+    >
+      <ScheduleForm isBusy={isBusy} onSchedule={(time) => void schedule(time)} />
+      {failure ? (
+        <Reasons role="alert">
+          {failure.messages.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+          <p>{`Nothing is on the schedule. What you typed is kept as a draft in “${failure.draft.release.title}”.`}</p>
+        </Reasons>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function useScheduling({ keepDraft, onClose, onScheduled }: ScheduleDialogProps) {
+  const { api, notify } = useShell();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  async function scheduleDraft(draft: DraftOfRelease, time: WantedTime): Promise<void> {
+    try {
+      const path = releasePaths.schedule(draft.release.id);
+      const { data } = await api.send<Envelope<ContentRelease>>('POST', path, time);
+      notify.success(`Goes live ${bothClocks(data)}`);
+      onScheduled();
+    } catch (error) {
+      if (isSessionOver(error)) return;
+      if (!isApiError(error)) throw error;
+      const found = problemsIn({ problems: error.data }).map(({ message }) => message);
+      setFailure({ draft, messages: [...new Set([error.message, ...found])] });
+    }
+    await invalidateReleases(client);
+  }
+
+  async function schedule(time: WantedTime): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const draft = await keepDraft('own');
+      if (draft) await scheduleDraft(draft, time);
+      else onClose();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { isBusy, failure, schedule };
+}
+
+const Reasons = styled.div`
+  margin-top: 16px;
+  color: var(--danger);
+  font-size: 0.875rem;
+`;
