@@ -52,7 +52,7 @@ export function shareCardSvg({ id, title }: ShareCard): string {
   );
 }
 
-/** The look that the blog gives an article by itself: see `looks.ts` there. */
+/** The look that the blog gives an article by itself: `ownLook` of `@northlight/shared/ui/look`. */
 const sceneOf = (id: number, title: string) => `${id % 7}${id % 6}s-${hashSeed(title).toString(36)}`;
 
 interface Place {

@@ -109,6 +109,7 @@ describe('the controls of a film', () => {
 
     expect(position().disabled).toBe(true);
     expect(position().getAttribute('aria-valuetext')).toBe('Not loaded yet');
+    expect(screen.queryByText(/0:00/)).toBeNull();
   });
 
   it.each([

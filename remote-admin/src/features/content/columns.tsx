@@ -1,4 +1,4 @@
-import type { ContentType, Field, FieldKind, FieldOf, MediaFile } from '@northlight/shared/content';
+import type { ContentType, Field, FieldKind, FieldOf } from '@northlight/shared/content';
 import type { ShellServices } from '@northlight/shared/remote';
 import type { Column } from '@northlight/shared/ui/table';
 import { Link } from 'react-router-dom';
@@ -7,9 +7,10 @@ import { fieldDisplay } from '../../fields/display.ts';
 import { KeptDraftBadges } from '../releases/KeptDraftNotes.tsx';
 import { formPath } from '../screens/screens.ts';
 import type { FixedValues } from './block.ts';
-import { type ContentRecord, mediaOf, nameOf, textOf, thumbnailOf } from './content-record.ts';
+import { type ContentRecord, nameOf, textOf } from './content-record.ts';
 import { fieldsOf } from './manager-fields.ts';
 import { NEW_ROW } from './record-lists.ts';
+import { Thumbnail } from './Thumbnail.tsx';
 
 /** A column whose cells are also known as text, to search and to sort by. */
 export interface ListColumn extends Column<ContentRecord> {
@@ -43,7 +44,7 @@ export function columnsOf(
       value: (record) => nameOf(type, record),
       cell: (record) => (
         <Named>
-          <Thumbnail file={mediaOf(record)} mediaUrl={mediaUrl} />
+          <Thumbnail type={type} record={record} mediaUrl={mediaUrl} />
           <span>
             <RecordName
               path={record.id === NEW_ROW ? undefined : formPath(type.collection, record.id)}
@@ -108,21 +109,8 @@ function linksColumn(fields: readonly (readonly [string, Field])[]): ListColumn[
   ];
 }
 
-function Thumbnail({ file, mediaUrl }: Pick<ColumnServices, 'mediaUrl'> & { readonly file: MediaFile | null }) {
-  if (!file || file.type?.startsWith('video/') || /\.(mp4|webm|mov|ogv)$/i.test(file.file_URL)) return null;
-  return <Picture src={mediaUrl(thumbnailOf(file))} alt="" width={40} height={40} loading="lazy" />;
-}
-
 const Named = styled.span`
   display: flex;
   gap: 12px;
   align-items: center;
-`;
-
-const Picture = styled.img`
-  flex: none;
-  width: 40px;
-  height: 40px;
-  object-fit: cover;
-  background: var(--bg-2);
 `;

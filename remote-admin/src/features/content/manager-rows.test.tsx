@@ -45,6 +45,18 @@ describe('The rows of a manager', () => {
     expect(pictures).toEqual(['https://api.test/uploads/omar-480.avif', 'https://api.test/uploads/amina.svg']);
   });
 
+  it('shows an article without a picture as the site draws it, and where nothing is drawn an empty plate', async () => {
+    const article = { id: 9, updated_at: UPDATED, title: 'Slow sites lose quietly', file: null };
+    renderAdmin({ at: '/admin/dashboard/blog', api: contentApi({ article: [article] }) });
+    const name = await screen.findByRole('rowheader', { name: 'Slow sites lose quietly' });
+    expect(name.querySelector('img')?.getAttribute('src')).toMatch(/^\/art\/scene\/23s-\w+\.svg\?w=120&h=120$/);
+
+    const { team } = await openTeam([member(1, 'Omar', { file: null })]);
+    const [row] = team.getAllByRole('rowheader');
+    expect(row?.querySelector('img')).toBeNull();
+    expect(row?.querySelector('[aria-hidden="true"]')).not.toBeNull();
+  });
+
   it('says how many there may be where no more can be added', async () => {
     const informations = ['Call', 'Mail', 'Visit'].map((title, index) => ({
       id: index + 1,

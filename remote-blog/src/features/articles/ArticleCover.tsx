@@ -1,7 +1,7 @@
 import { useShell } from '@northlight/shared/remote';
 import { Art, type ArtSource, Picture } from '@northlight/shared/ui';
+import { sceneSeed } from '@northlight/shared/ui/look';
 import type { ArticleSummary } from './article-summary.ts';
-import { sceneSeed } from './looks.ts';
 
 /** Where a picture of an article stands. */
 export type CoverPlace = 'lead' | 'side' | 'row' | 'banner';
@@ -46,8 +46,7 @@ const SIZES: Readonly<Record<CoverPlace, string>> = {
 export function ArticleCover({ article, place, priority = false }: ArticleCoverProps) {
   const { api } = useShell();
   const { file } = article;
-  const isLarge = place === 'lead' || place === 'banner';
-  const drawing = <Art kind="scene" seed={sceneSeed(article, isLarge)} {...DRAWN[place]} priority={priority} />;
+  const drawing = <Art kind="scene" seed={sceneSeed(article)} {...DRAWN[place]} priority={priority} />;
   if (!file || file.drawn) return drawing;
   return (
     <Picture

@@ -1,5 +1,5 @@
 import type { CollectionCard, CollectionRecord, MediaFile } from '@northlight/shared/content';
-import { isLook, type Look, ownLook } from './looks.ts';
+import { isLook, type Look, ownLook } from '@northlight/shared/ui/look';
 import { preview, shortened } from './preview.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { isLook, ownLook, sceneSeed, withoutTwins } from './looks.ts';
+import { isLook, ownLook } from '@northlight/shared/ui/look';
+import { withoutTwins } from './looks.ts';
 
 const listOf = (...ids: number[]) => ids.map((id) => ({ id, look: ownLook(id) }));
 const digits = (articles: readonly { readonly look: string }[], at: number) =>
@@ -29,13 +30,5 @@ describe('withoutTwins', () => {
 
   it('draws the same list in the same way each time', () => {
     expect(withoutTwins(listOf(42, 84, 126))).toEqual(withoutTwins(listOf(42, 84, 126)));
-  });
-});
-
-describe('sceneSeed', () => {
-  it('differs between a small and a large picture only in its plate', () => {
-    const article = { title: 'Slow sites lose quietly', look: '23' };
-    expect(sceneSeed(article, false)).toMatch(/^23-[\da-z]{1,7}$/);
-    expect(sceneSeed(article, true)).toBe(sceneSeed(article, false).replace('23-', '23s-'));
   });
 });

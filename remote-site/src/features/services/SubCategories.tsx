@@ -1,5 +1,6 @@
 import { useShell } from '@northlight/shared/remote';
-import { Display, Glyph, Grid, Picture, Section, SectionHead, Wrap } from '@northlight/shared/ui';
+import { Art, Display, Grid, Picture, Section, SectionHead, Wrap } from '@northlight/shared/ui';
+import { COMPOSITIONS, lookOf, PLATES, sceneSeed } from '@northlight/shared/ui/look';
 import { styled } from 'styled-components';
 import type { ServiceData } from './service-loader.ts';
 
@@ -10,13 +11,12 @@ export interface SubCategoriesProps extends Pick<ServiceData, 'service'> {
 }
 
 /**
- * What a service consists of: each part with its points, and its own picture. Where it has none, its share of the
- * service's drawing is lit: the parts together are the whole.
+ * What a service consists of: each part with its points, and its own picture, or a drawing that none of its neighbours
+ * has.
  */
 export function SubCategories({ service, parts }: SubCategoriesProps) {
   const { api } = useShell();
   if (parts.length === 0) return null;
-  const share = 100 / parts.length;
   return (
     <Section aria-labelledby="parts">
       <Wrap>
@@ -32,13 +32,8 @@ export function SubCategories({ service, parts }: SubCategoriesProps) {
                   file={file}
                   src={api.mediaUrl}
                   alt={file?.alt ?? ''}
-                  sizes="16vw"
-                  fallback={
-                    <Share
-                      type={service.type}
-                      style={{ '--from': `${index * share}%`, '--to': `${(index + 1) * share}%` }}
-                    />
-                  }
+                  sizes="(max-width: 1023px) 132px, 24vw"
+                  fallback={<Art kind="scene" seed={seedOf(service, name, index)} {...DRAWN} />}
                 />
               </figure>
               <ul>
@@ -58,18 +53,13 @@ const NUMBERS = ['One kind', 'Two kinds', 'Three kinds', 'Four kinds', 'Five kin
 const countOf = (parts: number) =>
   `${NUMBERS[parts - 1] ?? `${parts} kinds`} of work, one team.${parts > 2 ? ' Most projects need two of them.' : ''}`;
 
-/* The rays of this part in the accent, those of the others faint. */
-const Share = styled(Glyph)`
-  &&::before,
-  &&::after {
-    background: linear-gradient(
-      90deg,
-      var(--rule) var(--from),
-      var(--accent) var(--from) var(--to),
-      var(--rule) var(--to)
-    );
-  }
-`;
+const DRAWN = { width: 480, height: 320, sources: [{ media: '(max-width: 1023px)', width: 240, height: 160 }] };
+
+/** Each part takes the look after its neighbour's, and each service begins with another. */
+function seedOf({ type }: ServiceData['service'], title: string, index: number): string {
+  const place = type.length + index;
+  return sceneSeed({ title, look: lookOf(place % COMPOSITIONS, place % PLATES) });
+}
 
 const Part = styled(Grid)`
   padding-block: clamp(28px, 3.2vw, 56px);
@@ -84,8 +74,9 @@ const Part = styled(Grid)`
     grid-column: 1 / 5;
   }
   > figure {
-    grid-column: 5 / 7;
-    max-width: 220px;
+    grid-column: 5 / 8;
+    max-width: 440px;
+    margin-right: var(--gutter);
   }
   > figure img {
     width: 100%;
@@ -94,7 +85,7 @@ const Part = styled(Grid)`
     object-fit: cover;
   }
   > ul {
-    grid-column: 7 / -1;
+    grid-column: 8 / -1;
     display: grid;
     gap: 12px;
   }
@@ -126,6 +117,7 @@ const Part = styled(Grid)`
       justify-self: end;
       width: 100%;
       max-width: 132px;
+      margin: 0;
     }
     > ul {
       grid-column: 1 / -1;
