@@ -10,6 +10,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   backup_run: 'the backups of this place; what is restored from one notes that itself',
   admin_session: 'a session that was ended since the backup would be valid again',
   sign_in_challenge: 'half a sign-in, of ten minutes at most',
+  collection_position: 'how far the files of this place have been looked through',
   open_form: 'who had which form open at that time',
   rate_limit: 'counts of the last minutes, of visitors of that time',
   spent_proof: 'proofs of work that are no longer accepted by the time of a restore',

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { pendingMigrations } from '../database/check-database.ts';
 import type { Migration } from '../database/migration-order.ts';
 import { readJournal } from '../database/migration-order.ts';
-import { idOfUpload, namedUploads } from '../media/named-files.ts';
+import { idOfUpload } from '../media/named-files.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
+import { allNamedUploads } from './all-named-uploads.ts';
 import {
   FIRST_ENTRY,
   type FileKind,
@@ -87,10 +88,7 @@ async function filesNamed(connection: Connection) {
     z.object({ file: z.string() }),
     'select resume_file as file from job_application where resume_file is not null',
   );
-  return {
-    uploads: await namedUploads(connection.db, new AbortController().signal),
-    resumes: new Set(resumes.map(({ file }) => file)),
-  };
+  return { uploads: await allNamedUploads(connection.db), resumes: new Set(resumes.map(({ file }) => file)) };
 }
 
 interface Added {

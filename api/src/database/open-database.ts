@@ -12,8 +12,8 @@ export interface Database {
    * Clears away old versions of rows and learns how the tables have grown; absent where the database does so by itself.
    */
   readonly vacuum?: () => Promise<unknown>;
-  /** Makes the indexes of searches that are missing; absent where the database can have none. */
-  readonly tendSearch?: () => Promise<void>;
+  /** Makes the indexes of searches, and of the collection of orphans, that are missing. */
+  readonly tendSearch: () => Promise<void>;
   /** Those of this process, and how many calls wait for one; absent where there is only one. */
   readonly connections?: () => Readonly<Record<'busy' | 'idle' | 'waiting', number>>;
   close(): Promise<void>;

@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { messageOf } from '../error-code.ts';
@@ -9,6 +10,7 @@ import { migrationsToApply } from './check-database.ts';
 import { lockFolder } from './lock-folder.ts';
 import { readJournal } from './migration-order.ts';
 import type { Database } from './open-database.ts';
+import { tendEmbedded } from './search-indexes.ts';
 import { refuseUnfinished } from './unfinished-restore.ts';
 
 // PGlite's file system has no fsync, and its defaults turn it off (-F): only a log that is opened for synchronous
@@ -27,7 +29,7 @@ export async function openPglite(folder: string, migrationsFolder: string, contr
   try {
     refuseUnfinished(folder);
     const database = await openClient(
-      await PGlite.create(folder, { startParams: DURABLE }),
+      await PGlite.create(folder, { startParams: DURABLE, extensions: { pg_trgm } }),
       migrationsFolder,
       contract,
     );
@@ -57,6 +59,7 @@ export async function openClient(client: PGlite, migrationsFolder: string, contr
     changes: ownChangesOnly,
     // It runs without PostgreSQL's background workers.
     vacuum: () => client.exec('vacuum (analyze)'),
+    tendSearch: () => tendEmbedded(client),
     close: () => client.close(),
   };
 }

@@ -75,6 +75,23 @@ describe.each(PLACES)('collecting orphans, with %s', (place) => {
     expect(await orphans.names()).toEqual(namesOf(file));
   });
 
+  it('looks at so many files in a round, an upload never apart from its copies, and goes on from there', async () => {
+    await orphans.tendSearch();
+    const files = [await orphans.upload(), await orphans.upload(), await orphans.upload()];
+    const [first, second, third] = files.toSorted((one, other) => (one.file_URL < other.file_URL ? -1 : 1));
+    if (!first || !second || !third) throw new Error('There are three.');
+    await orphans.write(showing(second));
+    const look = () => orphans.look(orphans.uploads(), undefined, 1);
+
+    for (const marks of [1, 1, 2]) {
+      expect(await look()).toBe(0);
+      expect(await orphans.marks()).toHaveLength(marks);
+    }
+    await orphans.afterGrace();
+    expect([await look(), await look(), await look()]).toEqual([1, 0, 1]);
+    expect(await orphans.names()).toEqual(namesOf(second));
+  });
+
   it('removes in the next round what it could not remove in this one', async () => {
     const file = await orphans.upload();
     await orphans.look();

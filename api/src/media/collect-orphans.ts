@@ -3,6 +3,7 @@ import type { MediaFile } from '@northlight/shared/content';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
+import { collectionPosition } from './collection-position-table.ts';
 import { idOfUpload, namedUploads } from './named-files.ts';
 import { orphanFile } from './orphan-table.ts';
 
@@ -17,12 +18,18 @@ export interface Collection {
   readonly graceHours?: number;
   /** Milliseconds. */
   readonly now?: number;
+  /** So many files are looked at, and the others in the next rounds. */
+  readonly most?: number | undefined;
 }
 
 /** So long a save is told that a file was removed; no session lasts longer. */
 const REMEMBER = sql`interval '90 days'`;
 /** From here on, most files being nobody's means a wrong database rather than many orphans. */
 const SUSPICIOUS = 50;
+/** A round takes as long however many files there are; four a day look at some 80,000. */
+const MOST = 20_000;
+/** Of `collection_position`. */
+const WORK = 'orphaned uploads';
 
 /**
  * Removes uploads that no record names: of processes that ended between file and record, of pictures taken out of a
@@ -35,6 +42,10 @@ const SUSPICIOUS = 50;
  * waits for. Only then the file goes. Several processes at once, and an end in the middle, do no harm. What a record of
  * this database showed is marked before any look (`markReleased`), and so is known not to be another database's.
  *
+ * A round looks at some of the files, in the order of their names, and the next one goes on from there. Names are
+ * random, so that those of a round are of all ages and say as much as all would. Whom they belong to is found by the
+ * indexes of `uploadIndexes`.
+ *
  * @returns how many uploads were removed, each with its copies.
  */
 export async function collectOrphans({
@@ -45,13 +56,21 @@ export async function collectOrphans({
   youngHours,
   graceHours = 1,
   now = Date.now(),
+  most = MOST,
 }: Collection): Promise<number> {
   const [clock] = await db
     .select({ grace: sql<string>`(now() - make_interval(secs => ${graceHours * 3600}::double precision))::text` })
     .from(sql`(select 1) as one`);
-  const named = await namedUploads(db, signal);
-  const stored = await oldUploads(files, now - youngHours * 3_600_000, signal);
-  const marks = await db.select().from(orphanFile);
+  const [position] = await db.select().from(collectionPosition).where(eq(collectionPosition.work, WORK));
+  const { stored, next } = await oldUploads(files, {
+    after: position?.after ?? '',
+    most,
+    before: now - youngHours * 3_600_000,
+    signal,
+  });
+  const named = await namedUploads(db, [...stored.keys()], signal);
+  const marks = await marksOf(db, [...stored.keys()]);
+  await goOnAfter(db, next);
   const orphans = [...stored.keys()].filter((id) => !named.has(id));
   const removedBefore = new Set(marks.filter(({ removedAt }) => removedAt !== null).map(({ id }) => id));
 
@@ -88,19 +107,46 @@ export async function markReleased(db: Db, files: readonly MediaFile[]): Promise
   await mark(db, ids);
 }
 
-/** Names of the files of each upload, of those that were stored before a time. */
-async function oldUploads(files: FileStorage, before: number, signal: AbortSignal): Promise<Map<string, string[]>> {
+interface Piece {
+  /** Name of the last file that was looked at. */
+  readonly after: string;
+  /** Files to look at; an upload and its copies are never parted. */
+  readonly most: number;
+  /** Milliseconds. */
+  readonly before: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Names of the files of each upload, of those that were stored before a time.
+ * @returns with them the name after which the next round goes on; empty at the end.
+ */
+async function oldUploads(files: FileStorage, { after, most, before, signal }: Piece) {
   const old = new Map<string, string[]>();
   const young = new Set<string>();
-  for await (const { name, storedAt } of files.list()) {
+  let [seen, last, next] = [0, after, ''];
+  for await (const { name, storedAt } of files.list(after)) {
     signal.throwIfAborted();
     const id = idOfUpload(name);
+    if (seen >= most && (id === undefined || id !== idOfUpload(last))) {
+      next = last;
+      break;
+    }
+    seen += 1;
+    last = name;
     if (id === undefined) continue;
     if (storedAt.getTime() > before) young.add(id);
     else old.set(id, [...(old.get(id) ?? []), name]);
   }
   for (const id of young) old.delete(id);
-  return old;
+  return { stored: old, next };
+}
+
+async function goOnAfter(db: Db, after: string): Promise<void> {
+  await db
+    .insert(collectionPosition)
+    .values({ work: WORK, after })
+    .onConflictDoUpdate({ target: collectionPosition.work, set: { after } });
 }
 
 /** Ids in one statement. */
@@ -108,6 +154,13 @@ const BATCH = 1000;
 
 function* batches(ids: readonly string[]): Generator<string[]> {
   for (let at = 0; at < ids.length; at += BATCH) yield ids.slice(at, at + BATCH);
+}
+
+async function marksOf(db: Db, ids: readonly string[]) {
+  const marks: (typeof orphanFile.$inferSelect)[] = [];
+  for (const batch of batches(ids))
+    marks.push(...(await db.select().from(orphanFile).where(inArray(orphanFile.id, batch))));
+  return marks;
 }
 
 async function forget(db: Db, ids: readonly string[]): Promise<void> {

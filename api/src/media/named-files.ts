@@ -1,15 +1,8 @@
-import { allContentTypes } from '@northlight/shared/content';
-
-import { inArray, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { columnHome } from '../content/columns.ts';
-import { deletedRecord } from '../content/deleted-record-table.ts';
-import { contentRevision } from '../content/history/history-tables.ts';
-import { contentDraft } from '../content/releases/release-tables.ts';
-import { tableOf } from '../content/tables.ts';
+import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { invalid } from '../errors.ts';
 import { orphanFile } from './orphan-table.ts';
+import { namesUpload, placesOfNames, uploadIds } from './upload-places.ts';
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 /** Of an upload in any text, with its id; as the database reads it. */
@@ -57,62 +50,34 @@ export async function claimNamedFiles(transaction: Db, stored: Readonly<Record<s
     );
 }
 
-/** Records read by one statement: one of an embedded database lets nobody else in. */
+/** Uploads asked for by one statement: one of an embedded database lets nobody else in. */
 const BATCH = 500;
 
 /**
- * Ids of every upload that any record or draft names, in any field, also of those whose deletion may be taken back, and
+ * Which of these uploads any record or draft names, in any field, also of those whose deletion may be taken back, and
  * as the history shows it. Not of one moment: what is saved meanwhile may be missing. What is changed or deleted
  * meanwhile is not, as the deleted and the history are read last.
  */
-export async function namedUploads(db: Db, signal: AbortSignal): Promise<Set<string>> {
+export async function namedUploads(db: Db, ids: readonly string[], signal: AbortSignal): Promise<Set<string>> {
   const named = new Set<string>();
-  for (const place of placesOfNames())
-    for await (const ids of namedIn(db, place, signal)) for (const id of ids) named.add(id);
-  return named;
-}
-
-interface Place {
-  readonly table: PgTable;
-  readonly id: PgColumn;
-  /** All that a row says. */
-  readonly words: SQL<string>;
-}
-
-const placesOfNames = (): readonly Place[] => [
-  // Before the records that drafts become: what is published meanwhile is found in either place.
-  {
-    table: contentDraft,
-    id: contentDraft.id,
-    words: sql`concat_ws(' ', ${contentDraft.values}::text, ${contentDraft.file}::text)`,
-  },
-  ...allContentTypes().flatMap(({ collection, fields }): Place[] => {
-    const { table, id, columns } = tableOf(collection);
-    const texts = Object.entries(fields).flatMap(([name, field]) =>
-      columnHome(field).mayNameUpload ? [sql`${columns[name]}::text`] : [],
-    );
-    return texts.length > 0 ? [{ table, id, words: sql`concat_ws(' ', ${sql.join(texts, sql`, `)})` }] : [];
-  }),
-  { table: deletedRecord, id: deletedRecord.id, words: sql`${deletedRecord.rows}::text` },
-  { table: contentRevision, id: contentRevision.id, words: sql`${contentRevision.before}::text` },
-];
-
-async function* namedIn(db: Db, { table, id, words }: Place, signal: AbortSignal): AsyncGenerator<string[]> {
-  for (let after = 0; ;) {
-    signal.throwIfAborted();
-    const batch = db
-      .select({ id, words: words.as('words') })
-      .from(table)
-      .where(sql`${id} > ${after}`)
-      .orderBy(id)
-      .limit(BATCH)
-      .as('batch');
-    const ids: SQL<string[]> = sql`array(select distinct lower(found[1])
-        from regexp_matches(${batch.words}, ${UPLOAD_ADDRESS}, 'gi') as found)`;
-    const rows = await db.select({ id: batch.id, ids }).from(batch).orderBy(batch.id);
-    yield rows.flatMap((row) => row.ids);
-    const last = rows.at(-1)?.id;
-    if (rows.length < BATCH || last === undefined) return;
-    after = Number(last);
+  for (let at = 0; at < ids.length; at += BATCH) {
+    let unnamed = ids.slice(at, at + BATCH);
+    for (const { table, texts } of placesOfNames()) {
+      signal.throwIfAborted();
+      if (unnamed.length === 0) break;
+      const asked = sql.param(unnamed);
+      const rows = db
+        .select({ id: sql<string>`unnest(${uploadIds(texts)})`.as('id') })
+        .from(table)
+        .where(namesUpload(texts, asked))
+        .as('rows');
+      const found = await db
+        .selectDistinct({ id: rows.id })
+        .from(rows)
+        .where(sql`${rows.id} = any(${asked}::text[])`);
+      for (const { id } of found) named.add(id);
+      unnamed = unnamed.filter((id) => !named.has(id));
+    }
   }
+  return named;
 }

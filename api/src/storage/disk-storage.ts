@@ -54,10 +54,11 @@ export function createDiskStorage(folder: string): FileStorage {
       await Promise.all(names.map((name) => rm(pathOf(name), { force: true })));
     },
 
-    async *list() {
-      for (const name of (await orNull(() => readdir(folder))) ?? []) {
+    async *list(after = '') {
+      for (const name of ((await orNull(() => readdir(folder))) ?? []).toSorted()) {
+        const isSkipped = UNFINISHED.test(name) || name <= after;
         // Removed since the folder was read, by another process.
-        const found = UNFINISHED.test(name) ? null : await orNull(() => stat(pathOf(name)));
+        const found = isSkipped ? null : await orNull(() => stat(pathOf(name)));
         if (found?.isFile()) yield described(name, found);
       }
     },

@@ -43,8 +43,8 @@ export interface FileStorage {
   open(name: string, range?: ByteRange): Promise<OpenFile | null>;
   /** What is not there is not missed. */
   remove(names: readonly string[]): Promise<void>;
-  /** Every finished file, in no order. */
-  list(): AsyncIterable<StoredFile>;
+  /** Every finished file whose name comes after that one, in the order of their names. */
+  list(after?: string): AsyncIterable<StoredFile>;
 }
 
 /** 503: files can't be reached now. The cause is for the log; it has no secrets. */

@@ -71,7 +71,7 @@ export function createS3Storage(options: S3StorageOptions): FileStorage {
       }),
 
     remove: (names) => removeAll(names).catch(refuse),
-    list: () => listed(options),
+    list: (after) => listed(options, after),
   };
 }
 
@@ -87,14 +87,19 @@ async function putOne(writer: S3Client, place: Place, { type, content }: NewFile
   else await withOneRetry(() => writer.send(new PutObjectCommand({ ...put, Body: createReadStream(content.path) })));
 }
 
-async function* listed({ reader, bucket, prefix, pageSize = 1000 }: S3StorageOptions): AsyncGenerator<StoredFile> {
-  const pages = { Bucket: bucket, Prefix: prefix, MaxKeys: pageSize };
+async function* listed(
+  { reader, bucket, prefix, pageSize = 1000 }: S3StorageOptions,
+  after = '',
+): AsyncGenerator<StoredFile> {
+  const StartAfter = after === '' ? undefined : `${prefix}${after}`;
+  const pages = { Bucket: bucket, Prefix: prefix, MaxKeys: pageSize, StartAfter };
   let token: string | undefined;
   do {
     const page = await reader.send(new ListObjectsV2Command({ ...pages, ContinuationToken: token })).catch(refuse);
     for (const { Key = '', Size, LastModified } of page.Contents ?? []) {
       const name = Key.slice(prefix.length);
-      if (name !== '' && !name.includes('/')) yield described(name, Size, LastModified);
+      // Some services take no notice of where to begin.
+      if (name > after && !name.includes('/')) yield described(name, Size, LastModified);
     }
     token = page.IsTruncated ? page.NextContinuationToken : undefined;
   } while (token !== undefined);

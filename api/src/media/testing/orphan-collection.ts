@@ -99,6 +99,8 @@ export function orphanCollection(place: Place) {
     db,
     uploads,
     folder: () => stores().folder,
+    /** Makes the indexes that it is helped by. */
+    tendSearch: () => stores().database.tendSearch(),
     /** What was logged as a warning. */
     warn,
     /** Of the files that are there, sorted. */
@@ -120,9 +122,9 @@ export function orphanCollection(place: Place) {
     rewrite: (id: number, content: string) =>
       changeContent(accessTo(db()), null, (change) => updateRecord(change, article, id, { values: { content } })),
     /** @param now as if every file had been stored two days ago, when it is not given. */
-    look: (files: FileStorage = uploads(), now = Date.now() + 2 * DAYS) => {
+    look: (files: FileStorage = uploads(), now = Date.now() + 2 * DAYS, most?: number) => {
       const log = { info: () => undefined, warn };
-      return collectOrphans({ db: db(), files, log, signal: new AbortController().signal, youngHours: 24, now });
+      return collectOrphans({ db: db(), files, log, signal: new AbortController().signal, youngHours: 24, now, most });
     },
     afterGrace: () =>
       db()

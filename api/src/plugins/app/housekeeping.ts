@@ -14,7 +14,7 @@ import { applyRetention } from '../../personal-data/apply-retention.ts';
 const GRACE = 10_000;
 
 /** Clears away in the background what calls had to leave behind. */
-export const housekeepingPlugin = fastifyPlugin<Pick<Database, 'vacuum' | 'tendSearch'>>(
+export const housekeepingPlugin = fastifyPlugin<Partial<Pick<Database, 'vacuum' | 'tendSearch'>>>(
   async (app, { vacuum, tendSearch }) => {
     const { db, config, storage, resumes, log, ending } = app;
     const housekeeping = createHousekeeping(db, {
@@ -24,10 +24,10 @@ export const housekeepingPlugin = fastifyPlugin<Pick<Database, 'vacuum' | 'tendS
         auditLog: (signal) => forgetAudit(db, config.audit.keptDays, signal),
         retention: (signal) => applyRetention({ db, retention: config.retention, resumes, signal }),
         oldIdempotencyKeys: () => forgetOldKeys(db),
+        ...(tendSearch ? { searchIndexes: tendSearch } : {}),
         orphanedUploads: (signal) =>
           collectOrphans({ db, files: storage.uploads, log, signal, youngHours: config.orphanHours }),
         orphanedResumes: (signal) => resumes.sweep((file) => isResumeKept(db, file), { signal }),
-        ...(tendSearch ? { searchIndexes: tendSearch } : {}),
         ...(vacuum ? { vacuum } : {}),
       },
       log,

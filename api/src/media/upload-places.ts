@@ -1,0 +1,48 @@
+import { allContentTypes } from '@northlight/shared/content';
+import { or, sql, type Param, type SQL } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { columnHome } from '../content/columns.ts';
+import { deletedRecord } from '../content/deleted-record-table.ts';
+import { contentRevision } from '../content/history/history-tables.ts';
+import { contentDraft } from '../content/releases/release-tables.ts';
+import { tableOf } from '../content/tables.ts';
+
+/** A table in which uploads are named, and its columns that name them. */
+export interface Place {
+  readonly table: PgTable;
+  readonly id: PgColumn;
+  readonly texts: readonly PgColumn[];
+}
+
+/** In the order in which they have to be looked through. */
+export const placesOfNames = (): readonly Place[] => [
+  // Before the records that drafts become: what is published meanwhile is found in either place.
+  { table: contentDraft, id: contentDraft.id, texts: [contentDraft.values, contentDraft.file] },
+  ...allContentTypes().flatMap(({ collection, fields }): Place[] => {
+    const { table, id, columns } = tableOf(collection);
+    const texts = Object.entries(fields).flatMap(([name, field]) =>
+      columnHome(field).mayNameUpload ? (columns[name] ?? []) : [],
+    );
+    return texts.length > 0 ? [{ table, id, texts }] : [];
+  }),
+  { table: deletedRecord, id: deletedRecord.id, texts: [deletedRecord.rows] },
+  { table: contentRevision, id: contentRevision.id, texts: [contentRevision.before] },
+];
+
+/** `upload_ids` is a function of the database (migration 0026): the ids of the uploads that a text names. */
+const idsIn = (column: PgColumn): SQL => sql`upload_ids(${column}::text)`;
+
+/** Ids of the uploads that a row names, each as often as a text names it. */
+export const uploadIds = (texts: readonly PgColumn[]): SQL => sql.join(texts.map(idsIn), sql` || `);
+
+/** Whether a row names one of these uploads, in the words of the index. */
+export const namesUpload = (texts: readonly PgColumn[], ids: Param<unknown>) =>
+  or(...texts.map((column) => sql`${idsIn(column)} && ${ids}::text[]`));
+
+/** By which the collection of orphans finds the rows that name an upload, however many rows there are. */
+export const uploadIndexes = () =>
+  placesOfNames().map(({ table, texts }) => {
+    const { name } = getTableConfig(table);
+    const columns = texts.map((column) => `upload_ids("${column.name}"::text)`).join(', ');
+    return { name: `${name}_uploads`, table: name, columns };
+  });
