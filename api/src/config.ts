@@ -55,9 +55,8 @@ function configOf(
     apiOrigin: values.API_ORIGIN ?? `http://localhost:${values.API_PORT}`,
     siteOrigin: values.SITE_ORIGIN ?? DEFAULT_SITE_ORIGIN,
     embedOrigins: values.EMBED_ORIGINS,
-    databaseUrl: values.DATABASE_URL,
+    ...databaseOf(values, dataFolder),
     dataFolder,
-    databaseFolder: resolve(dataFolder, 'db'),
     uploadsFolder: resolve(dataFolder, 'uploads'),
     outboxFolder: resolve(dataFolder, 'outbox'),
     /** Private: nothing serves it but the call for one resume. */
@@ -100,6 +99,13 @@ function configOf(
     warnings,
   };
 }
+
+const databaseOf = (values: Values, dataFolder: string) => ({
+  databaseUrl: values.DATABASE_URL,
+  /** Around a pooler, for what needs a connection to itself. Absent: there is no pooler. */
+  directUrl: values.DATABASE_URL_DIRECT,
+  databaseFolder: resolve(dataFolder, 'db'),
+});
 
 /** For how long what is kept is kept. */
 const keptOf = (values: Values) => ({
@@ -150,17 +156,21 @@ export type DataConfig = Pick<
  * `readConfig`.
  */
 export function readDatabaseConfig(variables: Variables, folder: string, migrationsFolder: string): DataConfig {
-  const { DATA_DIR, DATABASE_URL, MIGRATIONS_DIR, SECRET } = variables;
-  return readConfig({ DATA_DIR, DATABASE_URL, MIGRATIONS_DIR, SECRET }, folder, migrationsFolder);
+  const { DATA_DIR, MIGRATIONS_DIR, SECRET } = variables;
+  const ofPlace = { DATA_DIR, DATABASE_URL: directOf(variables), MIGRATIONS_DIR, SECRET };
+  return readConfig(ofPlace, folder, migrationsFolder);
 }
 
 /** Where rows and files are, for a command beside the API. Parameters and failures as of `readConfig`. */
 export function readCommandConfig(variables: Variables, folder: string, migrationsFolder: string): CommandConfig {
   const isOfPlace = (name: string) => /^(?:DATA_DIR|DATABASE_URL|MIGRATIONS_DIR|SECRET|(?:BACKUP_|S3_)\w+)$/.test(name);
   const ofPlace = Object.fromEntries(Object.entries(variables).filter(([name]) => isOfPlace(name)));
-  const config = readConfig(ofPlace, folder, migrationsFolder);
+  const config = readConfig({ ...ofPlace, DATABASE_URL: directOf(variables) }, folder, migrationsFolder);
   return { ...config, releasesFolder: resolve(config.dataFolder, 'remotes') };
 }
+
+/** A command has few connections, and needs them to itself: no pooler stands between. */
+const directOf = ({ DATABASE_URL, DATABASE_URL_DIRECT }: Variables) => DATABASE_URL_DIRECT || DATABASE_URL;
 
 /** All or nothing, as the rules over several variables have made sure. */
 function s3Of(values: Values): S3Config | undefined {

@@ -13,6 +13,7 @@ import {
   ensureFrontCaches,
   ensureNode24,
   ensurePgBackRest,
+  ensurePgBouncer,
   ensurePostgres,
   ensurePrometheus,
   ensureReact18,
@@ -125,6 +126,7 @@ async function test(): Promise<Count[]> {
   ensureFrontCaches();
   ensurePrometheus();
   ensurePgBackRest();
+  ensurePgBouncer();
   ensureReact18();
   const node24 = ensureNode24();
   await buildRooms(builtRooms(), {

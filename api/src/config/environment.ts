@@ -44,6 +44,10 @@ export const environment = z.object({
     .string()
     .regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  DATABASE_URL_DIRECT: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
   MIGRATIONS_DIR: z.string().optional(),
   SMTP_URL: z
     .string()

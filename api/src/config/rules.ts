@@ -22,6 +22,10 @@ export function problemsTogether(set: Variables): string[] {
     (set['ADMIN_EMAIL'] === undefined) === (set['ADMIN_PASSWORD'] === undefined),
     'ADMIN_EMAIL and ADMIN_PASSWORD must be set together',
   );
+  demand(
+    set['DATABASE_URL_DIRECT'] === undefined || set['DATABASE_URL'] !== undefined,
+    'DATABASE_URL_DIRECT is the way around the pooler of DATABASE_URL, which must be set too',
+  );
   const missing = S3_VARIABLES.filter((name) => set[name] === undefined);
   demand(
     missing.length === 0 || missing.length === S3_VARIABLES.length,

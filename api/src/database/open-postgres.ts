@@ -12,26 +12,38 @@ import { tendSearchIndexes } from './search-indexes.ts';
 const CONNECT_TIMEOUT = 5_000;
 /** Milliseconds that a statement may take: the server ends it. */
 const STATEMENT_TIMEOUT = 15_000;
+const SESSION_LIMITS = { statement_timeout: STATEMENT_TIMEOUT, idle_in_transaction_session_timeout: 15_000 };
 /** Milliseconds after which a server that should have ended a statement is taken for gone, with its connection. */
 const SILENCE_LIMIT = STATEMENT_TIMEOUT + 5_000;
 
-/** @throws StartError when the server can't be reached or refuses; the password of the address is never repeated. */
+interface PostgresAddresses {
+  readonly url: string;
+  /** Set where `url` leads to a pooler that lends connections by the transaction (PgBouncer): the way around it. */
+  readonly directUrl?: string | undefined;
+}
+
+/**
+ * What a session holds goes by the direct way: migrations with their lock, the ear for changes, indexes that are made
+ * beside the work. Everything else is one statement or one transaction, without a name that the server would remember.
+ * @throws StartError when the server can't be reached or refuses; the password of the address is never repeated.
+ */
 export async function openPostgres(
-  url: string,
+  { url, directUrl }: PostgresAddresses,
   migrationsFolder: string,
   onPoolError: (error: Error) => void,
   contract = false,
 ): Promise<Database> {
-  await reached(url, () => migratePostgres(url, migrationsFolder, { contract }));
-  const changes = await reached(url, () => listenForChanges(url, onPoolError));
+  const direct = directUrl ?? url;
+  await reached(direct, () => migratePostgres(direct, migrationsFolder, { contract }));
+  const changes = await reached(direct, () => listenForChanges(direct, onPoolError));
   const pool = new Pool({
     connectionString: url,
     max: 10,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
-    statement_timeout: STATEMENT_TIMEOUT,
     query_timeout: SILENCE_LIMIT,
-    idle_in_transaction_session_timeout: 15_000,
+    // A pooler refuses what is set for a session; the limits stand in its own configuration.
+    ...(directUrl === undefined ? SESSION_LIMITS : {}),
   });
   // A server that restarts drops idle connections; the next query opens a new one.
   pool.on('error', onPoolError);
@@ -46,7 +58,7 @@ export async function openPostgres(
     db,
     kind: 'postgresql',
     changes,
-    tendSearch: () => tendSearchIndexes(url),
+    tendSearch: () => tendSearchIndexes(direct),
     now: clock.now,
     connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {

@@ -31,7 +31,7 @@ export async function openTestDatabase(
     throw error;
   },
 ): Promise<Database> {
-  if (databaseUrl !== undefined) return openPostgres(databaseUrl, MIGRATIONS, onPoolError);
+  if (databaseUrl !== undefined) return openPostgres({ url: databaseUrl }, MIGRATIONS, onPoolError);
   return openClient(await migratedInMemory(MIGRATIONS), MIGRATIONS);
 }
 

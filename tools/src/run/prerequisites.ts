@@ -99,6 +99,15 @@ export const ensurePrometheus = (): true =>
     'A test runs promtool: install it (Debian: apt-get install prometheus).',
   );
 
+/** A pooler of connections to PostgreSQL, for a test that starts one. */
+export const ensurePgBouncer = (): true =>
+  ensure(
+    'PgBouncer',
+    () => hasProgram('pgbouncer') || undefined,
+    () => installPackages(['pgbouncer']),
+    'A test starts PgBouncer: install it (Debian: apt-get install pgbouncer).',
+  );
+
 /** The program of point-in-time recovery. */
 export const ensurePgBackRest = (): true =>
   ensure(
