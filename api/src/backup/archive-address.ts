@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { PassThrough, Readable, type Writable } from 'node:stream';
 import { syncToDisk } from '@northlight/shared/durable-files';
@@ -101,8 +100,11 @@ async function bucketOutput(
 export async function openInput(address: ArchiveAddress, s3: S3Config | undefined): Promise<Readable> {
   if (address.kind === 'standard stream') return process.stdin;
   if (address.kind === 'file') {
-    if (!existsSync(address.path)) throw new BackupError(`There is no file ${address.path}.`);
-    return createReadStream(address.path, { highWaterMark: 1_048_576 });
+    // Opened here: a stream would fail before anybody reads it.
+    const file = await open(address.path).catch((error: unknown) => {
+      throw new BackupError(unreadable(address.path, error), { cause: error });
+    });
+    return file.createReadStream({ highWaterMark: 1_048_576 });
   }
   const client = await clientOf(s3);
   const { GetObjectCommand } = await import('@aws-sdk/client-s3');
@@ -115,6 +117,13 @@ export async function openInput(address: ArchiveAddress, s3: S3Config | undefine
     client.destroy();
     throw refused(address.bucket, error);
   }
+}
+
+function unreadable(path: string, error: unknown): string {
+  if (hasCode(error, 'ENOENT')) return `There is no file ${path}.`;
+  if (hasCode(error, 'EACCES'))
+    return `The user of this process may not read ${path}: as one who may, give it to standard input, with "-".`;
+  return `${path} can't be read: ${messageOf(error)}`;
 }
 
 export async function clientOf(s3: S3Config | undefined) {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { notedHostNames } from './noted-host-names.ts';
@@ -11,6 +11,7 @@ describe('the names that a build uses of the host', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'northlight-names-'));
+    chmodSync(folder, 0o755);
     mkdirSync(path.join(folder, 'server'));
     write('Fragment');
   });
@@ -30,6 +31,20 @@ describe('the names that a build uses of the host', () => {
 
     write('Suspense');
     expect((await notedHostNames(folder)).react).toEqual(['Suspense']);
+  });
+
+  it('are found for whoever may only read the build', async () => {
+    chmodSync(folder, 0o555);
+    const isRoot = process.getuid?.() === 0;
+    // Root may write everywhere; anybody else may not.
+    if (isRoot) process.seteuid?.(65_534);
+    try {
+      expect((await notedHostNames(folder)).react).toEqual(['Fragment']);
+    } finally {
+      if (isRoot) process.seteuid?.(0);
+      chmodSync(folder, 0o755);
+    }
+    expect(existsSync(noteFile())).toBe(false);
   });
 
   it.each(['', 'no JSON', '{}', 'null'])('are found where the note is no note: %p', async (note) => {

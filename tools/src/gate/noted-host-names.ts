@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { nullIfMissing, writeAtomically } from '@northlight/shared/durable-files';
+import { hasCode, nullIfMissing, writeAtomically } from '@northlight/shared/durable-files';
 import { z } from 'zod';
 import { usedHostNames } from './used-host-names.ts';
 
@@ -31,8 +31,13 @@ export async function notedHostNames(folder: string): Promise<HostNames> {
   if (known?.of === of) return known.hostNames;
 
   const hostNames = await usedHostNames(serverFile);
-  await writeAtomically(noteFile, JSON.stringify({ of, hostNames }));
+  await writeAtomically(noteFile, JSON.stringify({ of, hostNames })).catch(nothingIfForbidden);
   return hostNames;
+}
+
+/** In production a site is built by one user and run by another, who may only read: they are found anew then. */
+function nothingIfForbidden(error: unknown): void {
+  if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS')) throw error;
 }
 
 /** Null where there is none, or where something else stands in its place. */
