@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface Read {
+  readonly name: string;
+  /** Of the n-th call: none is answered from memory. */
+  readonly path: (turn: number) => string;
+}
+
+interface Sample {
+  /** When it began, by `performance.now()`. */
+  readonly at: number;
+  /** Milliseconds until its last byte. */
+  readonly took: number;
+}
+
+export interface Readings {
+  /** Milliseconds that each answer took that was asked for between two moments, by the name of the read. */
+  between(from: number, to: number): ReadonlyMap<string, readonly number[]>;
+  /** What was no success. */
+  failures(): readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Milliseconds between two calls of one reader. */
+const BETWEEN = 20;
+
+/** Readers, one of each kind, who ask for one thing after the other. */
+export function keepReading(origin: string, reads: readonly Read[]): Readings {
+  const samples = new Map<string, Sample[]>(reads.map(({ name }) => [name, []]));
+  const failures: string[] = [];
+  const over = new AbortController();
+
+  async function read({ name, path }: Read): Promise<void> {
+    for (let turn = 1; !over.signal.aborted; turn += 1) {
+      const at = performance.now();
+      const problem = await fetch(`${origin}${path(turn)}`).then(
+        async (answer) => {
+          await answer.arrayBuffer();
+          return answer.ok ? null : String(answer.status);
+        },
+        (error: unknown) => String(error),
+      );
+      if (problem === null) samples.get(name)?.push({ at, took: performance.now() - at });
+      else failures.push(`${path(turn)}: ${problem}`);
+      await pause(BETWEEN);
+    }
+  }
+
+  const readers = reads.map(read);
+  return {
+    between: (from, to) =>
+      new Map(
+        [...samples].map(([name, all]) => [
+          name,
+          all.filter(({ at }) => at >= from && at < to).map(({ took }) => took),
+        ]),
+      ),
+    failures: () => failures,
+    async stop() {
+      over.abort();
+      await Promise.all(readers);
+    },
+  };
+}
