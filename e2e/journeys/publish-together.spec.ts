@@ -90,6 +90,22 @@ test('An administrator keeps changes as drafts, and publishes them together', as
     await expect(hero.getByText('It is on the schedule')).toBeVisible();
   });
 
+  await test.step('keeps a deletion for a release, which names the record', async () => {
+    await open(page, '/admin/dashboard/home/team');
+    const team = manager(page, 'Team Members');
+    const name = (await team.getByRole('rowheader').first().textContent()) ?? '';
+    await team.getByRole('button', { name: `Delete ${name}` }).click();
+    const asked = page.getByRole('alertdialog', { name: `Delete ${name}` });
+    expect(await violationsOf(page)).toEqual([]);
+    await asked.getByRole('button', { name: 'Keep as draft' }).click();
+    await expect(asked).toBeHidden();
+    const badge = team.getByRole('row').filter({ hasText: name }).getByText('Deletion by');
+    await badge.getByRole('link').click();
+    await expect(page.getByText(`Delete: Team Member “${name}”`)).toBeVisible();
+    await page.getByRole('region', { name }).getByRole('button', { name: 'Check' }).click();
+    await expect(toast(page, 'Nothing is in the way of this release')).toBeVisible();
+  });
+
   await expect(async () => {
     await visit(visitor, '/');
     await expect(heading).toBeVisible({ timeout: 500 });

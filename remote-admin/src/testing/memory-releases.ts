@@ -1,5 +1,5 @@
 import { ApiError, type Query } from '@northlight/shared/client';
-import type { ContentRelease, DraftOfRelease } from '@northlight/shared/endpoints';
+import { type ContentRelease, DRAFT_KINDS, type DraftOfRelease } from '@northlight/shared/endpoints';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -102,7 +102,7 @@ export class MemoryReleases {
       release: { id: release.id, title: release.title, state: release.state, publishes_at: release.publishes_at },
       collection,
       record_id: selection.has('record') ? Number(selection.get('record')) : null,
-      kind: selection.get('kind') === 'update' ? 'update' : 'create',
+      kind: DRAFT_KINDS.find((kind) => kind === selection.get('kind')) ?? 'create',
       values,
       file: null,
       seen_updated_at: typeof seen === 'string' ? seen : null,

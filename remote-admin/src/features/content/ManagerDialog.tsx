@@ -1,6 +1,7 @@
 import type { ContentType } from '@northlight/shared/content';
 import { AlertDialog } from '@northlight/shared/ui/alert-dialog';
 import { type RefObject, useRef } from 'react';
+import { KeepDeletionButton } from '../releases/KeepDeletionButton.tsx';
 import { type FixedValues, NO_VALUES } from './block.ts';
 import { type ContentRecord, nameOf } from './content-record.ts';
 import type { Owner } from './record-lists.ts';
@@ -64,6 +65,8 @@ export function ManagerDialog({ type, fixed, group, dialog, heading, onSaved, on
       onConfirm={confirm}
       onCancel={cancel}
       returnFocus={returnFocus}
-    />
+    >
+      <KeepDeletionButton type={type} record={record} onKept={cancel} />
+    </AlertDialog>
   );
 }

@@ -1,10 +1,13 @@
 import { contentTypeOf } from '@northlight/shared/content';
 import type { ContentDraft, ContentReleaseDetails, DraftProblem } from '@northlight/shared/endpoints';
+import { useShell } from '@northlight/shared/remote';
 import { Button } from '@northlight/shared/ui';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { LoadingRows } from '../../components/LoadingRows.tsx';
 import { fullTime } from '../../components/times.ts';
+import { comparisonQuery } from './release-requests.ts';
 
 // Made of the same parts as forms: in a file of their own they would come twice.
 const DraftChange = lazy(() => import(/* webpackChunkName: "managers" */ './DraftChange.tsx'));
@@ -59,8 +62,14 @@ interface ChangeProps extends Omit<ReleaseChangesProps, 'release'> {
 }
 
 function Change({ draft, problems, mayChange, isShownAtOnce, onDiscard, onResolved }: ChangeProps) {
+  const { api } = useShell();
   const [isShown, setShown] = useState(isShownAtOnce);
-  const title = titleOf(draft);
+  const isDeletion = draft.kind === 'delete';
+  // A deletion has no values: only its record knows what it is called.
+  const { data: comparison } = useQuery({ ...comparisonQuery(api, draft), enabled: isDeletion });
+  // What is to be chosen can't be hidden.
+  const isOvertaken = problems.some(({ current }) => current);
+  const title = titleOf(draft, isDeletion ? comparison?.current : draft.values);
   return (
     <li>
       <b dir="auto">{title}</b>
@@ -71,13 +80,13 @@ function Change({ draft, problems, mayChange, isShownAtOnce, onDiscard, onResolv
           {current ? '. Choose below what is to be published.' : ''}
         </Problem>
       ))}
-      {isShown || problems.some(({ current }) => current) ? (
+      {isShown || isOvertaken ? (
         <Suspense fallback={<LoadingRows label="Loading the change" count={2} />}>
           <DraftChange draft={draft} mayChange={mayChange} onResolved={onResolved} />
         </Suspense>
       ) : null}
       <Ways>
-        {isShownAtOnce ? null : (
+        {isShownAtOnce || isOvertaken ? null : (
           <Button kind="line" size="s" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
             {isShown ? 'Hide difference' : 'Show difference'}
           </Button>
@@ -92,9 +101,12 @@ function Change({ draft, problems, mayChange, isShownAtOnce, onDiscard, onResolv
   );
 }
 
-function titleOf({ collection, kind, record_id: id, values }: ContentDraft): string {
+function titleOf(
+  { collection, kind, record_id: id }: ContentDraft,
+  values: Readonly<Record<string, unknown>> | null | undefined,
+): string {
   const { label, title } = contentTypeOf(collection);
-  const name = values[title];
+  const name = values?.[title];
   return `${DONE[kind]}: ${label.singular} ${typeof name === 'string' ? `“${name}”` : (id ?? '')}`;
 }
 

@@ -166,3 +166,22 @@ describe('A change that is scheduled in its form', () => {
     await waitFor(() => expect(opened.api.sent.map(({ method }) => method)).toEqual(['POST', 'POST', 'PUT', 'POST']));
   });
 });
+
+describe('A deletion', () => {
+  it('is kept for a release, and nothing is deleted', async () => {
+    const api = contentApi({ 'team-member': [member(1, 'Omar')] });
+    const { user, toasts } = renderAdmin({ at: '/admin/dashboard/home/team', api });
+    const team = within(await block('Team Members'));
+    await user.click(await team.findByRole('button', { name: 'Delete Omar' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete Omar' }));
+    await user.click(question.getByRole('button', { name: 'Keep as draft' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+
+    expect(api.sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /content-draft/admin/create/team-member?kind=delete&record=1',
+    ]);
+    expect(toasts.at(-1)).toMatch(/^Deletion kept in “.*”/);
+    const row = within(await team.findByRole('row', { name: /Omar/ }));
+    await row.findByText(/^Deletion by nadia@northlight.example in/);
+  });
+});

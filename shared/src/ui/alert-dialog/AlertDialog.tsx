@@ -1,5 +1,5 @@
 import { AlertDialog as Primitive } from '@base-ui/react/alert-dialog';
-import { type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Foot, Head, Panel, Scrim, Stage } from '../dialog/frame.ts';
 import { Button } from '../index.ts';
@@ -15,6 +15,8 @@ export interface AlertDialogProps {
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
+  /** Other answers, as buttons. */
+  readonly children?: ReactNode;
   /** Where focus goes on closing; by default back to what had it before. */
   readonly returnFocus?: RefObject<HTMLElement | null>;
 }
@@ -30,6 +32,7 @@ export function AlertDialog(props: AlertDialogProps) {
     busy = false,
     onConfirm,
     onCancel,
+    children,
     returnFocus,
   } = props;
   const cancel = useRef<HTMLButtonElement>(null);
@@ -52,6 +55,7 @@ export function AlertDialog(props: AlertDialogProps) {
               <Button ref={cancel} type="button" kind="line" size="s" disabled={busy} onClick={onCancel}>
                 {cancelLabel}
               </Button>
+              {children}
               <Button type="button" kind="danger" size="s" busy={busy} onClick={onConfirm}>
                 {confirmLabel}
               </Button>

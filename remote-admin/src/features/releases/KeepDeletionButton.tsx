@@ -1,0 +1,55 @@
+import { isApiError } from '@northlight/shared/client';
+import type { ContentType } from '@northlight/shared/content';
+import { releasePaths, type DraftOfRelease, type Envelope } from '@northlight/shared/endpoints';
+import { newSubmissionKey, SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
+import { useShell } from '@northlight/shared/remote';
+import { Button } from '@northlight/shared/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isSessionOver } from '../../data/failures.ts';
+import type { ContentRecord } from '../content/content-record.ts';
+import { useAccount } from '../sign-in/account.ts';
+import { currentRelease, invalidateReleases } from './release-requests.ts';
+
+interface KeepDeletionButtonProps {
+  readonly type: ContentType;
+  readonly record: ContentRecord;
+  readonly onKept: () => void;
+}
+
+/** Keeps the deletion of a record for a content release: it goes when that is published, at its time if it has one. */
+export function KeepDeletionButton({ type, record, onKept }: KeepDeletionButtonProps) {
+  const { api, notify } = useShell();
+  const client = useQueryClient();
+  const account = useAccount();
+  // Who got no answer and presses again has sent the same once.
+  const [key] = useState(newSubmissionKey);
+  const { mutate: keep, isPending } = useMutation({
+    async mutationFn() {
+      const release = await currentRelease(api, account);
+      const query = new URLSearchParams({
+        kind: 'delete',
+        record: String(record.id),
+        ...(release ? { release: String(release.id) } : {}),
+      });
+      const path = `${releasePaths.createDraft(type.collection)}?${query.toString()}`;
+      const headers = { [SUBMISSION_KEY_HEADER]: key };
+      return (await api.send<Envelope<DraftOfRelease>>('POST', path, {}, { headers })).data;
+    },
+    async onSuccess({ release }) {
+      notify.success(`Deletion kept in “${release.title}”: publish it on the Releases screen`);
+      await invalidateReleases(client);
+      onKept();
+    },
+    onError(error) {
+      if (isSessionOver(error)) return;
+      if (!isApiError(error)) throw error;
+      notify.error(error.message);
+    },
+  });
+  return (
+    <Button kind="line" size="s" busy={isPending} onClick={() => keep()}>
+      Keep as draft
+    </Button>
+  );
+}
