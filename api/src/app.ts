@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
+import { requestSpan } from '@northlight/shared/tracing';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyHttpOptions } from 'fastify';
 import type { Config } from './config.ts';
@@ -23,6 +24,7 @@ import { requestIdPlugin } from './plugins/app/request-id.ts';
 import { resourcesPlugin, type Resources } from './plugins/app/resources.ts';
 import { schedulerPlugin } from './plugins/app/scheduler.ts';
 import { signInPlugin } from './plugins/app/sign-in.ts';
+import { tracingPlugin } from './plugins/app/tracing.ts';
 import { answerBadAddress, answerUnreadable } from './plugins/app/unread-requests.ts';
 import { validationPlugin } from './plugins/app/validation.ts';
 import { corsPlugin } from './plugins/external/cors.ts';
@@ -65,6 +67,7 @@ const CONNECTIONS_CHECKED_EVERY = 5_000;
 /** In their order: each may use what those before it have added. Those of our own name what they depend on. */
 const plugins = [
   resourcesPlugin,
+  tracingPlugin,
   metricsPlugin,
   validationPlugin,
   requestIdPlugin,
@@ -134,7 +137,10 @@ const serverOptions = ({ logLevel, trustProxy, requestSeconds }: Config): Fastif
       err: (error: unknown) => logError(error),
     },
   },
+  // A request by itself; its trace may have many.
   genReqId: () => randomUUID(),
+  childLoggerFactory: (logger, bindings, options, raw) =>
+    logger.child({ ...bindings, ...requestSpan(raw).ids }, options),
   trustProxy,
   bodyLimit: BODY_LIMIT,
   routerOptions: { maxParamLength: 1000 },

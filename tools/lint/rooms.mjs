@@ -33,6 +33,7 @@ const SHARED_ENTRIES = {
     'recordings',
     'retention',
     'testing',
+    'tracing',
   ],
   shell: [
     'addresses',
@@ -48,6 +49,7 @@ const SHARED_ENTRIES = {
     'release-store',
     'retention',
     'styles',
+    'tracing',
     'endpoints',
     'client',
     'session',
@@ -82,6 +84,7 @@ const SERVER_ENTRIES = new Set([
   'metrics',
   'process',
   'retention',
+  'tracing',
 ]);
 
 /** Inside shared: which folder may import which other. */
@@ -94,6 +97,7 @@ const SHARED_LAYERS = {
   dates: [],
   'durable-files': [],
   metrics: [],
+  tracing: [],
   pictures: [],
   process: ['durable-files'],
   recordings: [],

@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { isTraced } from '@northlight/shared/tracing';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { messageOf } from '../error-code.ts';
@@ -11,6 +12,7 @@ import { lockFolder } from './lock-folder.ts';
 import { readJournal } from './migration-order.ts';
 import type { Database } from './open-database.ts';
 import { tendEmbedded } from './search-indexes.ts';
+import { traceTransactions } from './trace-queries.ts';
 import { refuseUnfinished } from './unfinished-restore.ts';
 
 // PGlite's file system has no fsync, and its defaults turn it off (-F): only a log that is opened for synchronous
@@ -53,6 +55,7 @@ export async function openClient(client: PGlite, migrationsFolder: string, contr
     await client.close();
     throw error;
   });
+  if (isTraced()) traceTransactions(client);
   return {
     db: drizzle({ client }),
     kind: 'pglite',

@@ -1,3 +1,4 @@
+import { isTraced } from '@northlight/shared/tracing';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { Pool } from 'pg';
 import { messageOf } from '../error-code.ts';
@@ -8,6 +9,7 @@ import { migratePostgres } from './migrate-postgres.ts';
 import type { Database } from './open-database.ts';
 import { createPoolDatabase } from './pool-database.ts';
 import { tendSearchIndexes } from './search-indexes.ts';
+import { traceQueries } from './trace-queries.ts';
 
 const CONNECT_TIMEOUT = 5_000;
 /** Milliseconds that a statement may take: the server ends it. */
@@ -47,6 +49,7 @@ export async function openPostgres(
   });
   // A server that restarts drops idle connections; the next query opens a new one.
   pool.on('error', onPoolError);
+  if (isTraced()) traceQueries(pool).on('connect', traceQueries);
   // Before the first connection: it sees to what each of them may fail with.
   const db = createPoolDatabase(pool, onPoolError);
   const clock = await reached(url, () => followClock(() => timeOf(pool), onPoolError)).catch(async (error: unknown) => {

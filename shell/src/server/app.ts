@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookies from '@fastify/cookie';
+import { endWithAnswer, isTraced, requestSpan } from '@northlight/shared/tracing';
 import { closeUnusedConnections, letConnectionsGo } from '@northlight/shared/process';
 import fastify, {
   type FastifyError,
@@ -50,21 +50,23 @@ export async function buildServer(
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: config.logLevel },
-    // One name for a request: in every line of the log about it, in the page that it is answered with, and in what the
-    // browser reports of that page.
-    genReqId: () => randomBytes(16).toString('hex'),
+    // One name for a request: in every line of the log about it, in the page that it is answered with, in what the
+    // browser reports of that page, and in what the API is asked for it.
+    genReqId: (raw) => requestSpan(raw).ids.trace_id,
+    childLoggerFactory: (logger, _bindings, options, raw) => logger.child(requestSpan(raw).ids, options),
     trustProxy: config.trustProxy,
     frameworkErrors: answerUnreadable,
     forceCloseConnections: 'idle',
     // What was heard before the port was closed is answered.
     return503OnClosing: false,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace' }),
+    logController: new LogController({ disableRequestLogging: true }),
   });
   const services = await openServices(config, app.log);
   const { front, metrics, feed } = services;
   app.addHook('onClose', () => Promise.all([feed.close(), front?.close(), metrics?.close()]).then(() => undefined));
   const ownPaths: string[] = [];
   app.addHook('onRoute', ({ url }) => void ownPaths.push(url));
+  if (isTraced()) traceAnswers(app);
   await prepareAnswers(app, config, ending);
   if (front) tellFrontCache(app, front);
   if (metrics) {
@@ -122,6 +124,13 @@ async function prepareAnswers(app: FastifyInstance, { siteOrigin }: Config, endi
     return sendSentence(reply, 500, 'The site has a problem. Please try again in a moment.');
   });
   app.setNotFoundHandler((_request, reply) => sendSentence(reply, 404, 'There is nothing here.'));
+}
+
+/** Tells the SDK that was loaded of each answer. */
+function traceAnswers(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw, routeOptions }, reply) =>
+    endWithAnswer({ raw, route: routeOptions.url }, reply.raw),
+  );
 }
 
 /** Has the cache in front of the site keep nothing that does not say for how long it is good. */

@@ -18,7 +18,10 @@ export const corsPlugin = fastifyPlugin(async (app) => {
     origin: [siteOrigin],
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'if-match', 'if-none-match', SUBMISSION_KEY_HEADER],
+    allowedHeaders: [
+      ...['authorization', 'content-type', 'if-match', 'if-none-match', SUBMISSION_KEY_HEADER],
+      ...['traceparent', 'tracestate'],
+    ],
     exposedHeaders: EXPOSED,
     maxAge: 600,
   };

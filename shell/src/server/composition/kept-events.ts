@@ -29,7 +29,7 @@ export function createKeptEvents({ now, originalFrames, log }: KeptEventsOptions
     if (index < 0 || frames.length === 0) return;
     events[index] = { ...event, frames };
     const { remote, version, trace } = event;
-    log({ remote, version, trace, frames }, `${remote} ${version} failed in its sources here`);
+    log({ remote, version, trace_id: trace, frames }, `${remote} ${version} failed in its sources here`);
   }
 
   return {

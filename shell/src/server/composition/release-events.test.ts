@@ -63,7 +63,7 @@ describe('createReleaseEvents', () => {
         version: '1.0.1',
         origin: 'server',
         phase: 'render',
-        trace: 'a'.repeat(32),
+        trace_id: 'a'.repeat(32),
         path: '/blog',
         err: failure.error,
         message: 'blog 1.0.1 failed',

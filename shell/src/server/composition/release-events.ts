@@ -84,7 +84,7 @@ export function createReleaseEvents(
       const times = origin === 'browser' ? 1 : timesOf([name, version, phase, path, message].join('\n'));
       if (times !== null) {
         keepFailure({ kind: 'failed', remote: name, version, origin, phase, trace, path, message }, remote, stack);
-        const details = { remote: name, version, origin, phase, trace, path, err: error };
+        const details = { remote: name, version, origin, phase, trace_id: trace, path, err: error };
         log.error(times === 1 ? details : { ...details, times }, `${name} ${version} failed`);
       }
       callListeners();

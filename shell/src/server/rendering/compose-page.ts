@@ -1,3 +1,4 @@
+import { endingWith } from '@northlight/shared/tracing';
 import type { ContentReads } from '../content/reads/content-reads.ts';
 import type { PageSources, ReadAnswers } from '../content/types.ts';
 import { type LineUp, type Visitor } from '../composition/line-up.ts';
@@ -10,6 +11,7 @@ import { createBlamedVersions } from './blamed-versions.ts';
 import type { Faults } from './faults.ts';
 import type { Extent, PageServices } from './page-in-progress.ts';
 import { attemptPage } from './render-page.tsx';
+import { renderSpan } from './render-span.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import { createScriptReports } from './script-reports.ts';
 import { reportFaults } from './report-faults.ts';
@@ -80,15 +82,9 @@ export function createPageComposer({ host, events, reads, now = () => performanc
     let faults: Faults = [];
     for (const extent of ATTEMPTS) {
       const lineUp = blamed.lineUpFor(releases, visitor, { faults, address });
-      const attempt = await attemptPage(request, {
-        ...options,
-        lineUp,
-        faults,
-        extent,
-        host,
-        reads,
-        preview: visitor.preview,
-      });
+      const span = renderSpan(options.span, { lineUp, address, faults });
+      const services = { ...options, lineUp, faults, extent, host, reads, preview: visitor.preview, span };
+      const attempt = await endingWith(span, () => attemptPage(request, services));
       // What fails because its visitor has left is nobody's fault.
       request.signal.throwIfAborted();
       if ('page' in attempt) {

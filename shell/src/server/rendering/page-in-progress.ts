@@ -1,4 +1,5 @@
 import { hasServerBundle } from '@northlight/shared/release';
+import type { Span } from '@northlight/shared/tracing';
 import { type Owner, ownerOf } from '../../app/owner-of.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import type { PublishedLineUp } from '../composition/published-line-up.ts';
@@ -19,6 +20,8 @@ export type Extent = 'whole' | 'without slots' | 'frame';
 export interface PageServices extends Omit<BootOptions, 'card' | 'shown' | 'names' | 'leftToBrowser'> {
   /** The request's id. */
   readonly trace: string;
+  /** That the page is made for; none for a page that is made anew for nobody in particular. */
+  readonly span?: Span | undefined;
   /** What is live by itself: what is true of everybody's pages, and stands in none of them when it is much. */
   readonly published: PublishedLineUp | null;
   readonly host: RemoteHost;
@@ -54,11 +57,11 @@ export const blame = (...blamed: readonly ReleaseFault[]): Blamed => ({ blamed }
 
 export function startPage(request: Request, services: PageServices): PageInProgress {
   const url = new URL(request.url);
-  const { contentPreview } = services;
+  const { contentPreview, span } = services;
   const owner = ownerOf(services.lineUp.remotes, url.pathname);
   const { api, sources, answers } = contentPreview
-    ? services.reads.startPreview(contentPreview)
-    : services.reads.startPage();
+    ? services.reads.startPreview(contentPreview, span)
+    : services.reads.startPage(span);
   const calls = watchCalls(api);
   const slots = createPageSlots({
     names: slotsAround(owner),

@@ -5,6 +5,7 @@ import { createElement, type FunctionComponent } from 'react';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import type { Loaded } from '../composition/remote-host.ts';
 import type { ReleaseFault, RequestContext } from '../composition/release-fault.ts';
+import { asPartOf } from '@northlight/shared/tracing';
 import { faultAt, type Faults } from './faults.ts';
 import type { PageServices } from './page-in-progress.ts';
 import type { WatchedCalls } from './watched-calls.ts';
@@ -20,7 +21,7 @@ export type PageSlots = ReturnType<typeof createPageSlots>;
 interface PageSlotsOptions {
   /** Of the slots that the page places. */
   readonly names: readonly string[];
-  readonly services: Pick<PageServices, 'lineUp' | 'faults' | 'extent' | 'host' | 'onProblem'>;
+  readonly services: Pick<PageServices, 'lineUp' | 'faults' | 'extent' | 'host' | 'onProblem' | 'span'>;
   readonly context: RequestContext;
   readonly calls: WatchedCalls;
 }
@@ -97,7 +98,7 @@ export function createPageSlots(options: PageSlotsOptions) {
 /** Loads each remote once, with the code of those of its slots that are tried. */
 function slotLoads(
   tried: readonly string[],
-  { names, services: { lineUp, host }, context, calls }: PageSlotsOptions,
+  { names, services: { lineUp, host, span }, context, calls }: PageSlotsOptions,
 ): (name: string) => Promise<Loaded> {
   const loads = new Map<string, Promise<Loaded>>();
 
@@ -107,7 +108,7 @@ function slotLoads(
     if (remote.serverFile === null) throw new Error(`Only one browser can reach "${name}".`);
     const slots = tried.filter((slot) => ownerName(slot) === name).map(slotKey);
     const loaded = await host.load(remote, { routes: [], slots }, context);
-    return 'fault' in loaded ? loaded : { definition: marked(loaded.definition, names, calls) };
+    return 'fault' in loaded ? loaded : { definition: marked(loaded.definition, { names, calls, span }) };
   }
 
   return (name) => {
@@ -130,7 +131,10 @@ const isAnswer = (error: unknown): boolean =>
   (typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit');
 
 /** The same remote, whose slots can be told from each other when one throws, and whose loaders come to an end. */
-function marked(definition: RemoteDefinition, names: readonly string[], calls: WatchedCalls): RemoteDefinition {
+function marked(
+  definition: RemoteDefinition,
+  { names, calls, span }: Pick<PageSlotsOptions, 'names' | 'calls'> & Pick<PageServices, 'span'>,
+): RemoteDefinition {
   const slots = Object.entries(definition.slots ?? {}).map(([key, slot]): [string, RemoteSlot] => {
     const name = `${definition.id}/${key}`;
     const { loader } = slot;
@@ -140,7 +144,9 @@ function marked(definition: RemoteDefinition, names: readonly string[], calls: W
         ...(loader
           ? {
               loader: (args) =>
-                calls.withLimit(loader(args), LOADER_LIMIT, `the loader of the slot ${name} waits for nothing`),
+                asPartOf(span, `slot ${name}`, () =>
+                  calls.withLimit(loader(args), LOADER_LIMIT, `the loader of the slot ${name} waits for nothing`),
+                ),
             }
           : {}),
         component: async () => ({ default: markedComponent((await slot.component()).default, names.indexOf(name)) }),

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { WorkQueue } from '@northlight/shared/concurrency';
+import { newTraceId, type Span } from '@northlight/shared/tracing';
 import { ownerOf } from '../../app/owner-of.ts';
 import { versionKey } from '../../app/version-cookies.ts';
 import { NAMED_AT_MOST } from '../composition/line-up-part.ts';
@@ -32,6 +33,8 @@ export interface Asked {
   readonly assets: ShellAssets;
   readonly devtools: ComposeOptions['devtools'];
   readonly trace: string;
+  /** None for a page that is made anew for nobody in particular. */
+  readonly span?: Span;
   readonly onProblem: ComposeOptions['onProblem'];
 }
 
@@ -58,7 +61,7 @@ export function createPageRequests(options: PageRequestOptions): (asked: Asked) 
   const { config, composer, renderInTurn, registry, assets, onProblem } = options;
 
   function requestFor(asked: Asked): AskedPage {
-    const { url, releases, visitor, trace } = asked;
+    const { url, releases, visitor, span } = asked;
     const { lineUp, address } = lineUpAt(composer, releases, visitor, url);
     // Of fewer remotes every page names all.
     const published = releases.remotes.length < NAMED_AT_MOST ? null : publishedLineUp(releases.registry);
@@ -66,10 +69,10 @@ export function createPageRequests(options: PageRequestOptions): (asked: Asked) 
     const isForAll = config.pageCache > 0 && isSharable(asked, lineUp);
     return {
       request: {
-        key: isForAll ? key : `${trace} ${key}`,
+        key: isForAll ? key : `${randomUUID()} ${key}`,
         isCacheable: isForAll && address.isDeclared,
         render: (signal) => render(options, { ...asked, url: address.url, lineUp, published }, signal),
-        readAgain: (answers, signal) => renderInTurn(() => composer.readAgain(answers), signal),
+        readAgain: (answers, signal) => renderInTurn(() => composer.readAgain(answers, span), signal),
         again: againFor(url, visitor),
       },
       lineUp,
@@ -81,7 +84,6 @@ export function createPageRequests(options: PageRequestOptions): (asked: Asked) 
   /** Holds nothing of the visit that asked first: it stays in memory with the page. */
   const againFor = (url: URL, visitor: Visitor) => async () => {
     const [releases, shellAssets] = await Promise.all([registry(), assets()]);
-    const trace = randomBytes(16).toString('hex');
     return requestFor({
       url,
       visitor,
@@ -89,7 +91,7 @@ export function createPageRequests(options: PageRequestOptions): (asked: Asked) 
       releases,
       assets: shellAssets,
       devtools: null,
-      trace,
+      trace: newTraceId(),
       onProblem,
     }).request;
   };

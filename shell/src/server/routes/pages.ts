@@ -1,6 +1,7 @@
 import { chooseEncoding } from '@northlight/shared/compression';
 import { createWorkQueue, QueueFullError } from '@northlight/shared/concurrency';
 import type { ReleaseStore } from '@northlight/shared/release-store';
+import { requestSpan, type Span } from '@northlight/shared/tracing';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownerOf } from '../../app/owner-of.ts';
 import type { LineUpStore } from '../composition/line-up-store.ts';
@@ -108,7 +109,17 @@ function createPages(app: FastifyInstance, options: PageRouteOptions) {
     const read = await visitorOf(request, page.releases, options);
     const { visitor, devtools } = read;
     const contentPreview = await contentPreviewOf(request, page, options);
-    const asked = requestFor({ ...page, visitor, contentPreview, devtools, trace: request.id, onProblem: logProblem });
+    const span = requestSpan(request.raw);
+    if (span.isRecording) nameByPage(span, page);
+    const asked = requestFor({
+      ...page,
+      visitor,
+      contentPreview,
+      devtools,
+      trace: request.id,
+      span,
+      onProblem: logProblem,
+    });
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const waiting = { encoding, signal: whileWaiting(reply.raw) };
     const answer = await cache.answer(asked.request, waiting).catch(nullWhenBusy);
@@ -127,6 +138,14 @@ function createPages(app: FastifyInstance, options: PageRouteOptions) {
       options,
     );
   };
+}
+
+/** By the pattern of the page, as the address may be one of thousands. */
+function nameByPage(span: Span, { url, releases }: PageToShow): void {
+  const route = ownerOf(releases.live, url.pathname)?.route.pattern;
+  if (route === undefined) return;
+  span.rename(`GET ${route}`);
+  span.set({ 'http.route': route });
 }
 
 /** What is done after each page, and waited for by nobody. */
@@ -177,14 +196,14 @@ function visitorOf(
 
 /** Null for almost everybody. The dashboard edits what is published, and shows nothing else. */
 async function contentPreviewOf(
-  { cookies, headers }: FastifyRequest,
+  { cookies, headers, raw }: FastifyRequest,
   { url, releases }: PageToShow,
   { contentPreviews }: PageRouteOptions,
 ): Promise<ContentPreview | null> {
   const place = placeOf(headers);
   const token = tokenIn(cookies, place);
   if (token === undefined || ownerOf(releases.live, url.pathname)?.remote.frame === 'bare') return null;
-  return contentPreviews.find(place, token);
+  return contentPreviews.find(place, token, requestSpan(raw));
 }
 
 const refuse = (reply: FastifyReply): FastifyReply =>

@@ -1,4 +1,5 @@
 import { PREVIEW_HEADER, paths, type PreviewPlace } from '@northlight/shared/endpoints';
+import type { Span } from '@northlight/shared/tracing';
 import { z } from 'zod';
 import { callApi, type ContentAnswer } from '../content/reads/call-api.ts';
 
@@ -30,23 +31,27 @@ export const contentPreviewCookie = (place: PreviewPlace): string => `content_pr
 
 /** @param origin where this process finds the API. */
 export function createContentPreviews(origin: string) {
-  const ask = (token: string, address: string, limit: number): Promise<ContentAnswer> =>
-    callApi(origin, address, limit, { [PREVIEW_HEADER]: token });
+  const ask = (
+    token: string,
+    address: string,
+    call: { limit: number; span?: Span | undefined },
+  ): Promise<ContentAnswer> => callApi(origin, address, { ...call, headers: { [PREVIEW_HEADER]: token } });
 
   return {
     /**
      * @param token from outside. @returns null for one that is forged, revoked or over.
      * @throws ApiError when the API can't be asked.
      */
-    async find(place: PreviewPlace, token: string | undefined): Promise<ContentPreview | null> {
+    async find(place: PreviewPlace, token: string | undefined, span?: Span): Promise<ContentPreview | null> {
       if (token === undefined || !TOKEN.test(token)) return null;
-      const answer = await ask(token, paths.preview, ASK_LIMIT);
+      const answer = await ask(token, paths.preview, { limit: ASK_LIMIT, span });
       if (answer.status === 403) return null;
       const { title, expires_at: expires } = currentSchema.parse(answer.body).data;
       return { token, place, title, expires };
     },
     /** A read of content. @throws ApiError with status 0 when no answer comes. */
-    read: ({ token }: Pick<ContentPreview, 'token'>, address: string) => ask(token, address, READ_LIMIT),
+    read: ({ token }: Pick<ContentPreview, 'token'>, address: string, span?: Span) =>
+      ask(token, address, { limit: READ_LIMIT, span }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ApiError, type Query } from '@northlight/shared/client';
 import { CONTENT_VERSIONS_HEADER, type ContentVersions, parseContentVersions } from '@northlight/shared/endpoints';
+import type { Span } from '@northlight/shared/tracing';
 import { fetchAgain } from '../fetch-again.ts';
 
 /** An answer of the API, whatever its status. */
@@ -35,23 +36,35 @@ const STALE = /;\s*detail=stale\b/;
 /** As it is: both are in one network, and what the API would have to compress for us we would have to read again. */
 const HEADERS = { accept: 'application/json', 'accept-encoding': 'identity' };
 
-/**
- * @param headers beside those of every read.
- * @throws ApiError with status 0 when no answer comes within the limit, in milliseconds.
- */
+interface CallOptions {
+  /** Milliseconds. */
+  readonly limit: number;
+  /** Beside those of every read. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** That it is asked for. */
+  readonly span?: Span | undefined;
+}
+
+/** @throws ApiError with status 0 when no answer comes within the limit. */
 export async function callApi(
   origin: string,
   address: string,
-  limit: number,
-  headers: Readonly<Record<string, string>> = {},
+  { limit, headers = {}, span: around }: CallOptions,
 ): Promise<ContentAnswer> {
   const askedAt = Date.now();
+  // Without its query, which may say what somebody searches for.
+  const span = around?.start('read of the API', {
+    isCall: true,
+    attributes: { 'http.request.method': 'GET', 'url.path': pathOf(address) },
+  });
   try {
     const response = await fetchAgain(new URL(address, origin), {
-      headers: { ...HEADERS, ...headers },
+      headers: { ...HEADERS, ...headers, ...span?.headers() },
       signal: AbortSignal.timeout(limit),
     });
     const text = await response.text();
+    span?.set({ 'http.response.status_code': response.status });
+    span?.end();
     return {
       status: response.status,
       body: deepFreeze(parsed(text)),
@@ -63,9 +76,12 @@ export async function callApi(
       askedAt,
     };
   } catch (error) {
+    span?.end(error);
     throw Object.assign(new ApiError(0, {}), { cause: error });
   }
 }
+
+const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';
 
 function parsed(text: string): unknown {
   try {

@@ -1,4 +1,5 @@
 import { createApiClient } from '@northlight/shared/client';
+import type { Span } from '@northlight/shared/tracing';
 import { createContentPreviews, type ContentPreview } from '../../visitors/content-previews.ts';
 import type { ContentFeed, PageSources, ReadAnswers } from '../types.ts';
 import { type AnswerMemory, createAnswerMemory } from './answer-memory.ts';
@@ -9,19 +10,19 @@ import { startPreviewReads } from './preview-reads.ts';
 import { readAgain } from './read-again.ts';
 import { createSharedCalls } from './shared-calls.ts';
 
-/** What this process remembers of the API's answers. */
+/** What this process remembers of the API's answers. Reads are parts of the span that they are given. */
 export interface ContentReads {
   /** For one page: nothing that it reads is older than this call, unless the API can't be asked. */
-  startPage(): PageReads;
+  startPage(span?: Span): PageReads;
   /** The same for a page that shows its visitor what is not published. */
-  startPreview(preview: ContentPreview): PageReads;
+  startPreview(preview: ContentPreview, span?: Span): PageReads;
   /**
    * For one text of however many reads, such as the sitemap: it is kept whole, and pages lose no room to its parts.
    * Each read is waited for as long as all of a page are.
    */
   startText(): PageReads;
   /** What an earlier page is made of now; null when it would read anything else than it did then. */
-  readAgain(answers: ReadAnswers): Promise<PageSources | null>;
+  readAgain(answers: ReadAnswers, span?: Span): Promise<PageSources | null>;
 }
 
 export interface ContentReadsOptions {
@@ -48,10 +49,10 @@ export function createContentReads(options: ContentReadsOptions): ContentReads {
   const forPage = { feed, memory, state, callFor, now };
   const forText = { ...forPage, memory: NO_MEMORY, callFor: callForText, limit: Number.POSITIVE_INFINITY };
   return {
-    startPage: () => collectReads(startCurrentReads(forPage), client),
-    startPreview: (preview) => collectReads(startPreviewReads(previews, preview, now), client),
+    startPage: (span) => collectReads(startCurrentReads({ ...forPage, span }), client),
+    startPreview: (preview, span) => collectReads(startPreviewReads(previews, preview, now, span), client),
     startText: () => collectReads(startCurrentReads(forText), client),
-    readAgain: (answers) => readAgain(startCurrentReads(forPage), answers),
+    readAgain: (answers, span) => readAgain(startCurrentReads({ ...forPage, span }), answers),
   };
 }
 

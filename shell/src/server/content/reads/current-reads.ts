@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ApiError } from '@northlight/shared/client';
+import type { Span } from '@northlight/shared/tracing';
 import { withTimeout } from '../../../app/with-timeout.ts';
 import { areCurrent, isOlder } from '../content-versions.ts';
 import { isSameQuarter } from '../quarter-hours.ts';
@@ -25,6 +26,8 @@ export interface CurrentReadsOptions {
   readonly now: () => number;
   /** Milliseconds that all reads together may wait; those of a page by default. */
   readonly limit?: number;
+  /** That they are parts of. */
+  readonly span?: Span | undefined;
 }
 
 export interface CurrentAnswer {
@@ -42,7 +45,7 @@ export interface CurrentReads {
 
 /** The reads of one page: each answer knows of every write that was acknowledged before this call, or is stale. */
 export function startCurrentReads(options: CurrentReadsOptions): CurrentReads {
-  const { feed, memory, state, callFor, now, limit: wholeLimit = READ_LIMIT } = options;
+  const { feed, memory, state, callFor, now, limit: wholeLimit = READ_LIMIT, span } = options;
   const startedAt = now();
   let asked: Promise<ContentVersions | null> | undefined;
 
@@ -69,7 +72,7 @@ export function startCurrentReads(options: CurrentReadsOptions): CurrentReads {
       const limit = patience(hasOther);
       if (limit <= 0) throw new ApiError(0, {});
       const known = feed.versions();
-      const answer = await state.watch(withTimeout(callFor(address), limit, 'The API did not answer in time.'));
+      const answer = await state.watch(withTimeout(callFor(address, span), limit, 'The API did not answer in time.'));
       if (answer.isStale) return answer;
       if (!(await isCurrent(answer))) continue;
       if (isRepeated || !isBehind(answer, known)) return answer;

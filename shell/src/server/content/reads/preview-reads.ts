@@ -1,3 +1,4 @@
+import type { Span } from '@northlight/shared/tracing';
 import type { ContentPreview, ContentPreviews } from '../../visitors/content-previews.ts';
 import type { CurrentReads } from './current-reads.ts';
 
@@ -9,11 +10,12 @@ export const startPreviewReads = (
   previews: Pick<ContentPreviews, 'read'>,
   preview: ContentPreview,
   now: () => number,
+  span?: Span,
 ): CurrentReads => ({
   remembered: () => null,
   async read(address) {
     const sentAt = now();
-    const answer = await previews.read(preview, address);
+    const answer = await previews.read(preview, address, span);
     return { answer: { ...answer, versions: null, sentAt }, isStale: false };
   },
 });

@@ -1,3 +1,4 @@
+import type { Span } from '@northlight/shared/tracing';
 import { type ContentAnswer, callApi } from './call-api.ts';
 
 /** Milliseconds that a call may take: longer than anybody waits for it. */
@@ -18,16 +19,16 @@ export type SharedCalls = ReturnType<typeof createSharedCalls>;
 
 /**
  * One call of each address at a time, for all who ask for it. None of them ends it when he leaves: its answer is
- * remembered.
+ * remembered. It is a part of the trace of who asks first.
  * @returns gives the answer of the call that is under way, or of a new one.
  */
 export function createSharedCalls({ origin, now, onAnswer }: SharedCallOptions) {
   const underWay = new Map<string, Promise<SentAnswer>>();
 
-  async function call(address: string): Promise<SentAnswer> {
+  async function call(address: string, span: Span | undefined): Promise<SentAnswer> {
     const sentAt = now();
     try {
-      const answer = { ...(await callApi(origin, address, CALL_LIMIT)), sentAt };
+      const answer = { ...(await callApi(origin, address, { limit: CALL_LIMIT, span })), sentAt };
       onAnswer(address, answer);
       return answer;
     } finally {
@@ -35,8 +36,8 @@ export function createSharedCalls({ origin, now, onAnswer }: SharedCallOptions) 
     }
   }
 
-  return (address: string): Promise<SentAnswer> => {
-    const answer = underWay.get(address) ?? call(address);
+  return (address: string, span?: Span): Promise<SentAnswer> => {
+    const answer = underWay.get(address) ?? call(address, span);
     underWay.set(address, answer);
     return answer;
   };

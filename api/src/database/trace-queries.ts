@@ -1,0 +1,62 @@
+import { inActiveSpan } from '@northlight/shared/tracing';
+import { shapeOf } from './statement-shape.ts';
+
+/** What a statement is given to: a driver's client, its pool, or its transaction. */
+type Client = object;
+
+/**
+ * Makes each statement that a client is given a part of the trace that it is given in. Drivers take a statement as a
+ * text or as `{ text }`. Only what answers with a promise is looked at: the pool gives its own statements on to its
+ * clients with a callback, and has told of them already.
+ */
+export function traceQueries<Traced extends Client>(client: Traced): Traced {
+  replace(client, 'query', (query) => (...words) => {
+    const text = textOf(words[0]);
+    const run = () => query(...words);
+    if (text === null || typeof words.at(-1) === 'function') return run();
+    return inActiveSpan(
+      () => attributesOf(text),
+      async () => run(),
+    );
+  });
+  return client;
+}
+
+/** PGlite's, whose transactions are clients of their own. */
+export function traceTransactions<Traced extends Client>(client: Traced): Traced {
+  replace(client, 'transaction', (transaction) => (work, ...words) => {
+    if (typeof work !== 'function') return transaction(work, ...words);
+    const traced = (inner: unknown): unknown =>
+      Reflect.apply(work, undefined, [typeof inner === 'object' && inner !== null ? traceQueries(inner) : inner]);
+    return transaction(traced, ...words);
+  });
+  return traceQueries(client);
+}
+
+type Method = (...words: readonly unknown[]) => unknown;
+
+function replace(target: Client, name: string, wrap: (method: Method) => Method): void {
+  const method: unknown = Reflect.get(target, name);
+  if (typeof method !== 'function') throw new Error(`A client of the database has no method ${name}.`);
+  const value = wrap((...words) => Reflect.apply(method, target, words));
+  Object.defineProperty(target, name, { value, configurable: true, writable: true });
+}
+
+function textOf(statement: unknown): string | null {
+  if (typeof statement === 'string') return statement;
+  const isObject = typeof statement === 'object' && statement !== null;
+  return isObject && 'text' in statement && typeof statement.text === 'string' ? statement.text : null;
+}
+
+function attributesOf(text: string) {
+  const { shape, operation, table } = shapeOf(text);
+  return {
+    name: table === null ? operation : `${operation} ${table}`,
+    attributes: {
+      'db.system.name': 'postgresql',
+      'db.operation.name': operation,
+      'db.query.text': shape,
+      ...(table === null ? {} : { 'db.collection.name': table }),
+    },
+  };
+}

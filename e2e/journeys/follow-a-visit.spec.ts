@@ -1,0 +1,111 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { bootData, fetchJson } from '../fixtures/answers.ts';
+import { demoDataFor } from '../fixtures/demo-data.ts';
+import { REPOSITORY } from '../fixtures/process-group.ts';
+import { createSite, type Site } from '../fixtures/site.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { type CollectedSpan, startTraceCollector } from '../fixtures/trace-collector.ts';
+import { waitFor } from '../fixtures/wait-for.ts';
+
+const TRACE = '0af7651916cd43dd8448eb211c80319c';
+const CALLER = 'b7ad6b7169203331';
+
+const articles = z.object({ data: z.array(z.object({ name: z.string() })) });
+const logged = z.looseObject({ trace_id: z.string(), span_id: z.string().optional(), msg: z.string() });
+
+test('An operator follows one visit through the site and the API to its statements, in spans and in both logs', async () => {
+  const collector = await startTraceCollector();
+  const site = await createSite(
+    {
+      NODE_OPTIONS: `--import=${path.join(REPOSITORY, 'deploy/otel.mjs')}`,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,
+      OTEL_BSP_SCHEDULE_DELAY: '100',
+    },
+    demoDataFor(),
+  );
+  try {
+    await site.start();
+    const { name } = await lastArticle(site);
+    const visited = await fetch(`${site.origin}/blog/${name}`, {
+      headers: { traceparent: `00-${TRACE}-${CALLER}-01` },
+    });
+    expect([visited.status, visited.headers.get('server-timing')]).toEqual([
+      200,
+      expect.stringContaining(`trace;desc="${TRACE}"`),
+    ]);
+    await reportAsBroken(site, visited);
+
+    const spans = await waitFor('each span of the visit and a statement among them', () => {
+      const ours = collector.spans().filter(({ trace }) => trace === TRACE);
+      const isWhole = ours.every(({ parent }) => parent === CALLER || ours.some(({ id }) => id === parent));
+      return isWhole && ours.some(isStatement) && ours.some(({ parent }) => parent === CALLER) ? ours : undefined;
+    });
+    const chains = spans.filter(isStatement).map((span) => chainOf(span, spans));
+    expect(chains).toContainEqual([
+      'northlight-shell GET /blog/:name',
+      'northlight-shell render blog',
+      'northlight-shell read of the API',
+      'northlight-api GET /article/by-name/:name',
+      expect.stringMatching(/^northlight-api SELECT article/),
+    ]);
+    expect(JSON.stringify(spans), 'a span names no article and no value').not.toContain(name);
+
+    const lines = linesOf(site.log()).filter(({ trace_id: trace }) => trace === TRACE);
+    expect(lines.map(({ msg }) => msg)).toEqual(
+      expect.arrayContaining(['incoming request', expect.stringMatching(/^blog .* failed$/)]),
+    );
+    const ids = new Set(spans.map(({ id }) => id));
+    const incoming = lines.filter(({ msg }) => msg === 'incoming request');
+    expect(incoming.filter(({ span_id: id }) => id === undefined || !ids.has(id))).toEqual([]);
+  } finally {
+    await site.dispose();
+    collector.close();
+  }
+});
+
+async function lastArticle(site: Site) {
+  const { data } = await fetchJson(`${site.apiOrigin}/article?page=0&limit=100&view=card`, articles);
+  const last = data.at(-1);
+  if (!last) throw new Error('There is no article.');
+  return last;
+}
+
+/** As the browser of that visit would: a line of the site's log about it. */
+async function reportAsBroken(site: Site, visited: Response): Promise<void> {
+  const [, trace, proof] =
+    /^trace;desc="(.*)", proof;desc="(.*)"$/.exec(visited.headers.get('server-timing') ?? '') ?? [];
+  const text = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(await visited.text())?.[1] ?? '';
+  const { remotes, rest } = bootData.parse(JSON.parse(text));
+  const { status } = await fetch(`${site.origin}/remotes/failures`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site.origin, 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({
+      trace,
+      proof,
+      versions: remotes.map(({ name, version }) => `${name}@${version}`).join('.'),
+      lineUp: rest?.id ?? null,
+      remote: 'blog',
+      version: remotes.find((remote) => remote.name === 'blog')?.version,
+      phase: 'render',
+      path: '/blog',
+      message: 'as if it were broken',
+    }),
+  });
+  expect(status).toBe(204);
+}
+
+const isStatement = ({ attributes }: CollectedSpan): boolean => attributes['db.query.text'] !== undefined;
+
+/** From the first span of ours down to this one. */
+function chainOf(span: CollectedSpan, spans: readonly CollectedSpan[]): string[] {
+  const parent = spans.find(({ id }) => id === span.parent);
+  return [...(parent ? chainOf(parent, spans) : []), `${span.service} ${span.name}`];
+}
+
+const linesOf = (log: string) =>
+  log.split('\n').flatMap((line) => {
+    const json = /\{.*\}/.exec(line)?.[0];
+    const parsed = json === undefined ? null : logged.safeParse(JSON.parse(json));
+    return parsed?.success ? [parsed.data] : [];
+  });

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Span, startRequest } from './span.ts';
+import { readTraceParent } from './trace-parent.ts';
+
+const spans = new WeakMap<Pick<IncomingMessage, 'headers'>, Span>();
+
+/**
+ * The span of a request, which starts with the first who asks for it: before the request is logged.
+ * @param newTrace see `startRequest`.
+ */
+export function requestSpan(request: Pick<IncomingMessage, 'headers'>, newTrace: () => string = newTraceId): Span {
+  const known = spans.get(request);
+  if (known) return known;
+  const { traceparent, tracestate } = request.headers;
+  const span = startRequest(readTraceParent(traceparent, tracestate), newTrace);
+  spans.set(request, span);
+  return span;
+}
+
+export const newTraceId = (): string => randomBytes(16).toString('hex');
+
+export interface AnsweredRequest {
+  readonly raw: IncomingMessage;
+  /** Its pattern: an address may tell of a person. */
+  readonly route: string | undefined;
+}
+
+/** Ends a request's span with its connection or its answer, whichever ends first. For processes that are traced. */
+export function endWithAnswer({ raw, route }: AnsweredRequest, response: ServerResponse): void {
+  const span = requestSpan(raw);
+  const method = raw.method ?? 'GET';
+  if (route !== undefined) span.rename(`${method} ${route}`);
+  span.set({ 'http.request.method': method, ...(route === undefined ? {} : { 'http.route': route }) });
+  response.once('close', () => {
+    const { statusCode, writableFinished } = response;
+    const cache = response.getHeader('cache-status');
+    span.set({
+      'http.response.status_code': statusCode,
+      ...(typeof cache === 'string' ? { 'http.response.header.cache-status': cache } : {}),
+    });
+    span.end(statusCode >= 500 || !writableFinished ? new AnswerFailed() : undefined);
+  });
+}
+
+class AnswerFailed extends Error {
+  override readonly name = 'AnswerFailed';
+}

@@ -1,0 +1,30 @@
+import type { Span } from '@northlight/shared/tracing';
+import { ownerOf } from '../../app/owner-of.ts';
+import type { Address } from '../composition/address-faults.ts';
+import type { LineUp } from '../composition/line-up.ts';
+import type { Faults } from './faults.ts';
+
+interface Rendered {
+  readonly lineUp: LineUp;
+  readonly address: Address;
+  /** Of the attempts before this one. */
+  readonly faults: Faults;
+}
+
+/** The span of one attempt at a page, which is called by the remote that owns its address. */
+export function renderSpan(span: Span | undefined, { lineUp, address, faults }: Rendered): Span | undefined {
+  if (!span?.isRecording) return span;
+  const owner = ownerOf(lineUp.remotes, address.pathname);
+  return span.start(`render ${owner?.remote.name ?? 'no remote'}`, {
+    attributes: {
+      ...(owner
+        ? {
+            'northlight.remote': owner.remote.name,
+            'northlight.version': owner.remote.version,
+            'northlight.route': owner.route.pattern,
+          }
+        : {}),
+      'northlight.faults': faults.length,
+    },
+  });
+}
