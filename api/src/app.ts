@@ -19,6 +19,7 @@ import { logError } from './plugins/app/log-error.ts';
 import { mailPlugin } from './plugins/app/mail.ts';
 import { metricsPlugin } from './plugins/app/metrics.ts';
 import { notFoundPlugin } from './plugins/app/not-found.ts';
+import { noticesPlugin } from './plugins/app/notices.ts';
 import { previewsPlugin } from './plugins/app/previews.ts';
 import { requestIdPlugin } from './plugins/app/request-id.ts';
 import { resourcesPlugin, type Resources } from './plugins/app/resources.ts';
@@ -89,6 +90,7 @@ const plugins = [
   contentCachePlugin,
   mailPlugin,
   housekeepingPlugin,
+  noticesPlugin,
   schedulerPlugin,
 ];
 

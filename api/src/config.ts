@@ -75,12 +75,7 @@ function configOf(
     secret: values.SECRET,
     /** Absent: the one that is kept in the data folder. */
     internalKey: values.INTERNAL_KEY,
-    smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM,
-    /** Who is told of messages and applications. */
-    companyEmail: values.COMPANY_EMAIL,
-    /** Pause before a mail that failed is tried again; it doubles from there. */
-    mailRetrySeconds: values.MAIL_RETRY_SECONDS,
+    ...mailOf(values),
     administrator: administratorOf(values),
     hasDemoContent: values.DEMO_CONTENT,
     /** Whose `X-Forwarded-For` is believed: nobody's, a number of proxies, or their addresses. */
@@ -105,6 +100,17 @@ const databaseOf = (values: Values, dataFolder: string) => ({
   /** Around a pooler, for what needs a connection to itself. Absent: there is no pooler. */
   directUrl: values.DATABASE_URL_DIRECT,
   databaseFolder: resolve(dataFolder, 'db'),
+});
+
+const mailOf = (values: Values) => ({
+  smtpUrl: values.SMTP_URL,
+  mailFrom: values.MAIL_FROM,
+  /** Who is told of messages and applications. */
+  companyEmail: values.COMPANY_EMAIL,
+  /** Pause before a mail, or a webhook, that failed is tried again; it doubles from there. */
+  mailRetrySeconds: values.MAIL_RETRY_SECONDS,
+  /** Who is told of what goes wrong. */
+  notices: { targets: values.NOTICE_TO, secret: values.NOTICE_SECRET ?? null },
 });
 
 /** For how long what is kept is kept. */

@@ -2,6 +2,8 @@ import { trustedProxies } from '@northlight/shared/addresses';
 import { metricsPort } from '@northlight/shared/metrics';
 import { retentionVariables } from '@northlight/shared/retention';
 import { z } from 'zod';
+import { noticeTargets } from '../notices/notice-targets.ts';
+import { webhookSecret } from '../notices/sign-webhook.ts';
 import { newPassword } from '../auth/schemas.ts';
 
 export const DEFAULT_SITE_ORIGIN = 'http://localhost:3000';
@@ -57,6 +59,8 @@ export const environment = z.object({
   MAIL_CAPTURE: flag(false),
   MAIL_RETRY_SECONDS: count(15),
   COMPANY_EMAIL: z.email('must be an e-mail address').default(EXAMPLE_EMAIL),
+  NOTICE_TO: noticeTargets,
+  NOTICE_SECRET: webhookSecret,
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: newPassword.optional(),
   DEMO_CONTENT: flag(true),

@@ -36,6 +36,10 @@ export function problemsTogether(set: Variables): string[] {
     missingOfBackup.length === 0 || missingOfBackup.length === BACKUP_S3_VARIABLES.length,
     `backups have a service of their own only with all of its variables: ${missingOfBackup.join(', ')} must be set too`,
   );
+  demand(
+    set['NOTICE_SECRET'] !== undefined || !/=https?:/.test(set['NOTICE_TO'] ?? ''),
+    'NOTICE_SECRET must be set for webhooks in NOTICE_TO: they are signed with it',
+  );
   if (set['NODE_ENV'] !== 'production') return problems;
   demand(isStrong(set['SECRET']), 'SECRET must be set to a random text in production');
   demand(set['SITE_ORIGIN'] !== undefined, 'SITE_ORIGIN must be set in production');

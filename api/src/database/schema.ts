@@ -15,6 +15,7 @@ import { spentProof } from '../forms/proof-tables.ts';
 import { contactMessage, jobApplication } from '../forms/tables.ts';
 import { mailOutbox } from '../mail/queue-table.ts';
 import { collectionPosition } from '../media/collection-position-table.ts';
+import { notice } from '../notices/notice-table.ts';
 import { orphanFile } from '../media/orphan-table.ts';
 import { erasedAddress } from '../personal-data/erasure-table.ts';
 import { rateLimit } from '../rate-limit/tables.ts';
@@ -44,6 +45,7 @@ export const schema = {
   contactMessage,
   jobApplication,
   mailOutbox,
+  notice,
   orphanFile,
   collectionPosition,
   spentProof,

@@ -29,6 +29,7 @@ export const AUDIT_KINDS = [
   'code-canary-changed',
   'code-canary-ended',
   'code-canary-stopped',
+  'notice-undelivered',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

@@ -87,6 +87,7 @@ export async function buildServer(
     app.addHook('onClose', withdraw);
     app.addHook('onClose', services.counts.start());
     app.addHook('onClose', services.releaseTeller.start());
+    app.addHook('onClose', services.failureTeller.start());
   }
   return app;
 }

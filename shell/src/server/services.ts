@@ -12,6 +12,7 @@ import { createRegistryReader, withDevelopmentServers } from './composition/regi
 import { createReleaseEvents } from './composition/release-events.ts';
 import { createRemoteHost } from './composition/remote-host.ts';
 import { shareCounts } from './composition/shared-counts.ts';
+import { createFailingReleaseTeller } from './composition/tell-failing-releases.ts';
 import { createReleaseTeller } from './composition/tell-release-changes.ts';
 import type { Config } from './config.ts';
 import { openContentFeed } from './content/feed/content-feed.ts';
@@ -72,6 +73,8 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
     contentPreviews: createContentPreviews(origin),
     /** For the API's audit log. */
     releaseTeller: createReleaseTeller({ store, origin, key, onProblem }),
+    /** For the teams of releases that keep failing. */
+    failureTeller: createFailingReleaseTeller({ registry: followed, counts, origin, key, onProblem }),
     documents: createDocumentSigner(await readPreviewKey(dataFolder, previewKey)),
     lineUps: createLineUpStore(path.join(dataFolder, 'line-ups')),
     registry,

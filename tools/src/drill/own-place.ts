@@ -65,6 +65,7 @@ export async function makeOwnPlace(site: Variables): Promise<OwnPlace> {
       INTERNAL_KEY: randomBytes(32).toString('base64url'),
       // What waits to be sent is sent by the site, not once more from here.
       MAIL_CAPTURE: '1',
+      NOTICE_TO: '',
       DEMO_CONTENT: '0',
       DRAIN_SECONDS: '0',
       LOG_LEVEL: 'error',

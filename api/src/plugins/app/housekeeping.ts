@@ -8,6 +8,7 @@ import type { Database } from '../../database/open-database.ts';
 import { isResumeKept } from '../../forms/store-application.ts';
 import { createHousekeeping } from '../../housekeeping.ts';
 import { collectOrphans } from '../../media/collect-orphans.ts';
+import { forgetNotices } from '../../notices/forget-notices.ts';
 import { applyRetention } from '../../personal-data/apply-retention.ts';
 
 /** Milliseconds that the housekeeping may keep the process from its end. */
@@ -23,6 +24,7 @@ export const housekeepingPlugin = fastifyPlugin<Partial<Pick<Database, 'vacuum' 
         history: (signal) => thinHistory(db, config.history, signal),
         auditLog: (signal) => forgetAudit(db, config.audit.keptDays, signal),
         retention: (signal) => applyRetention({ db, retention: config.retention, resumes, signal }),
+        notices: () => forgetNotices(db),
         oldIdempotencyKeys: () => forgetOldKeys(db),
         ...(tendSearch ? { searchIndexes: tendSearch } : {}),
         orphanedUploads: (signal) =>

@@ -1,11 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { INTERNAL_BACKUPS_PATH } from '@northlight/shared/endpoints';
+import { INTERNAL_BACKUPS_PATH, INTERNAL_FAILING_RELEASES_PATH } from '@northlight/shared/endpoints';
 import type { ReleaseChange } from '@northlight/shared/release';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { recordCodeReleases } from '../../audit/record-code-releases.ts';
 import { readBackupStatus } from '../../backup/backup-runs.ts';
 import { createChangeStreams } from '../../content/change-streams.ts';
+import { failingRelease } from '../../notices/failing-release.ts';
+import { storeNotice } from '../../notices/store-notice.ts';
 import { busy, unauthorized, unavailable } from '../../errors.ts';
 
 /** Seconds. */
@@ -31,12 +33,20 @@ const releaseChangeSchema = z.object({
   percent: z.number().min(0).max(100).nullable(),
 }) satisfies z.ZodType<ReleaseChange>;
 
+const failingReleaseSchema = z.strictObject({
+  remote: z.string().max(100),
+  version: z.string().max(100),
+  failures: z.number().int().min(0),
+  documents: z.number().int().min(0),
+});
+
 /** What a release store remembers is less. */
 const releaseChangesSchema = z.strictObject({ changes: z.array(releaseChangeSchema).max(500) });
 
 /**
  * What the API tells the other processes of the product, which know the internal key: the versions of the content, once
- * or as they change; how backups went; and what they tell it: releases of code, for the audit log. It is not part of
+ * or as they change; how backups went; and what they tell it: releases of code, for the audit log, and those that keep
+ * failing, for their teams. It is not part of
  * the public document.
  */
 export const internalRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -71,6 +81,16 @@ export const internalRoutes: FastifyPluginAsyncZod = async (app) => {
         // What the log has forgotten is not begun again.
         body.changes.filter(({ at }) => Date.parse(at) >= oldest),
       );
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    INTERNAL_FAILING_RELEASES_PATH,
+    { schema: { ...schema, body: failingReleaseSchema } },
+    async ({ body }, reply) => {
+      const isNew = await storeNotice(app.db, failingRelease(body, new Date(app.now())), app.config.notices.targets);
+      if (isNew) app.mailQueue.wake();
       return reply.code(204).send();
     },
   );

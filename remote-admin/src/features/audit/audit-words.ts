@@ -37,6 +37,7 @@ export const KIND_LABEL: Readonly<Record<AuditKind, string>> = {
   'code-canary-changed': 'Changed a canary',
   'code-canary-ended': 'Ended a canary',
   'code-canary-stopped': 'Canary stopped',
+  'notice-undelivered': 'A notice could not be delivered',
 };
 
 const DONE: Readonly<Record<ChangeKind, string>> = {

@@ -1,0 +1,126 @@
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Db } from '../database/db.ts';
+import { messageOf } from '../error-code.ts';
+import { inSeconds, mailOutbox } from '../mail/queue-table.ts';
+import { callWebhook } from './call-webhook.ts';
+import { notice, type StoredNotice } from './notice-table.ts';
+
+/** A process that has not told the end of a call within this time is taken for dead. */
+const LEASE_SECONDS = 60;
+const LONGEST_PAUSE_SECONDS = 3600;
+/** Some three hours, with the default pause. */
+const MAX_ATTEMPTS = 10;
+
+export interface DeliveryOptions {
+  /** Null where there is no webhook. */
+  readonly secret: string | null;
+  /** Pause after the first failure; doubles with each. */
+  readonly retrySeconds: number;
+  readonly log: { warn(details: object, text: string): void; error(details: object, text: string): void };
+  /** Ends a call that is under way. */
+  readonly signal: AbortSignal;
+}
+
+/** Calls each webhook that is due, one after the other, and takes note of mails that were given up. */
+export async function deliverNotices(db: Db, options: DeliveryOptions): Promise<void> {
+  await noteLostMails(db, options);
+  while (!options.signal.aborted) {
+    const due = await takeDue(db);
+    if (!due) return;
+    await call(db, due, options);
+  }
+}
+
+/** Takes one under a lease. What another process takes at the same moment is skipped. */
+async function takeDue(db: Db): Promise<StoredNotice | undefined> {
+  const due = sql`(
+    select ${notice.id} from ${notice} where ${lte(notice.dueAt, sql`now()`)} order by ${notice.dueAt} limit 1
+    for update skip locked
+  )`;
+  const [taken] = await db
+    .update(notice)
+    .set({ attempts: sql`${notice.attempts} + 1`, dueAt: inSeconds(LEASE_SECONDS) })
+    .where(sql`${notice.id} = ${due}`)
+    .returning();
+  return taken;
+}
+
+async function call(db: Db, due: StoredNotice, options: DeliveryOptions): Promise<void> {
+  // Only while it is still ours: after a pause of the whole process another one may have taken it.
+  const ours = and(eq(notice.id, due.id), eq(notice.attempts, due.attempts));
+  const { secret, signal } = options;
+  try {
+    if (secret === null) throw new Error('NOTICE_SECRET is not set.');
+    await callWebhook(due.target, webhookOf(due), { secret, signal });
+  } catch (error) {
+    return afterFailure(db, due, { error, ours, options });
+  }
+  await db
+    .update(notice)
+    .set({ deliveredAt: sql`now()`, dueAt: null, lastError: null })
+    .where(ours);
+}
+
+const webhookOf = ({ id, kind, team, subject, text, createdAt }: StoredNotice) => ({
+  id: `notice_${id}`,
+  timestamp: Math.floor(Date.now() / 1000),
+  body: JSON.stringify({ type: kind, timestamp: createdAt.toISOString(), data: { team, subject, text } }),
+});
+
+interface Failed {
+  readonly error: unknown;
+  readonly ours: ReturnType<typeof and>;
+  readonly options: DeliveryOptions;
+}
+
+async function afterFailure(db: Db, due: StoredNotice, { error, ours, options }: Failed): Promise<void> {
+  const { id, attempts } = due;
+  const { log, signal, retrySeconds } = options;
+  const lastError = messageOf(error);
+  const details = { err: error, notice: id, attempt: attempts };
+  if (signal.aborted) {
+    await db
+      .update(notice)
+      .set({ dueAt: sql`now()`, attempts: attempts - 1 })
+      .where(ours);
+    return;
+  }
+  if (attempts < MAX_ATTEMPTS) {
+    log.warn(details, 'a team could not be told of something and is told later');
+    const pause = Math.min(retrySeconds * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS);
+    await db
+      .update(notice)
+      .set({ dueAt: inSeconds(pause), lastError })
+      .where(ours);
+    return;
+  }
+  log.error(details, 'a team could not be told of something, and nobody tries any more');
+  await db.transaction(async (transaction) => {
+    const givenUp = await transaction.update(notice).set({ dueAt: null, lastError }).where(ours).returning();
+    await auditLost(transaction, givenUp);
+  });
+}
+
+/** The queue of mails has given them up: what they told of is in the audit log, as they are told of nowhere else. */
+async function noteLostMails(db: Db, { log }: DeliveryOptions): Promise<void> {
+  const lost = db.select({ id: mailOutbox.messageId }).from(mailOutbox).where(isNull(mailOutbox.dueAt));
+  const noted = await db.transaction(async (transaction) => {
+    const givenUp = await transaction
+      .update(notice)
+      .set({ lastError: 'Its mail was given up.' })
+      .where(and(isNull(notice.lastError), inArray(notice.messageId, lost)))
+      .returning();
+    await auditLost(transaction, givenUp);
+    return givenUp;
+  });
+  for (const { id } of noted) log.error({ notice: id }, 'a team could not be told of something: its mail was given up');
+}
+
+async function auditLost(transaction: Db, lost: readonly StoredNotice[]): Promise<void> {
+  for (const { subject, target } of lost)
+    await recordAudit(transaction, null, { kind: 'notice-undelivered', subject: `${subject} → ${nameOf(target)}` });
+}
+
+/** An address of a webhook may hold a token. */
+const nameOf = (target: string): string => (URL.canParse(target) ? new URL(target).host : target);

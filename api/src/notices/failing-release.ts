@@ -1,0 +1,23 @@
+import type { Notice } from './store-notice.ts';
+
+export interface FailingRelease {
+  readonly remote: string;
+  readonly version: string;
+  /** Of the last five minutes, over all processes. */
+  readonly failures: number;
+  readonly documents: number;
+}
+
+/** Once a day while it goes on, whichever process of the site says so first. */
+export function failingRelease({ remote, version, failures, documents }: FailingRelease, now: Date): Notice {
+  const name = `${remote} ${version}`;
+  return {
+    event: `release-failing ${name} ${now.toISOString().slice(0, 10)}`,
+    kind: 'release-failing',
+    team: remote,
+    subject: `The live release ${name} keeps failing`,
+    text:
+      `${name} has failed ${failures} times in ${documents} documents of the last five minutes, and goes on. Where ` +
+      `in its sources stands on /status. \`npm run rollback -- remote-${remote}\` puts the version before it live.`,
+  };
+}

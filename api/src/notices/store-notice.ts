@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import { mailOutbox, rowOf } from '../mail/queue-table.ts';
+import { notice, type NoticeKind } from './notice-table.ts';
+import { type NoticeTarget, targetsFor } from './notice-targets.ts';
+
+export interface Notice {
+  /** What has happened: the same for all processes that see it. */
+  readonly event: string;
+  readonly kind: NoticeKind;
+  /** The remote whose team is told; null for the operators. */
+  readonly team: string | null;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/**
+ * Keeps a notice for each of those who are told of it, once: whoever sees the same again adds nothing.
+ * @returns whether there is one that was not there before.
+ */
+export async function storeNotice(db: Db, told: Notice, targets: readonly NoticeTarget[]): Promise<boolean> {
+  let isNew = false;
+  await db.transaction(async (transaction) => {
+    isNew = false;
+    for (const target of targetsFor(targets, told.team)) {
+      const isStored = await storeFor(transaction, told, target);
+      isNew ||= isStored;
+    }
+  });
+  return isNew;
+}
+
+async function storeFor(transaction: Db, told: Notice, { channel, address }: NoticeTarget): Promise<boolean> {
+  const { subject, text } = told;
+  const mail = channel === 'mail' ? rowOf({ to: address, subject, text }) : null;
+  const stored = await transaction
+    .insert(notice)
+    .values({ ...told, target: address, messageId: mail?.messageId ?? null, dueAt: mail ? null : sql`now()` })
+    .onConflictDoNothing()
+    .returning({ id: notice.id });
+  if (stored.length > 0 && mail) await transaction.insert(mailOutbox).values(mail);
+  return stored.length > 0;
+}

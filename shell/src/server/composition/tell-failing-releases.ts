@@ -1,0 +1,79 @@
+import { INTERNAL_FAILING_RELEASES_PATH } from '@northlight/shared/endpoints';
+import { versionKey } from '../../app/version-cookies.ts';
+import type { LiveRemote } from './live-remote.ts';
+import type { Rate } from './rate-window.ts';
+import type { ReadReleases } from './registry-reader.ts';
+import type { SharedCounts } from './shared-counts.ts';
+import { oneAtATime } from './single-flight.ts';
+
+/** Milliseconds between two looks: what fails in two of them, one after the other, keeps failing. */
+const TICK = 60_000;
+/** Milliseconds that the API has for an answer. */
+const LIMIT = 5_000;
+/** Failures of five minutes below which nothing is concluded, and the share of documents that is too much. */
+const LEAST_FAILURES = 5;
+const TOO_MANY = 0.05;
+
+interface TellOptions {
+  readonly registry: ReadReleases;
+  /** What all processes have counted. */
+  readonly counts: Pick<SharedCounts, 'recent'>;
+  /** Where the API answers this process. */
+  readonly origin: string;
+  readonly key: string;
+  readonly onProblem: (message: string, error: unknown) => void;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/**
+ * Tells the API of live releases that keep failing, for their teams. Each process tells by itself, once a day and
+ * version; the API keeps one notice of them. What can't be told is told at the next look.
+ */
+export function createFailingReleaseTeller({ registry, counts, origin, key, onProblem, now = Date.now }: TellOptions) {
+  let failing: ReadonlySet<string> = new Set();
+  const told = new Map<string, string>();
+
+  async function tell({ name: remote, version }: LiveRemote, { failures, documents }: Rate): Promise<void> {
+    const response = await fetch(new URL(INTERNAL_FAILING_RELEASES_PATH, origin), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ remote, version, failures, documents }),
+      signal: AbortSignal.timeout(LIMIT),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`The API answered ${response.status}.`);
+  }
+
+  const look = oneAtATime(async () => {
+    try {
+      const { remotes } = await registry();
+      const bad = remotes.map(({ live }) => ({ live, rate: counts.recent(live) })).filter(({ rate }) => isTooBad(rate));
+      const before = failing;
+      failing = new Set(bad.map(({ live }) => versionKey(live)));
+      const today = new Date(now()).toISOString().slice(0, 10);
+      for (const { live, rate } of bad) {
+        const version = versionKey(live);
+        if (!before.has(version) || told.get(version) === today) continue;
+        await tell(live, rate);
+        told.set(version, today);
+      }
+    } catch (error) {
+      onProblem('a team could not be told that its release keeps failing; it is tried again', error);
+    }
+  });
+
+  return {
+    look,
+    /** Looks again and again. @returns what ends that. */
+    start(): () => Promise<void> {
+      const timer = setInterval(() => void look(), TICK);
+      timer.unref();
+      return async () => clearInterval(timer);
+    },
+  };
+}
+
+/** A version that fails before it gets as far as a document fails in full. */
+const isTooBad = ({ failures, documents }: Rate): boolean =>
+  failures >= LEAST_FAILURES && failures / Math.max(documents, failures) > TOO_MANY;
