@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openReleaseStore } from '@northlight/shared/release-store';
+import { buildRooms } from '../../tools/src/build/build-rooms.ts';
+import { publish } from '../../tools/src/release/publish.ts';
+import { builtRooms, remoteRooms } from '../../tools/src/rooms.ts';
+import { waitUntilReady } from '../../tools/src/run/wait-until-ready.ts';
+import { type Call, load } from './api/load.ts';
+import { letPass } from './composition/services.ts';
+import { endOf, startShell } from './render/shells.ts';
+import { ratios, shown, spreadOf } from './spread.ts';
+import { startSink, type WatchedWay, waysOf } from './watched/ways.ts';
+
+/**
+ * `npm run watched -w bench [-- rounds [seconds [checkout]]]`: what metrics and traces cost of a process's throughput,
+ * for the API and for the site, each as the ratio of what is answered without them to what is answered with them. With
+ * another checkout, which has to be built there, what it costs that they could be turned on.
+ */
+const ROUNDS = Number(process.argv[2] ?? 7);
+const SECONDS = Number(process.argv[3] ?? 4);
+const BEFORE = process.argv[4];
+const FIRST_PORT = 4700;
+
+const data = mkdtempSync(path.join(tmpdir(), 'bench-watched-'));
+const internalKey = 'x'.repeat(32);
+const started: ChildProcess[] = [];
+
+interface Runner {
+  readonly way: WatchedWay;
+  readonly api: string;
+  readonly site: string;
+}
+
+/** A process of each kind, on data of their own. Their logs of each call are written, to nowhere. */
+async function start(way: WatchedWay, index: number): Promise<Runner> {
+  const folder = path.join(data, String(index));
+  const [apiPort, sitePort] = [FIRST_PORT + index * 2, FIRST_PORT + index * 2 + 1];
+  const [api, site] = [`http://localhost:${apiPort}`, `http://localhost:${sitePort}`];
+  const env = {
+    ...way.env,
+    LOG_LEVEL: 'info',
+    DRAIN_SECONDS: '0',
+    INTERNAL_KEY: internalKey,
+    API_ORIGIN: api,
+    SITE_ORIGIN: site,
+  };
+  const server = spawn(process.execPath, ['dist/server.js'], {
+    cwd: path.join(way.root, 'api'),
+    env: { ...process.env, ...env, DATA_DIR: folder, API_PORT: String(apiPort) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  started.push(server);
+  await waitUntilReady(`${api}/readyz`);
+  const store = openReleaseStore(path.join(folder, 'remotes'));
+  for (const room of remoteRooms()) await publish(room, store, letPass);
+  started.push(await startShell({ name: way.told, root: way.root, port: sitePort, folder }, { told: way.told, env }));
+  return { way, api, site };
+}
+
+const callOf = (address: (turn: number) => string): Call => ({
+  method: 'GET',
+  path: address,
+  connections: 16,
+  seconds: SECONDS,
+});
+
+const MEASURED: readonly { readonly told: string; readonly of: 'api' | 'site'; readonly call: Call }[] = [
+  { told: 'API: a list, from memory', of: 'api', call: callOf(() => '/article?page=0&limit=9') },
+  {
+    told: 'API: a search, by statements',
+    of: 'api',
+    call: callOf((turn) => `/article?page=0&limit=9&search=${turn.toString(36)}`),
+  },
+  { told: 'site: a page, from memory', of: 'site', call: callOf(() => '/blog') },
+];
+
+async function compare(runners: readonly Runner[]): Promise<void> {
+  for (const { told, of, call } of MEASURED) {
+    const rates: number[][] = runners.map(() => []);
+    // The first round warms up. Every other one goes backwards: the last finds the machine warmer than the first.
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const order = [...runners.entries()];
+      for (const [index, runner] of round % 2 === 0 ? order : order.toReversed()) {
+        const { rate } = await load(runner[of], call);
+        if (round > 0) rates[index]?.push(rate);
+      }
+    }
+    const [off = []] = rates;
+    console.log(`\n${told}`);
+    for (const [index, { way }] of runners.entries()) {
+      const own = rates[index] ?? [];
+      const ratio = index === 0 ? '' : `, off : this ${shown(spreadOf(ratios(off, own)))}`;
+      console.log(`  ${way.told}: ${shown(spreadOf(own), (rate) => rate.toFixed(0))} a second${ratio}`);
+    }
+  }
+}
+
+const sink = await startSink();
+try {
+  await buildRooms(builtRooms());
+  const runners: Runner[] = [];
+  for (const [index, way] of waysOf(sink.origin, BEFORE && path.resolve(BEFORE)).entries())
+    runners.push(await start(way, index));
+  console.log(`Median (least–most) of ${ROUNDS} rounds of ${SECONDS} s in turn, 16 connections, after one to warm up.`);
+  await compare(runners);
+} finally {
+  await Promise.all(started.filter(({ exitCode }) => exitCode === null).map(endOf));
+  sink.server.close();
+  rmSync(data, { recursive: true, force: true });
+}
+process.exit(0);

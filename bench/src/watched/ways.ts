@@ -1,0 +1,42 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { ROOT } from '../../../tools/src/rooms.ts';
+
+/** How much of a process is watched. */
+export interface WatchedWay {
+  readonly told: string;
+  readonly root: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** What takes spans and keeps none, so that sending them costs the process what it costs. */
+export async function startSink(): Promise<{ readonly origin: string; readonly server: Server }> {
+  const server = createServer((request, response) => {
+    request.resume().once('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, server };
+}
+
+/**
+ * The first is what the others are compared with.
+ * @param before another checkout of the repository, which is built, to be run with nothing of it.
+ */
+export function waysOf(sink: string, before: string | undefined): readonly WatchedWay[] {
+  const metrics = { METRICS_PORT: '+10000' };
+  const traces = {
+    ...metrics,
+    NODE_OPTIONS: `--import=${path.join(ROOT, 'deploy/otel.mjs')}`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: sink,
+  };
+  const sampled = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.05' };
+  return [
+    { told: 'off', root: ROOT, env: {} },
+    ...(before === undefined ? [] : [{ told: 'before, off', root: before, env: {} }]),
+    { told: 'metrics', root: ROOT, env: metrics },
+    { told: 'metrics, one trace of twenty', root: ROOT, env: { ...traces, ...sampled } },
+    { told: 'metrics, every trace', root: ROOT, env: traces },
+  ];
+}
