@@ -3,6 +3,16 @@ import { SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
+/** Headers that a page may send; the last two by whoever traces what it does. */
+const ALLOWED = [
+  'authorization',
+  'content-type',
+  'if-match',
+  'if-none-match',
+  SUBMISSION_KEY_HEADER,
+  'traceparent',
+  'tracestate',
+];
 /** Headers of an answer that a page may read. */
 const EXPOSED = ['etag', 'retry-after', 'x-request-id'];
 
@@ -18,10 +28,7 @@ export const corsPlugin = fastifyPlugin(async (app) => {
     origin: [siteOrigin],
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: [
-      ...['authorization', 'content-type', 'if-match', 'if-none-match', SUBMISSION_KEY_HEADER],
-      ...['traceparent', 'tracestate'],
-    ],
+    allowedHeaders: ALLOWED,
     exposedHeaders: EXPOSED,
     maxAge: 600,
   };

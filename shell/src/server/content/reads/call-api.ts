@@ -52,11 +52,7 @@ export async function callApi(
   { limit, headers = {}, span: around }: CallOptions,
 ): Promise<ContentAnswer> {
   const askedAt = Date.now();
-  // Without its query, which may say what somebody searches for.
-  const span = around?.start('read of the API', {
-    isCall: true,
-    attributes: { 'http.request.method': 'GET', 'url.path': pathOf(address) },
-  });
+  const span = around?.start(`read ${collectionIn(address)}`, { isCall: true });
   try {
     const response = await fetchAgain(new URL(address, origin), {
       headers: { ...HEADERS, ...headers, ...span?.headers() },
@@ -81,7 +77,8 @@ export async function callApi(
   }
 }
 
-const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';
+/** What a span may be called by: the rest names a record, or says what somebody searches for. */
+const collectionIn = (address: string): string => /^\/([a-z-]+)/.exec(address)?.[1] ?? 'the API';
 
 function parsed(text: string): unknown {
   try {
