@@ -45,11 +45,11 @@ export interface PartOfSpan {
 
 const tracer = () => trace.getTracer('northlight');
 
-/** Whether an SDK was loaded (`node --import`), which is done before anything of ours. */
-export function isTraced(): boolean {
-  const probe = tracer().startSpan('probe', { root: true });
-  return isSpanContextValid(probe.spanContext());
-}
+let hasSdk: boolean | undefined;
+
+/** Whether an SDK was loaded (`node --import`), which is done before anything of ours: it is asked for once. */
+export const isTraced = (): boolean =>
+  (hasSdk ??= isSpanContextValid(tracer().startSpan('probe', { root: true }).spanContext()));
 
 /**
  * The first span of a process for a request.
@@ -57,12 +57,12 @@ export function isTraced(): boolean {
  * @param newTrace gives an id for a request that is made for nobody: 32 hexadecimal digits.
  */
 export function startRequest(parent: SpanContext | null, newTrace: () => string): Span {
-  const around = parent === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, parent);
-  const span = tracer().startSpan('request', { kind: SpanKind.SERVER }, around);
-  const own = span.spanContext();
-  const isOurs = isSpanContextValid(own) && own.spanId !== parent?.spanId;
-  if (isOurs) return spanOf(span, trace.setSpan(around, span));
-  return unrecorded({
+  if (isTraced()) {
+    const around = parent === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, parent);
+    const span = tracer().startSpan('request', { kind: SpanKind.SERVER }, around);
+    return spanOf(span, trace.setSpan(around, span));
+  }
+  return new UnrecordedSpan({
     traceId: parent?.traceId ?? newTrace(),
     spanId: newSpanId(),
     traceFlags: parent?.traceFlags ?? TraceFlags.NONE,
@@ -130,16 +130,32 @@ function spanOf(span: OtelSpan, around: Context): Span {
   };
 }
 
-function unrecorded(own: SpanContext): Span {
-  const span: Span = {
-    ids: { trace_id: own.traceId, span_id: own.spanId },
-    isRecording: false,
-    headers: () => traceHeaders(own),
-    start: () => span,
-    rename() {},
-    set() {},
-    run: (work) => work(),
-    end() {},
-  };
-  return span;
+/** Every request has one where there is no SDK, so it is little. */
+class UnrecordedSpan implements Span {
+  readonly ids: SpanIds;
+  readonly isRecording = false;
+  readonly #own: SpanContext;
+
+  constructor(own: SpanContext) {
+    this.#own = own;
+    this.ids = { trace_id: own.traceId, span_id: own.spanId };
+  }
+
+  headers() {
+    return traceHeaders(this.#own);
+  }
+
+  start(): Span {
+    return this;
+  }
+
+  rename(): void {}
+
+  set(): void {}
+
+  run<Result>(work: () => Result): Result {
+    return work();
+  }
+
+  end(): void {}
 }
