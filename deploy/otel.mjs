@@ -1,6 +1,6 @@
-// Sends the traces of a process to a collector, by OTLP over HTTP: `node --import /opt/northlight/deploy/otel.mjs …`, or
-// NODE_OPTIONS=--import=/opt/northlight/deploy/otel.mjs in northlight.env. The product itself brings the interface of
-// OpenTelemetry alone; what is imported here is installed beside it, as docs/how-to/send-traces.md says.
+// Sends the traces of a process to a collector, by OTLP over HTTP: `node --import /opt/northlight/deploy/otel.mjs …`,
+// or NODE_OPTIONS=--import=/opt/northlight/deploy/otel.mjs in northlight.env. The product itself brings the interface
+// of OpenTelemetry alone; what is imported here is installed beside it, as docs/how-to/send-traces.md says.
 //
 // OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER, OTEL_BSP_… and OTEL_SERVICE_NAME are the SDK's own variables. No
 // instrumentation is registered: the product starts its spans itself, and they would stand there twice.
