@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
+import type { ChangeAuthor } from './change-notice.ts';
 import { createChangeStreams, MAX_STREAMS } from './change-streams.ts';
 
 /** Versions and a feed that a test moves. */
 function world() {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(by: ChangeAuthor | null) => void>();
   let versions: Record<string, number> | null = { article: 1 };
   let isLost = false;
   let asked = 0;
@@ -30,9 +31,9 @@ function world() {
     failures,
     asked: () => asked,
     lose: () => void (isLost = true),
-    know(next: Record<string, number> | null) {
+    know(next: Record<string, number> | null, by: ChangeAuthor | null = null) {
       versions = next;
-      for (const listener of listeners) listener();
+      for (const listener of listeners) listener(by);
     },
   };
 }
@@ -62,10 +63,15 @@ describe('the streams of changes', () => {
     await until(() => events.length >= 2);
     own.know({ article: 2, 'team-member': 1 });
     await until(() => events.length >= 4);
+    own.know({ article: 3, 'team-member': 1 }, { administrator: 4, session: null, release: 7 });
+    await until(() => events.some((event) => event.includes('release')));
 
     expect(named(events).slice(0, 2)).toEqual(['versions', 'current']);
     expect(events[0]).toContain('{"versions":{"article":1},"at":');
     expect(events).toContain('event: changed\ndata: {"versions":{"article":2,"team-member":1}}');
+    const by = '"by":{"administrator":4,"session":null,"release":7}';
+    expect(events).toContain(`event: changed\ndata: {"versions":{"article":3},${by}}`);
+    await until(() => named(events).at(-1) === 'current');
     expect(named(events).at(-1)).toBe('current');
   });
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ContentVersions } from '@northlight/shared/endpoints';
 import type { ChangeFeed } from '../database/change-feed.ts';
+import type { ChangeAuthor } from './change-notice.ts';
 import type { KnownVersions } from './known-versions.ts';
 
 /** Streams of server-sent events that tell of every change. */
@@ -27,19 +28,20 @@ const MAX_WAITING = 65_536;
 
 /**
  * All readers share one question to the database, and none is asked while there are no readers. Events:
- * `versions`, the whole state, first; `changed`, the versions that are other ones, at once; and `current`, once it is
- * certain that nothing is missing. `at` is the moment, in milliseconds of a clock of this process, whose commits are
- * all told. When that can't be made certain, all streams end.
+ * `versions`, the whole state, first; `changed`, the versions that are other ones and, where that is known, who made
+ * the change, at once; and `current`, once it is certain that nothing is missing. `at` is the moment, in milliseconds
+ * of a clock of this process, whose commits are all told. When that can't be made certain, all streams end.
  */
 export function createChangeStreams({ known, feed, onFailure }: ChangeStreamsOptions): ChangeStreams {
   const readers = new Set<Reader>();
   let told: ContentVersions = {};
 
-  function tellChanges(versions: ContentVersions): void {
+  function tellChanges(versions: ContentVersions, by: ChangeAuthor | null): void {
     const changed = changesBetween(told, versions);
     told = versions;
     if (Object.keys(changed).length === 0) return;
-    for (const reader of readers) if (reader.isTold) reader.send('changed', { versions: changed });
+    for (const reader of readers)
+      if (reader.isTold) reader.send('changed', by ? { versions: changed, by } : { versions: changed });
   }
 
   async function confirm(): Promise<void> {
@@ -49,7 +51,7 @@ export function createChangeStreams({ known, feed, onFailure }: ChangeStreamsOpt
     const versions = known.current();
     // Silence says enough: the next time it may be certain again.
     if (!versions) return;
-    tellChanges(versions);
+    tellChanges(versions, null);
     for (const reader of readers) confirmTo(reader, versions, at);
   }
 
@@ -70,9 +72,9 @@ export function createChangeStreams({ known, feed, onFailure }: ChangeStreamsOpt
     rounds.stop();
   }
 
-  known.onChange(() => {
+  known.onChange((by) => {
     const versions = known.current();
-    if (versions && readers.size > 0) tellChanges(versions);
+    if (versions && readers.size > 0) tellChanges(versions, by);
   });
 
   return {

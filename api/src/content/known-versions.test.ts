@@ -5,6 +5,7 @@ import { onEachDatabase } from '../testing/on-each-database.ts';
 import { changeContent, type ContentAccess } from './change-content.ts';
 import { contentVersion } from './content-version-table.ts';
 import { createKnownVersions } from './known-versions.ts';
+import { contentRelease } from './releases/release-tables.ts';
 
 /** A feed that a test tells something. */
 function testFeed() {
@@ -89,8 +90,30 @@ onEachDatabase('known versions', (on) => {
     expect(version('article')).toBe(article + 5);
   });
 
+  it('come with who made the change, from here and from a process of this version or the one before', async () => {
+    await known().atLeast();
+    const heard: unknown[] = [];
+    known().onChange((by) => heard.push(by));
+    const owner = 'ada@example.com';
+    const [release] = await database.db
+      .insert(contentRelease)
+      .values({ title: 'Relaunch', owner, ownerId: 3 })
+      .returning();
+    const author = { administrator: { id: 3, email: owner }, id: 8, releaseId: release?.id ?? 0 };
+    await changeContent(access, author, async ({ note }) =>
+      note({ collection: 'article', recordId: 1, kind: 'update', before: null }),
+    );
+    await touch('article');
+    const by = { administrator: 1, session: null, release: null };
+    feed.tell(JSON.stringify({ versions: { 'team-member': 4 }, by }));
+    feed.tell(JSON.stringify({ 'team-member': 5 }));
+
+    expect(heard).toEqual([{ administrator: 3, session: 8, release: release?.id }, null, by, null]);
+    expect(version('team-member')).toBe(5);
+  });
+
   it('are read again after a notice that can’t be read, and after a loss', async () => {
-    for (const notice of [null, '', 'change', '[1]', '{"article":"new"}']) {
+    for (const notice of [null, '', 'change', '[1]', '{"article":"new"}', '{"versions":{"article":9},"by":{}}']) {
       await known().atLeast();
       expect(known().current()).not.toBeNull();
       feed.tell(notice);

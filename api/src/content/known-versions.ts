@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ContentVersions } from '@northlight/shared/endpoints';
-import { z } from 'zod';
 import type { ChangeFeed } from '../database/change-feed.ts';
 import type { Db } from '../database/db.ts';
-import { parseJson } from '../parse-json.ts';
+import { readChangeNotice, type ChangeAuthor, type ChangeNotice } from './change-notice.ts';
 import { contentVersion } from './content-version-table.ts';
 
 /** What this process knows of the versions of the collections. */
@@ -24,12 +23,18 @@ export interface KnownVersions {
    */
   certain(): Promise<ContentVersions>;
   /** Takes note of a change that is committed. */
-  apply(changed: ContentVersions): void;
+  apply(notice: ChangeNotice): void;
   /** Something may have been changed that nobody tells of: the versions are to be read again. */
   doubt(): void;
-  /** @param listener called when other versions are known than before. @returns what ends the subscription. */
-  onChange(listener: () => void): () => void;
+  /**
+   * @param listener called when other versions are known than before; with who made the change, or null where nobody
+   * told: the versions were read, or the product itself changed something.
+   * @returns what ends the subscription.
+   */
+  onChange(listener: ChangeListener): () => void;
 }
+
+type ChangeListener = (by: ChangeAuthor | null) => void;
 
 /** Milliseconds: so old may be what is taken for current. */
 const MAX_AGE = 1_000;
@@ -37,8 +42,6 @@ const MAX_AGE = 1_000;
 const ASKED_AFTER = 500;
 /** Milliseconds after which the versions are rather read than waited for. */
 const PATIENCE = 250;
-
-const noticeSchema = z.record(z.string(), z.int());
 
 /** Begins with nothing; the versions are read when they are first asked for. */
 export function createKnownVersions(db: Db, feed: ChangeFeed): KnownVersions {
@@ -48,8 +51,8 @@ export function createKnownVersions(db: Db, feed: ChangeFeed): KnownVersions {
   const current = () => (isSettled() && age() <= MAX_AGE ? memory.versions() : null);
 
   feed.subscribe((notice) => {
-    const told = noticeSchema.safeParse(notice === null ? null : parseJson(notice));
-    if (told.success) memory.apply(told.data);
+    const told = notice === null ? null : readChangeNotice(notice);
+    if (told) memory.apply(told);
     else memory.doubt();
   });
 
@@ -74,7 +77,7 @@ export function createKnownVersions(db: Db, feed: ChangeFeed): KnownVersions {
 
 /** Versions that were read, and what was told since. @param readAll reads all of them anew. */
 function createMemory(readAll: () => Promise<ContentVersions>) {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<ChangeListener>();
   let versions: ContentVersions = {};
   /** Counts what makes a reading that is under way too old to be relied on. */
   let doubts = 0;
@@ -84,9 +87,9 @@ function createMemory(readAll: () => Promise<ContentVersions>) {
   /** What was told while they are read. */
   let toldMeanwhile: ContentVersions = {};
 
-  function take(found: ContentVersions): void {
+  function take(found: ContentVersions, by: ChangeAuthor | null): void {
     versions = found;
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener(by);
   }
 
   async function read(): Promise<ContentVersions> {
@@ -96,7 +99,7 @@ function createMemory(readAll: () => Promise<ContentVersions>) {
     const found = newestOf(stored, toldMeanwhile);
     if (begun === doubts) {
       settled = begun;
-      take(found);
+      take(found, null);
     }
     return found;
   }
@@ -114,15 +117,15 @@ function createMemory(readAll: () => Promise<ContentVersions>) {
         if (reading === mine) reading = null;
       }
     },
-    apply(changed: ContentVersions): void {
+    apply({ versions: changed, by }: ChangeNotice): void {
       toldMeanwhile = newestOf(toldMeanwhile, changed);
-      take(newestOf(versions, changed));
+      take(newestOf(versions, changed), by);
     },
     doubt(): void {
       doubts += 1;
       reading = null;
     },
-    onChange(listener: () => void): () => void {
+    onChange(listener: ChangeListener): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

@@ -2,12 +2,23 @@ import type { ContentVersions } from '@northlight/shared/endpoints';
 import { z } from 'zod';
 import { INTERNAL_KEY } from './test-api.ts';
 
-const dataSchema = z.object({ versions: z.record(z.string(), z.int()).optional(), at: z.number().optional() });
+const authorSchema = z.strictObject({
+  administrator: z.int(),
+  session: z.int().nullable(),
+  release: z.int().nullable(),
+});
+const dataSchema = z.strictObject({
+  versions: z.record(z.string(), z.int()).optional(),
+  at: z.number().optional(),
+  by: authorSchema.optional(),
+});
 
 interface ToldEvent {
   readonly event: string;
   /** Milliseconds of the clock of the API. */
   readonly at: number | undefined;
+  /** Who made the change that it tells of. */
+  readonly by: z.output<typeof authorSchema> | undefined;
   /** What is known after it. */
   readonly state: ContentVersions;
 }
@@ -37,9 +48,9 @@ export async function followChanges(
 
   function take(text: string): void {
     const [, event = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(text) ?? [];
-    const { versions, at } = dataSchema.parse(JSON.parse(data));
+    const { versions, at, by } = dataSchema.parse(JSON.parse(data));
     if (versions) state = event === 'versions' ? versions : { ...state, ...versions };
-    const told = { event, at, state };
+    const told = { event, at, by, state };
     events.push(told);
     onEvent(told);
   }

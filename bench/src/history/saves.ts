@@ -23,9 +23,9 @@ export async function saveWithoutHistory({ db, contentVersions }: ContentAccess,
     const records: RecordChange[] = [];
     const change = { transaction, author: EDITOR, note: (done: RecordChange) => void records.push(done) };
     await updateRecord(change, article, id, { values: valuesOf(turn) });
-    return raiseVersions(transaction, new Set(records.map(({ collection }) => collection)));
+    return raiseVersions(transaction, new Set(records.map(({ collection }) => collection)), null);
   });
-  contentVersions.apply(raised);
+  contentVersions.apply({ versions: raised, by: null });
 }
 
 const sizes = z.object({

@@ -82,7 +82,7 @@ onEachDatabase('what shells ask for', (on) => {
     }
   });
 
-  it('tells changes that another process makes, and gives the whole state first', async () => {
+  it('tells changes that another process makes, by whom, and gives the whole state first', async () => {
     const changes = await follow(1);
     await until(() => changes.events.length > 0);
     expect(changes.events[0]).toMatchObject({ event: 'versions', state: await ask(0) });
@@ -90,6 +90,10 @@ onEachDatabase('what shells ask for', (on) => {
     const now = await ask(0);
     await until(() => changes.state()['article'] === now['article']);
     expect(changes.state()).toEqual(now);
+    const by = { administrator: expect.any(Number), session: expect.any(Number), release: null };
+    expect(changes.events.filter(({ event }) => event === 'changed').at(-1)).toMatchObject({ by });
+    const { body, headers } = await at(1).call('GET', paths.list('article'), { token: null });
+    expect(JSON.stringify([body, headers])).not.toMatch(/administrator|session/);
     const told = changes.events.length;
     await until(() => changes.events.slice(told).filter(({ event }) => event === 'current').length > 2);
   });
