@@ -1,5 +1,6 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
-import { recordAudit } from '../audit/record-audit.ts';
+import { and, eq, gt, inArray, lte } from 'drizzle-orm';
+import { auditEntry } from '../audit/audit-table.ts';
+import { auditRow, recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/db.ts';
 import { lockAccount, type Administrator } from './accounts.ts';
 import type { SpentTry } from './challenges.ts';
@@ -25,7 +26,7 @@ export function createSessions(db: Db, now: () => number) {
       { userId, cookieHash, remember }: SpentTry,
       network?: string,
     ): Promise<{ token: string; session: Session } | null> {
-      await db.delete(adminSession).where(lte(adminSession.expiresAt, new Date(now())));
+      await clearExpiredSessions(db, now());
       return db.transaction(async (transaction) => {
         // Held until the session is there, so that what ends all sessions of a person ends this one too.
         const administrator = await lockAccount(transaction, eq(adminUser.id, userId));
@@ -72,6 +73,30 @@ export function createSessions(db: Db, now: () => number) {
     end: (token: string): Promise<void> => db.transaction((transaction) => endSession(transaction, token)),
   };
 }
+
+/** Takes away the sessions whose time is over, and writes each of them down. @param now milliseconds. */
+export const clearExpiredSessions = (db: Db, now: number): Promise<void> =>
+  db.transaction(async (transaction) => {
+    const expired = await transaction
+      .delete(adminSession)
+      .where(lte(adminSession.expiresAt, new Date(now)))
+      .returning({ session: adminSession.id, userId: adminSession.userId, expiresAt: adminSession.expiresAt });
+    if (expired.length === 0) return;
+    const { id, email } = adminUser;
+    const ofThem = inArray(
+      id,
+      expired.map(({ userId }) => userId),
+    );
+    const people = new Map(
+      (await transaction.select({ id, email }).from(adminUser).where(ofThem)).map((person) => [person.id, person]),
+    );
+    const rows = expired.flatMap(({ session, userId, expiresAt }) => {
+      const administrator = people.get(userId);
+      const details = { until: expiresAt.toISOString() };
+      return administrator ? [auditRow({ administrator, id: session }, { kind: 'session-expired', details })] : [];
+    });
+    if (rows.length > 0) await transaction.insert(auditEntry).values(rows);
+  });
 
 async function endSession(transaction: Db, token: string): Promise<void> {
   const [ended] = await transaction

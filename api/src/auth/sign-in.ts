@@ -5,6 +5,7 @@ import { createRateLimiter, type Limit } from '../rate-limit/rate-limiter.ts';
 import { ACCOUNT_COUNTS } from './account-counts.ts';
 import { createChallenges, type Challenge } from './challenges.ts';
 import { verifyPassword } from './passwords.ts';
+import { recordLockOut } from './record-lock-out.ts';
 import { sourceOfCode, type CodeSource } from './secrets.ts';
 import { createSessions, type Session } from './sessions.ts';
 import { adminUser } from './tables.ts';
@@ -79,7 +80,7 @@ export function createSignIn(
         await recordAudit(db, null, { kind: 'password-refused', subject: user?.email ?? '', details: from(network) });
         return null;
       }
-      await limiter.take(limits.unfinishedSignIns, user.email);
+      await limiter.take(limits.unfinishedSignIns, user.email, recordLockOut(db, { email: user.email, network }));
       return challenges.create(user, remember);
     },
 
@@ -87,16 +88,17 @@ export function createSignIn(
       const challenge = await challenges.spendTry(cookie);
       if (!challenge) return null;
       // As the try: of guesses in parallel, no more than the limit are compared.
-      await limiter.take(limits.wrongCodes, challenge.email);
+      const { email } = challenge;
+      await limiter.take(limits.wrongCodes, email, recordLockOut(db, { email, network }));
       const source = sourceOfCode(secret, challenge, code);
       if (!source) {
-        await recordAudit(db, null, { kind: 'code-refused', subject: challenge.email, details: from(network) });
+        await recordAudit(db, null, { kind: 'code-refused', subject: email, details: from(network) });
         return null;
       }
-      await limiter.giveBack(limits.wrongCodes, challenge.email);
+      await limiter.giveBack(limits.wrongCodes, email);
       const opened = await sessions.open(challenge, network);
       if (!opened) return null;
-      await limiter.giveBack(limits.unfinishedSignIns, challenge.email);
+      await limiter.giveBack(limits.unfinishedSignIns, email);
       return { ...opened, source };
     },
 

@@ -12,8 +12,12 @@ export interface Limit {
 }
 
 export interface RateLimiter {
-  /** Counts one and refuses what exceeds the limit. @throws HttpError 429 with `Retry-After`. */
-  take(limit: Limit, subject: string): Promise<void>;
+  /**
+   * Counts one and refuses what exceeds the limit.
+   * @param onLimit called for the first that is refused, with the end of the window: once while nothing is given back.
+   * @throws HttpError 429 with `Retry-After`.
+   */
+  take(limit: Limit, subject: string, onLimit?: (end: Date) => Promise<void>): Promise<void>;
   /** Takes one count back: what was counted beforehand turned out not to be of the limited kind. */
   giveBack(limit: Limit, subject: string): Promise<void>;
 }
@@ -37,7 +41,7 @@ export function createRateLimiter(db: Db, now: () => number = Date.now): RateLim
   const secondsUntil = (end: Date) => Math.max(1, Math.ceil((end.getTime() - now()) / 1000));
 
   return {
-    async take(limit, subject) {
+    async take(limit, subject, onLimit) {
       const [time, end] = [new Date(now()), new Date(now() + limit.seconds * 1000)];
       const ended = sql`${rateLimit.endsAt} <= ${time.toISOString()}::timestamptz`;
       const [row] = await db
@@ -53,7 +57,9 @@ export function createRateLimiter(db: Db, now: () => number = Date.now): RateLim
         .returning();
       // A new window is the moment to forget old ones; a key per stranger would otherwise stay for good.
       if (row?.count === 1) await db.delete(rateLimit).where(lte(rateLimit.endsAt, new Date(now() - 3_600_000)));
-      if (row && row.count > limit.max) throw tooMany(secondsUntil(row.endsAt));
+      if (!row || row.count <= limit.max) return;
+      if (row.count === limit.max + 1) await onLimit?.(row.endsAt);
+      throw tooMany(secondsUntil(row.endsAt));
     },
 
     async giveBack(limit, subject) {

@@ -5,7 +5,9 @@ export const AUDIT_KINDS = [
   'signed-in',
   'password-refused',
   'code-refused',
+  'locked-out',
   'signed-out',
+  'session-expired',
   'content-changed',
   'release-published',
   'release-scheduled',
@@ -48,9 +50,9 @@ export interface AuditDetails {
   readonly count?: number;
   /** The content release that it was done to. */
   readonly release_id?: number;
-  /** ISO 8601: when a release is to be published, when a link ends. */
+  /** ISO 8601: when a release is to be published, when a link ends or a session has, how long a lock-out lasts. */
   readonly until?: string;
-  /** Network that a sign-in came from: an IPv4 address, or the first half of an IPv6 one. */
+  /** Network that a sign-in or a try came from: an IPv4 address, or the first half of an IPv6 one. */
   readonly network?: string;
   /** Of an e-mail address whose data was exported or erased: the same for the same address, and no way back to it. */
   readonly address_hash?: string;

@@ -1,6 +1,7 @@
 import { inTime } from '@northlight/shared/process';
 import fastifyPlugin from 'fastify-plugin';
 import { forgetAudit } from '../../audit/forget-audit.ts';
+import { clearExpiredSessions } from '../../auth/sessions.ts';
 import { clearDeleted } from '../../content/clear-deleted.ts';
 import { thinHistory } from '../../content/history/thin-history.ts';
 import { forgetOldKeys } from '../../content/idempotency-keys.ts';
@@ -22,6 +23,7 @@ export const housekeepingPlugin = fastifyPlugin<Partial<Pick<Database, 'vacuum' 
       tasks: {
         deletedRecords: () => clearDeleted(db, config.trash.keptDays),
         history: (signal) => thinHistory(db, config.history, signal),
+        expiredSessions: () => clearExpiredSessions(db, app.now()),
         auditLog: (signal) => forgetAudit(db, config.audit.keptDays, signal),
         retention: (signal) => applyRetention({ db, retention: config.retention, resumes, signal }),
         notices: () => forgetNotices(db),

@@ -3,9 +3,11 @@ import { auditPaths, paths, trashPaths, type AuditEntry, type PageEnvelope } fro
 import { sql } from 'drizzle-orm';
 import { auditEntry } from '../../audit/audit-table.ts';
 import { forgetAudit } from '../../audit/forget-audit.ts';
+import { clearExpiredSessions } from '../../auth/sessions.ts';
 import { createAdministrators } from '../../auth/administrators.ts';
 import { changeContent } from '../../content/change-content.ts';
 import { createExample } from '../../testing/example.ts';
+import { rateLimit } from '../../rate-limit/tables.ts';
 import { onEachDatabase } from '../../testing/on-each-database.ts';
 import { ADMINISTRATOR, createTestApi, type TestApi } from '../../testing/test-api.ts';
 
@@ -62,6 +64,46 @@ onEachDatabase('the audit log', (on) => {
       ['password-refused', null, ADMINISTRATOR.email],
     ]);
     expect(JSON.stringify(entries)).not.toMatch(/a guess of ten signs|my-password/);
+  });
+
+  it('tells of a lock-out once, of an account and of a network, and never what was typed', async () => {
+    const guess = async (email: string, times: number) => {
+      const statuses: number[] = [];
+      for (let time = 0; time < times; time += 1)
+        statuses.push((await post(paths.login, { email, password: 'a guess of ten signs' })).status);
+      return statuses;
+    };
+    const lockOuts = async () =>
+      (await added('?kind=locked-out')).map(({ by, subject, details }) => [by, subject, details]);
+    const details = { network: expect.stringMatching(/\d/), until: expect.stringMatching(/^\d{4}-.+Z$/) };
+
+    for (const [email, subject] of [
+      [ADMINISTRATOR.email, ADMINISTRATOR.email],
+      ['my-password@example.com', ''],
+    ] as const) {
+      await api.database.db.delete(rateLimit);
+      const before = await lockOuts();
+      expect(await guess(email, 8)).toEqual([...Array.from({ length: 5 }, () => 401), 429, 429, 429]);
+      expect(await lockOuts()).toEqual([[null, subject, details], ...before]);
+      // The limit of the network, which is reached by then, is another one.
+      expect(await guess('omar@example.com', 4)).toEqual([401, 401, 429, 429]);
+      expect(await lockOuts()).toEqual([[null, '', details], [null, subject, details], ...before]);
+    }
+    await api.database.db.delete(rateLimit);
+    expect(JSON.stringify(await added())).not.toMatch(/my-password|omar|a guess/);
+  });
+
+  it('tells of a session that has ended by itself, at the next sign-in and in the housekeeping', async () => {
+    for (const clear of [() => api.signIn(), () => clearExpiredSessions(api.database.db, api.app.now())]) {
+      await api.signIn();
+      const [{ session } = { session: null }] = await added('?kind=signed-in');
+      api.advance(12 * 3_600_000 + 60_000);
+      await clear();
+      await api.signIn();
+      const [ended, ...others] = (await added('?kind=session-expired')).filter((entry) => entry.session === session);
+      expect(ended).toMatchObject({ by: ADMINISTRATOR.email, details: { until: expect.stringMatching(/Z$/) } });
+      expect(others).toEqual([]);
+    }
   });
 
   it('tells of each change of content which records it touched, and of none that was taken back', async () => {

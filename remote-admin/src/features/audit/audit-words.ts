@@ -13,7 +13,9 @@ export const KIND_LABEL: Readonly<Record<AuditKind, string>> = {
   'signed-in': 'Signed in',
   'password-refused': 'Wrong password',
   'code-refused': 'Wrong one-time code',
+  'locked-out': 'Locked out after too many tries',
   'signed-out': 'Signed out',
+  'session-expired': 'Session ended by itself',
   'content-changed': 'Changed content',
   'release-published': 'Published a release',
   'release-scheduled': 'Scheduled a release',
@@ -76,7 +78,7 @@ function changesOf(records: NonNullable<AuditDetails['records']>, count: number)
 export const personOf = ({ by, kind, details: { author } }: AuditEntry): string => {
   if (by !== null) return by;
   if (author !== undefined) return author;
-  if (kind === 'password-refused' || kind === 'code-refused') return 'Somebody';
+  if (kind === 'password-refused' || kind === 'code-refused' || kind === 'locked-out') return 'Somebody';
   return kind.startsWith('administrator') || kind === 'password-reset' || kind === 'sessions-ended'
     ? 'Command line'
     : 'System';

@@ -69,6 +69,7 @@ describe('An entry', () => {
 
   it('says who it was where no administrator was', () => {
     expect(personOf(entry({ kind: 'password-refused', by: null }))).toBe('Somebody');
+    expect(personOf(entry({ kind: 'locked-out', by: null }))).toBe('Somebody');
     expect(personOf(entry({ kind: 'administrator-removed', by: null }))).toBe('Command line');
     expect(personOf(entry({ kind: 'content-changed', by: null }))).toBe('System');
   });

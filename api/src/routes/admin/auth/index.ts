@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { CHALLENGE_COOKIE } from '../../../auth/access.ts';
 import { loginBody, verifyOtpBody } from '../../../auth/schemas.ts';
 import type { Challenge } from '../../../auth/challenges.ts';
+import { recordLockOut } from '../../../auth/record-lock-out.ts';
 import { unauthorized, unavailable } from '../../../errors.ts';
 import { codeMail } from '../../../mail/code-mail.ts';
 import { sessionOf } from '../../../plugins/app/sign-in.ts';
@@ -53,7 +54,10 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   const { access, signIn, config } = app;
   const { limits } = config;
   const refuseForeignOrigin = async (request: FastifyRequest) => access.refuseForeignOrigin(request);
-  const limitCalls = (limit: Limit) => (request: FastifyRequest) => app.limiter.take(limit, networkOf(request.ip));
+  const limitCalls = (limit: Limit) => (request: FastifyRequest) => {
+    const network = networkOf(request.ip);
+    return app.limiter.take(limit, network, recordLockOut(app.db, { network }));
+  };
 
   app.post(
     paths.login,
@@ -111,11 +115,11 @@ interface Credentials {
  * Counted as a failure before the password is looked at: of many guesses at once no more than the limit are compared.
  */
 async function startChallenge(
-  { limiter, signIn, config: { limits } }: FastifyInstance,
+  { db, limiter, signIn, config: { limits } }: FastifyInstance,
   { email, password, remember, network }: Credentials,
 ): Promise<Challenge | null> {
   const account = email.toLowerCase();
-  await limiter.take(limits.loginFailures, account);
+  await limiter.take(limits.loginFailures, account, recordLockOut(db, { email: account, network }));
   let isWrong = false;
   try {
     const challenge = await signIn.begin(email, password, remember, network);
