@@ -7,6 +7,7 @@ import {
 } from '@northlight/shared/content';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { LATER_THAN_BEFORE } from '../database/later-than-before.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import { claimNamedFiles } from '../media/named-files.ts';
 import type { ContentChange } from './change-content.ts';
@@ -116,13 +117,10 @@ export async function updateRecord(
   const changes = await storedValues(type, { values, file, current });
   await claimNamedFiles(transaction, changes);
   const all = { ...row, ...changes };
-  // Strictly later than before, also for two changes within one millisecond: it tells one state of the record from
-  // the next.
-  const updated = new Date(Math.max(Date.now(), row.updated_at.getTime() + 1));
   const { table, id: key } = tableOf(type.collection);
   const [written] = await transaction
     .update(table)
-    .set({ ...changes, ...slugValues(type, all), updated_at: updated })
+    .set({ ...changes, ...slugValues(type, all), updated_at: LATER_THAN_BEFORE })
     .where(eq(key, id))
     .returning();
   note({ collection: type.collection, recordId: id, kind: 'update', before: row });

@@ -7,10 +7,7 @@ import { expectation } from '../routes/expectation.ts';
 import { idParameters, pageParameters, searchText, whole } from '../routes/parameters.ts';
 import { changeStatus, deleteFromInbox, findInInbox, listInbox, type Inbox } from './inbox-store.ts';
 
-export interface InboxRoutesOptions<
-  Row extends { readonly updatedAt: Date },
-  Record extends { readonly updated_at: string },
-> {
+export interface InboxRoutesOptions<Row, Record extends { readonly updated_at: string }> {
   readonly inbox: Inbox<Row, Record>;
   readonly record: z.ZodType<Record>;
   readonly statuses: readonly [string, ...string[]];
@@ -31,7 +28,7 @@ export interface InboxRoutesOptions<
 }
 
 /** What administrators do with what visitors sent: list, show one, change the status, delete. */
-export function inboxRoutes<Row extends { readonly updatedAt: Date }, Record extends { readonly updated_at: string }>(
+export function inboxRoutes<Row, Record extends { readonly updated_at: string }>(
   plugin: FastifyInstance,
   options: InboxRoutesOptions<Row, Record>,
 ): void {
@@ -75,7 +72,7 @@ export function inboxRoutes<Row extends { readonly updatedAt: Date }, Record ext
   });
 }
 
-function schemasOf<Row extends { readonly updatedAt: Date }, Record extends { readonly updated_at: string }>({
+function schemasOf<Row, Record extends { readonly updated_at: string }>({
   record,
   statuses,
   exampleStatus,

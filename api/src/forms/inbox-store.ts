@@ -2,6 +2,7 @@ import { INBOX_MOST_COUNTED } from '@northlight/shared/forms';
 import { and, count, desc, eq, lt, or, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/db.ts';
+import { LATER_THAN_BEFORE } from '../database/later-than-before.ts';
 import { containing, wordsOf } from '../database/words.ts';
 import { conflict, notFound } from '../errors.ts';
 
@@ -59,10 +60,7 @@ const matching = ({ searched }: { readonly searched: readonly PgColumn[] }, sear
  * @param isAsSeen whether the record is still what the change started from.
  * @throws HttpError 404, 409 with the record as it is now.
  */
-export async function changeStatus<
-  Row extends { readonly updatedAt: Date },
-  Record extends { readonly updated_at: string },
->(
+export async function changeStatus<Row, Record extends { readonly updated_at: string }>(
   db: Db,
   inbox: Inbox<Row, Record>,
   id: number,
@@ -71,12 +69,14 @@ export async function changeStatus<
 ): Promise<Record> {
   return db.transaction(async (transaction) => {
     const found = await transaction.select().from(inbox.table).where(eq(inbox.table.id, id)).for('update');
-    const row = onlyRow(inbox, id, found);
-    const current = inbox.present(row);
+    const current = inbox.present(onlyRow(inbox, id, found));
     if (!isAsSeen(current)) throw conflict('Somebody else has changed this record meanwhile', current);
-    const updatedAt = new Date(Math.max(Date.now(), row.updatedAt.getTime() + 1));
-    await transaction.update(inbox.table).set({ status, updatedAt }).where(eq(inbox.table.id, id));
-    return inbox.present({ ...row, status, updatedAt });
+    const changed = await transaction
+      .update(inbox.table)
+      .set({ status, updatedAt: LATER_THAN_BEFORE })
+      .where(eq(inbox.table.id, id))
+      .returning();
+    return inbox.present(onlyRow(inbox, id, changed));
   });
 }
 
