@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import type { CommandConfig } from './config.ts';
 import { keepBackup, type MadeBackup } from './backup/keep-backup.ts';
 import { parseKeep } from './backup/keep-rules.ts';
@@ -16,6 +17,9 @@ address BACKUP_TO and BACKUP_KEEP say both. With - it goes to standard output; n
 npm run --silent backup -- - > file
 
 The archive has personal data and hashes of passwords: keep it where only administrators read.`;
+
+// The site goes first, whoever has started this: readers of a small machine would wait for a backup of gigabytes.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** `npm run backup` */
 await runCommand(USAGE, async (words, config) => toldOf(await keepBackup(config(), wishOf(words, config()))));

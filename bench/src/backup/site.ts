@@ -74,7 +74,7 @@ export interface Ended {
 }
 
 /**
- * Runs a command to its end, at the site's own priority: `deploy/systemd` gives it less, containers do not.
+ * Runs a command to its end.
  * @param words of node, from the root of the repository. @throws what it has written, when it ends with a failure.
  */
 export async function runCommand(words: readonly string[], env: Variables): Promise<Ended> {
