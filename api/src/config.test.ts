@@ -1,4 +1,4 @@
-import { readConfig } from './config.ts';
+import { readCommandConfig, readConfig, readDatabaseConfig } from './config.ts';
 import { patternOf } from './testing/pattern-of.ts';
 
 const read = (variables: Record<string, string>) => readConfig(variables, '/srv', '/srv/migrations');
@@ -137,8 +137,7 @@ describe('readConfig', () => {
       endpoint: 'https://s3.example',
       region: 'eu-central-1',
       bucket: 'northlight',
-      accessKeyId: 'key',
-      secretAccessKey: 'hunter2',
+      credentials: { accessKeyId: 'key', secretAccessKey: 'hunter2' },
       forcePathStyle: true,
       prefix: '',
     });
@@ -149,7 +148,21 @@ describe('readConfig', () => {
     expect(() => read({ ...bucket, S3_REGION: '', S3_ACCESS_KEY_ID: '' })).toThrow(
       /^(?!.*hunter2).*all of its variables: S3_REGION, S3_ACCESS_KEY_ID must be set too/,
     );
+    const ofRole = { ...bucket, S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' };
+    expect(read(ofRole).s3).not.toHaveProperty('credentials');
+    expect(() => read({ ...ofRole, S3_BUCKET: '' })).toThrow(/: S3_BUCKET must be set too/);
+    expect(() => read({ ...ofRole, S3_ACCESS_KEY_ID: 'key' })).toThrow(/: S3_SECRET_ACCESS_KEY must be set too/);
     expect(() => read({ ...bucket, S3_PREFIX: '/a path' })).toThrow(/S3_PREFIX must be a path/);
+  });
+
+  it('goes around a pooler with what a command does', () => {
+    const [pooled, direct] = ['postgres://pooler.example/northlight', 'postgres://db.example/northlight'];
+    const variables = { DATABASE_URL: pooled, DATABASE_URL_DIRECT: direct };
+
+    expect(read(variables)).toMatchObject({ databaseUrl: pooled, directUrl: direct });
+    expect(readCommandConfig(variables, '/srv', '/srv').databaseUrl).toBe(direct);
+    expect(readDatabaseConfig({ DATABASE_URL: pooled }, '/srv', '/srv').databaseUrl).toBe(pooled);
+    expect(() => read({ DATABASE_URL_DIRECT: direct })).toThrow(/DATABASE_URL, which must be set too/);
   });
 
   it('never repeats a value', () => {

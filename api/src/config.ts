@@ -11,8 +11,8 @@ export interface S3Config {
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
+  /** Absent: those of the machine's or container's role, as the provider's own programs find them. */
+  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
   /** The bucket in the path of addresses rather than in their host, which every service understands. */
   readonly forcePathStyle: boolean;
   /** Before the name of everything stored; empty, or ends in a slash. */
@@ -180,35 +180,20 @@ const directOf = ({ DATABASE_URL, DATABASE_URL_DIRECT }: Variables) => DATABASE_
 
 /** All or nothing, as the rules over several variables have made sure. */
 function s3Of(values: Values): S3Config | undefined {
-  const {
-    S3_ENDPOINT: endpoint,
-    S3_REGION: region,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  } = values;
-  if (
-    endpoint === undefined ||
-    region === undefined ||
-    bucket === undefined ||
-    accessKeyId === undefined ||
-    secretAccessKey === undefined
-  )
-    return undefined;
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = values;
+  if (endpoint === undefined || region === undefined || bucket === undefined) return undefined;
   const prefix = values.S3_PREFIX === undefined ? '' : values.S3_PREFIX.replace(/\/?$/, '/');
-  return { endpoint, region, bucket, accessKeyId, secretAccessKey, forcePathStyle: values.S3_FORCE_PATH_STYLE, prefix };
+  const credentials = credentialsOf(values.S3_ACCESS_KEY_ID, values.S3_SECRET_ACCESS_KEY);
+  return { endpoint, region, bucket, ...credentials, forcePathStyle: values.S3_FORCE_PATH_STYLE, prefix };
 }
 
 /** Where archives in a bucket are: with the files unless they have a service of their own. */
 function backupS3Of(values: Values): S3Config | undefined {
-  const {
-    BACKUP_S3_ENDPOINT: endpoint,
-    BACKUP_S3_REGION: region,
-    BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
-    BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey,
-  } = values;
-  if (endpoint === undefined || region === undefined || accessKeyId === undefined || secretAccessKey === undefined)
-    return s3Of(values);
-  const forcePathStyle = values.S3_FORCE_PATH_STYLE;
-  return { endpoint, region, bucket: '', accessKeyId, secretAccessKey, forcePathStyle, prefix: '' };
+  const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_REGION: region } = values;
+  if (endpoint === undefined || region === undefined) return s3Of(values);
+  const credentials = credentialsOf(values.BACKUP_S3_ACCESS_KEY_ID, values.BACKUP_S3_SECRET_ACCESS_KEY);
+  return { endpoint, region, bucket: '', ...credentials, forcePathStyle: values.S3_FORCE_PATH_STYLE, prefix: '' };
 }
+
+const credentialsOf = (accessKeyId: string | undefined, secretAccessKey: string | undefined) =>
+  accessKeyId === undefined || secretAccessKey === undefined ? {} : { credentials: { accessKeyId, secretAccessKey } };

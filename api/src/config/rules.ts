@@ -3,14 +3,17 @@ import { DEFAULT_SITE_ORIGIN, EXAMPLE_EMAIL, type Variables } from './environmen
 
 const WEAK_SECRETS = /^(?:secret|changeme|password|development|example|test)/i;
 
-const S3_VARIABLES = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+/** Without keys those of the machine's role are taken; one alone is a mistake. */
+const KEYS = ['ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const;
+const PLACE = ['ENDPOINT', 'REGION'] as const;
 
-const BACKUP_S3_VARIABLES = [
-  'BACKUP_S3_ENDPOINT',
-  'BACKUP_S3_REGION',
-  'BACKUP_S3_ACCESS_KEY_ID',
-  'BACKUP_S3_SECRET_ACCESS_KEY',
-] as const;
+/** What is missing of a bucket, of which something is set. */
+function missingOf(set: Variables, prefix: string, place: readonly string[]): readonly string[] {
+  const isUnset = (name: string) => set[`${prefix}${name}`] === undefined;
+  const wanted = KEYS.every(isUnset) ? place : [...place, ...KEYS];
+  const missing = wanted.filter(isUnset);
+  return missing.length === wanted.length ? [] : missing.map((name) => `${prefix}${name}`);
+}
 
 /** Rules over several variables. They are checked of the plain texts, so that one wrong number doesn't hide them. */
 export function problemsTogether(set: Variables): string[] {
@@ -26,14 +29,14 @@ export function problemsTogether(set: Variables): string[] {
     set['DATABASE_URL_DIRECT'] === undefined || set['DATABASE_URL'] !== undefined,
     'DATABASE_URL_DIRECT is the way around the pooler of DATABASE_URL, which must be set too',
   );
-  const missing = S3_VARIABLES.filter((name) => set[name] === undefined);
+  const missing = missingOf(set, 'S3_', [...PLACE, 'BUCKET']);
   demand(
-    missing.length === 0 || missing.length === S3_VARIABLES.length,
+    missing.length === 0,
     `files are kept in a bucket only with all of its variables: ${missing.join(', ')} must be set too`,
   );
-  const missingOfBackup = BACKUP_S3_VARIABLES.filter((name) => set[name] === undefined);
+  const missingOfBackup = missingOf(set, 'BACKUP_S3_', PLACE);
   demand(
-    missingOfBackup.length === 0 || missingOfBackup.length === BACKUP_S3_VARIABLES.length,
+    missingOfBackup.length === 0,
     `backups have a service of their own only with all of its variables: ${missingOfBackup.join(', ')} must be set too`,
   );
   demand(

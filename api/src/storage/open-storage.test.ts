@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@northlight/shared/process/ports';
+import { z } from 'zod';
 import { readConfig, type Config } from '../config.ts';
 import { startS3Server, type S3Server } from '../testing/s3-server.ts';
 import { startInVain } from '../testing/server-process.ts';
@@ -52,6 +55,42 @@ describe('files in a bucket', () => {
     expect(await bucket.keys()).toEqual([]);
     close();
     client.destroy();
+  });
+
+  it('are reached with the credentials of the container’s role where no keys are set', async () => {
+    const asked: (string | undefined)[] = [];
+    const role = createServer(({ headers }, answer) => {
+      asked.push(headers.authorization);
+      answer.setHeader('content-type', 'application/json');
+      answer.end(
+        JSON.stringify({
+          AccessKeyId: 'S3RVER',
+          SecretAccessKey: 'S3RVER',
+          Token: 'of the role',
+          Expiration: new Date(Date.now() + 3_600_000).toISOString(),
+        }),
+      );
+    });
+    await once(role.listen(await freePort(), '127.0.0.1'), 'listening');
+    const address = z.object({ port: z.number() }).parse(role.address());
+    const variables = {
+      AWS_CONTAINER_CREDENTIALS_FULL_URI: `http://127.0.0.1:${address.port}/role`,
+      AWS_CONTAINER_AUTHORIZATION_TOKEN: 'of the container',
+    };
+    Object.assign(process.env, variables);
+    try {
+      const environment = { ...bucket.environment, S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' };
+      const { uploads, close } = await openStorage(readConfig(environment, folder, folder));
+      await put(uploads, 'a.png');
+      expect(await bucket.keys()).toEqual(['uploads/a.png']);
+      await uploads.remove(['a.png']);
+      close();
+      expect(asked).not.toHaveLength(0);
+      expect(new Set(asked)).toEqual(new Set(['of the container']));
+    } finally {
+      for (const name of Object.keys(variables)) delete process.env[name];
+      role.close();
+    }
   });
 
   it('are read by as many as come, however slowly', async () => {

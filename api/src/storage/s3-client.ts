@@ -29,7 +29,7 @@ const PATIENCE = {
 };
 
 export function createS3Client(
-  { endpoint, region, accessKeyId, secretAccessKey, forcePathStyle }: S3Config,
+  { endpoint, region, credentials, forcePathStyle }: S3Config,
   purpose: keyof typeof PATIENCE,
 ): S3Client {
   // Which versions of Node later releases of the client need is no news for who starts the API, whose release is fixed.
@@ -37,7 +37,7 @@ export function createS3Client(
   return new S3Client({
     endpoint,
     region,
-    credentials: { accessKeyId, secretAccessKey },
+    ...(credentials ? { credentials } : {}),
     forcePathStyle,
     requestHandler: { connectionTimeout: CONNECT_TIMEOUT, ...PATIENCE[purpose] },
     // Checksums sent as trailers are newer than most compatible services.

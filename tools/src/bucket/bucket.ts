@@ -5,22 +5,21 @@ export interface BucketSettings {
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
+  /** Absent: those of the machine's or container's role, as the provider's own programs find them. */
+  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
   /** Before every name; empty, or ends in a slash. */
   readonly prefix: string;
 }
 
-const NAMES = ['ENDPOINT', 'REGION', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map(
-  (name) => `RELEASES_S3_${name}`,
-);
+const KEYS = ['RELEASES_S3_ACCESS_KEY_ID', 'RELEASES_S3_SECRET_ACCESS_KEY'];
+const PLACE = ['RELEASES_S3_ENDPOINT', 'RELEASES_S3_REGION', 'RELEASES_S3_BUCKET'];
 
 const schema = z.object({
   RELEASES_S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
   RELEASES_S3_REGION: z.string(),
   RELEASES_S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'),
-  RELEASES_S3_ACCESS_KEY_ID: z.string(),
-  RELEASES_S3_SECRET_ACCESS_KEY: z.string(),
+  RELEASES_S3_ACCESS_KEY_ID: z.string().default(''),
+  RELEASES_S3_SECRET_ACCESS_KEY: z.string().default(''),
   RELEASES_S3_PREFIX: z
     .string()
     .regex(/^[\w.-]+(?:\/[\w.-]+)*\/?$/, 'must be a path of letters, digits and hyphens')
@@ -32,20 +31,22 @@ const schema = z.object({
  * @throws one sentence when only some of the variables are set, or one makes no sense.
  */
 export function readBucketSettings(env: NodeJS.ProcessEnv = process.env): BucketSettings | null {
-  const missing = NAMES.filter((name) => !env[name]);
-  if (missing.length === NAMES.length) return null;
+  const isUnset = (name: string) => !env[name];
+  const wanted = KEYS.every(isUnset) ? PLACE : [...PLACE, ...KEYS];
+  const missing = wanted.filter(isUnset);
+  if (missing.length === wanted.length) return null;
   if (missing.length > 0)
     throw new Error(
       `Releases are kept in a bucket only with all of its variables: ${missing.join(', ')} must be set too.`,
     );
   const { data, error } = schema.safeParse(env);
   if (!data) throw new Error(`${error.issues[0]?.path.join('.')} ${error.issues[0]?.message}.`);
+  const { RELEASES_S3_ACCESS_KEY_ID: accessKeyId, RELEASES_S3_SECRET_ACCESS_KEY: secretAccessKey } = data;
   return {
     endpoint: data.RELEASES_S3_ENDPOINT,
     region: data.RELEASES_S3_REGION,
     bucket: data.RELEASES_S3_BUCKET,
-    accessKeyId: data.RELEASES_S3_ACCESS_KEY_ID,
-    secretAccessKey: data.RELEASES_S3_SECRET_ACCESS_KEY,
+    ...(accessKeyId ? { credentials: { accessKeyId, secretAccessKey } } : {}),
     prefix: data.RELEASES_S3_PREFIX?.replace(/\/?$/, '/') ?? '',
   };
 }

@@ -67,13 +67,13 @@ export function s3Bucket(settings: BucketSettings): Bucket {
   };
 }
 
-function openClient({ endpoint, region, accessKeyId, secretAccessKey }: BucketSettings): S3Client {
+function openClient({ endpoint, region, credentials }: BucketSettings): S3Client {
   // Which versions of Node later releases of the client need is no news for who releases.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   return new S3Client({
     endpoint,
     region,
-    credentials: { accessKeyId, secretAccessKey },
+    ...(credentials ? { credentials } : {}),
     forcePathStyle: true,
     requestHandler: { connectionTimeout: CONNECT_TIMEOUT, requestTimeout: ANSWER_TIMEOUT, throwOnRequestTimeout: true },
     // Checksums sent as trailers are newer than most compatible services.

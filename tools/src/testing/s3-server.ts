@@ -37,8 +37,7 @@ export async function startS3Server(): Promise<S3Server> {
       endpoint,
       region: 'us-east-1',
       bucket: BUCKET,
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
+      credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
       prefix: 'site/',
     },
     environment: {
