@@ -9,7 +9,7 @@ import { notice, type StoredNotice } from './notice-table.ts';
 /** A process that has not told the end of a call within this time is taken for dead. */
 const LEASE_SECONDS = 60;
 const LONGEST_PAUSE_SECONDS = 3600;
-/** Some three hours, with the default pause. */
+/** Some two hours, with the default pause. */
 const MAX_ATTEMPTS = 10;
 
 export interface DeliveryOptions {
