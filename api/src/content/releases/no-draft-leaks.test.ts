@@ -2,7 +2,10 @@ import { allContentTypes, contentTypeOf, referencesOf } from '@northlight/shared
 import { releasePaths, type ContentDraft, type ContentRelease, type Envelope } from '@northlight/shared/endpoints';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { createExample, exampleOf, type AnyRecord } from '../../testing/example.ts';
+import { sendForm } from '../../testing/form-body.ts';
+import { picture } from '../../testing/pictures.ts';
 import { signedInApi } from '../../testing/signed-in-api.ts';
+import { createMember } from '../../testing/team-member.ts';
 
 jest.setTimeout(300_000);
 
@@ -29,13 +32,19 @@ async function publicAddresses(records: ReadonlyMap<string, AnyRecord>): Promise
 }
 
 async function answersOf(addresses: readonly string[]) {
-  const answers = new Map<string, unknown>();
+  const answers = new Map<string, { readonly statusCode: number; readonly said: object; readonly body: string }>();
   for (const url of addresses) {
     const { statusCode, headers, rawPayload } = await api.app.inject({ method: 'GET', url });
     const { date: _date, 'x-request-id': _id, ...said } = headers;
     answers.set(url, { statusCode, said, body: rawPayload.toString('base64') });
   }
   return answers;
+}
+
+/** The addresses of uploaded files, in every size, that these answers name. */
+function uploadsIn(answers: Awaited<ReturnType<typeof answersOf>>): readonly string[] {
+  const texts = [...answers.values()].map((answer) => Buffer.from(answer.body, 'base64').toString());
+  return [...new Set(texts.flatMap((text) => text.match(/\/uploads\/[\w-]+\.\w+/g) ?? []))];
 }
 
 async function keep(collection: string, release: number, query: string, body: object): Promise<void> {
@@ -48,7 +57,11 @@ describe('what no draft has changed', () => {
   it(`is every public answer, byte by byte, with ${DRAFTS} drafts in ${RELEASES} releases`, async () => {
     const records = new Map<string, AnyRecord>();
     for (const type of allContentTypes()) records.set(type.collection, await createExample(api, type));
-    const addresses = await publicAddresses(records);
+    await createMember(api, await picture());
+    const read = await publicAddresses(records);
+    const uploads = uploadsIn(await answersOf(read));
+    expect(uploads.length).toBeGreaterThan(1);
+    const addresses = [...read, ...uploads];
     const before = await answersOf(addresses);
 
     const unowned = allContentTypes().filter((type) => referencesOf(type).length === 0);
@@ -64,6 +77,16 @@ describe('what no draft has changed', () => {
           await keep(type.collection, data.id, `&kind=${draft % 3 === 1 ? 'update' : 'delete'}&record=${record}`, {});
       }
     }
+
+    // One that has a picture of its own, too.
+    const withPicture = await sendForm(
+      api,
+      'POST',
+      `${releasePaths.createDraft('team-member')}?release=1`,
+      { name: 'Unpublished', designation: 'Unpublished' },
+      { content: await picture(), name: 'me.png', type: 'image/png' },
+    );
+    expect(withPicture.status).toBe(201);
 
     expect(addresses.length).toBeGreaterThan(100);
     expect(await answersOf(addresses)).toEqual(before);
