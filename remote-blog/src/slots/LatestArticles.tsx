@@ -10,7 +10,7 @@ export default function LatestArticles({ data }: { data: readonly ArticleSummary
         <RayLink to="/blog">Read all articles</RayLink>
       </SectionHead>
       {data && data.length > 0 ? (
-        <ArticleGrid articles={data} heading="h3" layout="lead" />
+        <ArticleGrid articles={data} heading="h3" layout="teaser" />
       ) : (
         <EmptyState
           title="No Articles Available"

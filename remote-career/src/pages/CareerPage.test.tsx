@@ -27,6 +27,7 @@ describe('the career page', () => {
       }),
     ).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'Open positions' })).getAllByRole('article')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'See 2 open positions' }).getAttribute('href')).toBe('/career#openings');
   });
 
   it('shows those of the team who have a photo, and nothing of them where nobody has one', async () => {

@@ -11,7 +11,7 @@ export default function CareerPage() {
   const { key } = useLocation();
   return (
     <>
-      <CareerHero hero={hero} />
+      <CareerHero hero={hero} offers={offers} />
       <Reasons why={why} reasons={reasons} />
       <People people={people} />
       {/* Another address is another opening: what was expanded before is not expanded there. */}

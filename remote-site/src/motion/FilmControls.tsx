@@ -33,7 +33,11 @@ export default function FilmControls({ player }: FilmControlsProps) {
         duration={film.duration}
         onSeek={(time) => player.current && seek(player.current, time)}
       />
-      <Time aria-hidden="true">{film.duration > 0 && `${clockTime(film.time)} / ${clockTime(film.duration)}`}</Time>
+      {film.duration > 0 && (
+        <Time aria-hidden="true">
+          {clockTime(film.time)} / {clockTime(film.duration)}
+        </Time>
+      )}
       {film.captions !== 'none' && (
         <Control
           name="Captions"
@@ -121,11 +125,8 @@ const Button = styled.button`
   }
 `;
 
-/* As wide while nothing is known of the film, so that the scrubber stays. */
 const Time = styled.span`
   flex: none;
-  min-width: 6.4rem;
-  text-align: right;
   padding-inline: 8px;
   color: var(--ink-2);
   font-variant-numeric: tabular-nums;

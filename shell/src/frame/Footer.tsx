@@ -112,6 +112,10 @@ const Root = styled.footer`
 const Columns = styled(Grid)`
   row-gap: 40px;
   align-items: start;
+
+  @media (max-width: 767.98px) {
+    row-gap: 28px;
+  }
 `;
 
 const Invitation = styled.div`

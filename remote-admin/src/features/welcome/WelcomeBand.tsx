@@ -71,4 +71,14 @@ const Band = styled.div`
     justify-self: start;
     margin-top: 8px;
   }
+
+  /* What needs attention is to be seen without scrolling. */
+  @media (max-width: 559.98px) {
+    min-height: 0;
+    padding: 28px 20px 24px;
+
+    > h1 {
+      font-size: 2.25rem;
+    }
+  }
 `;

@@ -1,7 +1,7 @@
 import { publicationDate } from '@northlight/shared/dates';
 import { articlePath } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
-import { Display } from '@northlight/shared/ui';
+import { Display, visuallyHidden } from '@northlight/shared/ui';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -75,7 +75,8 @@ const Cover = styled.div`
   }
 `;
 
-/* Two pairs: where the line is too short for four facts, the second line has two of them and not one. */
+/* Two pairs: where the line is too short for four facts, the second line has two of them and not one. On a phone the
+   author, who is the same everywhere, is only said: the rest has one line. */
 const Facts = styled.p`
   &,
   > span {
@@ -89,6 +90,12 @@ const Facts = styled.p`
   b {
     color: var(--accent);
     font-weight: 600;
+  }
+
+  @media (max-width: 480px) {
+    b + span {
+      ${visuallyHidden}
+    }
   }
 `;
 
@@ -182,6 +189,30 @@ const Card = styled.article`
     }
     &[data-place='lead'] ${Cover} {
       aspect-ratio: 4 / 3;
+    }
+    /* Among the chapters of another page the first is quieter, and those that follow it are brief. */
+    [data-layout='teaser'] > &[data-place='lead'] > h3 {
+      font-size: var(--d4);
+    }
+    [data-layout='teaser'] > &[data-place='side'] {
+      grid-template-columns: 112px minmax(0, 1fr);
+      gap: 6px 16px;
+
+      ${Cover} {
+        grid-row: 1 / span 3;
+        align-self: start;
+        aspect-ratio: 1;
+      }
+      > h3 {
+        font-size: var(--d5);
+        line-height: 1.06;
+      }
+      > h3 + p {
+        display: -webkit-box;
+        -webkit-box-orient: vertical;
+        -webkit-line-clamp: 2;
+        overflow: hidden;
+      }
     }
   }
 `;

@@ -6,21 +6,21 @@ import type { ArticleSummary } from './article-summary.ts';
 export interface ArticleGridProps {
   readonly articles: readonly ArticleSummary[];
   readonly heading: 'h2' | 'h3';
-  /** `lead` puts the first one large with two beside it; `even` keeps threes. */
-  readonly layout: 'lead' | 'even';
+  /** `lead` puts the first one large with two beside it, which are brief on a phone in a `teaser`; `even` keeps threes. */
+  readonly layout: 'lead' | 'teaser' | 'even';
   /** The first covers are in view on arrival. */
   readonly priority?: boolean;
 }
 
 /** Any number of articles, from one up. */
 export const ArticleGrid = ({ articles, heading, layout, priority = false }: ArticleGridProps) => (
-  <Posts>
+  <Posts data-layout={layout}>
     {articles.map((article, index) => (
       <ArticleCard
         key={article.id}
         article={article}
         heading={heading}
-        place={layout === 'lead' ? placeOf(index) : 'row'}
+        place={layout === 'even' ? 'row' : placeOf(index)}
         priority={priority && index === 0}
       />
     ))}

@@ -1,6 +1,6 @@
 import { brand } from '@northlight/shared/brand';
 import { useShell } from '@northlight/shared/remote';
-import { Lead, PageHead, Picture } from '@northlight/shared/ui';
+import { Lead, PageHead, Picture, RayLink } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 import type { CareerData } from './career-loader.ts';
 
@@ -8,7 +8,7 @@ const TITLE = 'Do work you would sign.';
 const SUB_TITLE = `Careers at ${brand.name}`;
 const DESCRIPTION = 'We hire slowly, pay fairly, and nobody has ever been promoted for answering email at midnight.';
 
-export function CareerHero({ hero }: Pick<CareerData, 'hero'>) {
+export function CareerHero({ hero, offers }: Pick<CareerData, 'hero' | 'offers'>) {
   const { api } = useShell();
   const file = hero?.file ?? null;
   // A drawing would only repeat the sky above it.
@@ -23,7 +23,13 @@ export function CareerHero({ hero }: Pick<CareerData, 'hero'>) {
             <strong>{sentence(hero?.sub_title ?? SUB_TITLE)}</strong> {hero?.description ?? DESCRIPTION}
           </>
         }
-      />
+      >
+        {offers !== null && offers.length > 0 && (
+          <RayLink to="#openings">
+            {offers.length === 1 ? 'See the open position' : `See ${offers.length} open positions`}
+          </RayLink>
+        )}
+      </Head>
       {photo && (
         <Photo>
           <Picture
@@ -42,10 +48,12 @@ export function CareerHero({ hero }: Pick<CareerData, 'hero'>) {
 /** It stands in one line with the description, so it ends as a sentence does. */
 const sentence = (text: string) => (/[.!?…:]$/.test(text) ? text : `${text}.`);
 
+/* The lead stands off the centre; the way to the openings has the line's beginning. */
 const Head = styled(PageHead)`
-  && ${Lead} {
+  h1 ~ :last-child:not(${Lead}) {
     grid-column: 1 / 6;
-    margin-top: 8px;
+    grid-row: 2;
+    justify-self: start;
   }
   strong {
     color: var(--ink);
@@ -53,8 +61,9 @@ const Head = styled(PageHead)`
   }
 
   @media (max-width: 1023px) {
-    && ${Lead} {
+    h1 ~ :last-child:not(${Lead}) {
       grid-column: 1 / -1;
+      grid-row: auto;
     }
   }
 `;

@@ -1,11 +1,19 @@
 import { useShell } from '@northlight/shared/remote';
 import { Art, chapterLevel, Display, Grid, Lead, Picture, Section, SectionHead, Wrap } from '@northlight/shared/ui';
+import { sceneSeed } from '@northlight/shared/ui/look';
 import { styled } from 'styled-components';
 import type { AboutData } from './about-loader.ts';
 
+/** What is drawn for a chapter without a photo, in the proportions of its composition: a lake, a curtain, a weave. */
+const DRAWN = [
+  { look: '31', width: 1280, height: 720 },
+  { look: '20', width: 750, height: 1000 },
+  { look: '64', width: 1680, height: 700 },
+] as const;
+
 /**
- * Mission, vision and whatever else there is to say: pictures that bleed left and right by turns, in three widths, so
- * that no two neighbours are one picture again.
+ * Mission, vision and whatever else there is to say: pictures that bleed left and right by turns, in three
+ * compositions, so that no two neighbours are one idea again.
  */
 export function MissionVision({ headline, chapters }: Pick<AboutData, 'headline' | 'chapters'>) {
   const { api } = useShell();
@@ -15,16 +23,16 @@ export function MissionVision({ headline, chapters }: Pick<AboutData, 'headline'
       <Wrap>
         <SectionHead id="mission" title={headline?.title ?? 'What we are here for'} lead={headline?.description} />
         <Chapters>
-          {chapters.map(({ id, title, sub_title, description, file }) => (
+          {chapters.map(({ id, title, sub_title, description, file }, index) => (
             // The side follows the parity of the id.
             <Chapter key={id} data-side={id % 2 === 1 ? 'left' : 'right'}>
               <figure>
                 <Picture
-                  file={file}
+                  file={file?.drawn ? null : file}
                   src={api.mediaUrl}
                   alt={file?.alt ?? ''}
-                  sizes="(max-width: 1023px) 100vw, 58vw"
-                  fallback={<Art kind="cover" seed={title} width={1200} height={900} />}
+                  sizes="(max-width: 1023px) 100vw, 92vw"
+                  fallback={<Drawing title={title} index={index} />}
                 />
               </figure>
               <div>
@@ -40,6 +48,11 @@ export function MissionVision({ headline, chapters }: Pick<AboutData, 'headline'
       </Wrap>
     </Section>
   );
+}
+
+function Drawing({ title, index }: { readonly title: string; readonly index: number }) {
+  const { look, width, height } = DRAWN[index % DRAWN.length] ?? DRAWN[0];
+  return <Art kind="scene" seed={sceneSeed({ title, look })} width={width} height={height} />;
 }
 
 const Chapter = styled(Grid)`
@@ -110,22 +123,46 @@ const Chapters = styled.div`
   display: grid;
   gap: clamp(56px, 7.2vw, 136px);
 
-  /* Wide and low, square, and between the two; then again. */
+  /* Wide beside its words; upright, with the words at its middle; a panorama above them. Then again. */
   > :nth-child(3n + 2) {
     --figure: 5;
     --words: 6;
-    --ratio: 1;
+    --ratio: 3 / 4;
     align-items: center;
   }
   > :nth-child(3n) {
-    --figure: 6;
-    --words: 5;
-    --ratio: 4 / 3;
+    --figure: 11;
+    --words: 12;
+    --ratio: 12 / 5;
+
+    > div {
+      grid-row: 2;
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+      column-gap: var(--gutter);
+      padding: 0;
+    }
+    > div > :nth-child(n + 2) {
+      grid-column: 2;
+    }
   }
 
   @media (max-width: 1023px) {
     > :nth-child(n) {
       --ratio: 16 / 10;
+
+      > div {
+        grid-row: auto;
+        grid-template-columns: minmax(0, 1fr);
+      }
+      > div > :nth-child(n) {
+        grid-column: 1;
+      }
+    }
+    > :nth-child(3n + 2) {
+      --ratio: 1;
+    }
+    > :nth-child(3n) {
+      --ratio: 2;
     }
   }
   @media print {

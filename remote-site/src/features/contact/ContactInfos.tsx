@@ -40,4 +40,10 @@ const Infos = styled.ul`
   strong {
     font-weight: 560;
   }
+
+  @media (max-width: 560px) {
+    li {
+      padding: 10px 0;
+    }
+  }
 `;

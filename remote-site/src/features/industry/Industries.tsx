@@ -50,8 +50,7 @@ const Spectra = styled.ul`
     row-gap: 32px;
   }
   @media (max-width: 767px) {
-    grid-template-columns: minmax(0, 1fr);
-    row-gap: 12px;
+    row-gap: 16px;
   }
   @media print {
     grid-template-columns: repeat(4, minmax(0, 1fr));

@@ -53,15 +53,9 @@ const Root = styled.li`
     order: -1;
   }
 
-  /* Name and reading share a row. */
   @media (max-width: 767px) {
-    grid-template-columns: fit-content(62%) minmax(0, 1fr);
-    grid-template-rows: auto auto;
-    gap: 8px 20px;
+    gap: 6px;
 
-    > :nth-child(2) {
-      grid-column: 1 / -1;
-    }
     > h3 {
       font-size: var(--d5);
       line-height: 1.1;

@@ -80,7 +80,6 @@ const Root = styled.p`
     min-height: 2.6em;
     font-size: var(--t-small);
     line-height: 1.3;
-    text-align: right;
   }
   @media print {
     min-height: 0;

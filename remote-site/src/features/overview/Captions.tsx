@@ -48,6 +48,9 @@ const List = styled.ul`
   line-height: 1.05;
   text-wrap: balance;
 
+  @media (max-width: 767px) {
+    font-size: var(--d4);
+  }
   @media screen and (scripting: enabled) and (prefers-reduced-motion: no-preference) {
     align-items: end;
     font-size: var(--d2);

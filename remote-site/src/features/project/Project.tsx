@@ -60,8 +60,8 @@ const Scene = styled.section`
 
   /* Play has its room above the title, however many lines that takes. */
   @media (max-width: 767px) {
-    min-height: min(76svh, 560px);
-    padding-top: 188px;
+    min-height: min(64svh, 440px);
+    padding-top: 184px;
   }
   @media print {
     min-height: 0;

@@ -63,6 +63,8 @@ const Row = styled(Grid)`
   }
 
   @media (max-width: 1023px) {
+    row-gap: 24px;
+
     > :last-child {
       grid-column: 1 / -1;
     }
@@ -86,6 +88,7 @@ const Side = styled.div`
   @media (max-width: 1023px) {
     grid-column: 1 / -1;
     position: static;
+    gap: 16px;
   }
 `;
 

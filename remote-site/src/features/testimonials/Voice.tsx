@@ -104,6 +104,10 @@ const Card = styled.figure`
     color: var(--ink-2);
   }
 
+  @media (max-width: 767px) {
+    gap: 16px;
+    padding: 20px;
+  }
   @media (max-width: 359px) {
     &,
     &[data-length='l'],
