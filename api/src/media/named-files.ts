@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { invalid } from '../errors.ts';
 import { orphanFile } from './orphan-table.ts';
-import { namesUpload, placesOfNames, uploadIds } from './upload-places.ts';
+import { namesUpload, type Place, placesOfNames, uploadIds } from './upload-places.ts';
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 /** Of an upload in any text, with its id; as the database reads it. */
@@ -62,22 +62,29 @@ export async function namedUploads(db: Db, ids: readonly string[], signal: Abort
   const named = new Set<string>();
   for (let at = 0; at < ids.length; at += BATCH) {
     let unnamed = ids.slice(at, at + BATCH);
-    for (const { table, texts } of placesOfNames()) {
+    for (const place of placesOfNames()) {
       signal.throwIfAborted();
       if (unnamed.length === 0) break;
-      const asked = sql.param(unnamed);
-      const rows = db
-        .select({ id: sql<string>`unnest(${uploadIds(texts)})`.as('id') })
-        .from(table)
-        .where(namesUpload(texts, asked))
-        .as('rows');
-      const found = await db
-        .selectDistinct({ id: rows.id })
-        .from(rows)
-        .where(sql`${rows.id} = any(${asked}::text[])`);
-      for (const { id } of found) named.add(id);
+      for (const id of await namedIn(db, place, unnamed)) named.add(id);
       unnamed = unnamed.filter((id) => !named.has(id));
     }
   }
   return named;
 }
+
+const namedIn = (db: Db, { table, texts }: Place, ids: readonly string[]): Promise<string[]> =>
+  db.transaction(async (transaction) => {
+    // It expects that many ids are in most rows, and would read all of them in place of the index.
+    await transaction.execute(sql`set local enable_seqscan = off`);
+    const asked = sql.param(ids);
+    const rows = transaction
+      .select({ id: sql<string>`unnest(${uploadIds(texts)})`.as('id') })
+      .from(table)
+      .where(namesUpload(texts, asked))
+      .as('rows');
+    const found = await transaction
+      .selectDistinct({ id: rows.id })
+      .from(rows)
+      .where(sql`${rows.id} = any(${asked}::text[])`);
+    return found.map(({ id }) => id);
+  });
