@@ -11,6 +11,7 @@ import { processorTime, processorTimeOfTree } from './composition/processor-time
 import { type Api, createServers, type DatabaseKind } from './api/servers.ts';
 import { saveWithHistory, saveWithoutHistory, type Sizes, sizesOf } from './history/saves.ts';
 import { revisionsOf } from './history/seed.ts';
+import { timeThinning } from './history/thinning.ts';
 import { ratios, shown, spreadOf } from './spread.ts';
 
 /**
@@ -86,6 +87,8 @@ async function compareSaves({ database }: Api): Promise<void> {
     without.push(await run(saveWithoutHistory));
     if (count % 2 === 1) withHistory.push(await run(saveWithHistory));
   }
+  const grown = await sizesOf(database);
+  const { transactions, longest, whole } = await timeThinning(opened.db);
   await opened.close();
   console.log(`\n${'a save'.padEnd(36)}with history          without               with : without`);
   for (const measure of ['time', 'processor'] as const) {
@@ -95,7 +98,12 @@ async function compareSaves({ database }: Api): Promise<void> {
     const columns = [`${measure}, ms`, milliseconds(one), milliseconds(other), compared];
     console.log(columns.map((column, place) => column.padEnd(place === 0 ? 36 : 22)).join(''), load());
   }
-  showGrowth(before, await sizesOf(database));
+  showGrowth(before, grown);
+  const { revisions } = await sizesOf(database);
+  console.log(
+    `thinned to ${revisions} in ${(whole / 1000).toFixed(1)} s, in ${transactions} transactions, the longest of ` +
+      `${longest.toFixed(0)} ms`,
+  );
 }
 
 const milliseconds = (values: readonly number[]) => shown(spreadOf(values), (value) => value.toFixed(1));

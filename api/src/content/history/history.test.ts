@@ -161,8 +161,9 @@ onEachDatabase('history', (on) => {
       await age(id, index < 2 ? 50 : 40);
     }
 
-    // It asks before it forgets, and before each day: of the creation, of the first two changes, of the others.
-    const answers = [false, false, false, true];
+    // It asks before it forgets, before each day and before each part of one: of the creation, of the first two
+    // changes, and of the others.
+    const answers = [false, false, false, false, false, true];
     const isStopping = {
       get aborted() {
         return answers.shift() ?? true;

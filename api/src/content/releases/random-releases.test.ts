@@ -43,6 +43,7 @@ onEachDatabase('what a content release shows', (on) => {
   const linkTo = async (release: number) => {
     const body = { expires_at: new Date(Date.now() + 86_400_000).toISOString() };
     const answer = await api.call<Envelope<{ token: string }>>('POST', paths.previewLinks(release), { body });
+    expect(answer).toMatchObject({ status: 201 });
     return { [PREVIEW_HEADER]: answer.body.data.token };
   };
 
