@@ -110,12 +110,8 @@ const Root = styled.footer`
 `;
 
 const Columns = styled(Grid)`
-  row-gap: 40px;
+  row-gap: clamp(28px, 5.2vw, 40px);
   align-items: start;
-
-  @media (max-width: 767.98px) {
-    row-gap: 28px;
-  }
 `;
 
 const Invitation = styled.div`
