@@ -74,7 +74,7 @@ for (const name of REMOTES) {
       const { origin, trace } = await releases.failureOf(broken, failure.phase);
       expect({ origin, trace }).toEqual({ origin: 'server', trace: expect.stringMatching(/^[0-9a-f]{32}$/) });
       expect(linesAbout(site.log(), broken), 'the team finds it in the log').toContainEqual(
-        expect.objectContaining({ version: broken.version, phase: failure.phase, trace }),
+        expect.objectContaining({ version: broken.version, phase: failure.phase, trace_id: trace }),
       );
 
       expect((await open(page, PAGE_OF[name])).status()).toBe(200);
