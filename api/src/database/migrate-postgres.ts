@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { StartError } from '../start-error.ts';
 import { markContracting, noteContracting } from './additive/contracting-migrations.ts';
 import { migrationsToApply } from './check-database.ts';
 import { readJournal } from './migration-order.ts';
+import { sessionClient } from './session-client.ts';
 import { stateOf } from './unavailable.ts';
 import { UNFINISHED_RESTORE, unfinishedRestore } from './unfinished-restore.ts';
 
 /** Any number that no other use of advisory locks takes: processes that start at once migrate one after the other. */
 export const MIGRATION_LOCK = 727_001;
-const CONNECT_TIMEOUT = 5_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Milliseconds. */
@@ -40,9 +40,7 @@ export async function migratePostgres(
   folder: string,
   options: Partial<MigrateOptions> = {},
 ): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT, keepAlive: true });
-  // The query that runs, or else the next one, fails with the loss of the connection.
-  client.on('error', () => undefined);
+  const client = await sessionClient(url);
   try {
     await client.connect();
     // Not limited: another process may be at a migration that takes its time.

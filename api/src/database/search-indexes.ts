@@ -1,11 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { allContentTypes } from '@northlight/shared/content';
 import { INBOX_MOST_COUNTED } from '@northlight/shared/forms';
-import { Client } from 'pg';
 import { z } from 'zod';
 import { searchColumnName } from '../content/search-columns.ts';
 import { tableName } from '../content/tables.ts';
 import { uploadIndexes } from '../media/upload-places.ts';
+import { sessionClient } from './session-client.ts';
 
 interface TendedIndex {
   readonly name: string;
@@ -45,9 +45,9 @@ const making = ({ name, table, columns }: TendedIndex, how = ''): string =>
  * was left unfinished is made anew.
  */
 export async function tendSearchIndexes(url: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
+  const client = await sessionClient(url);
   try {
+    await client.connect();
     const { rowCount } = await client.query(HAS_TRIGRAMS);
     if (rowCount !== 0) await client.query(MAKE_TRIGRAMS);
     for (const index of [...uploadIndexes(), ...(rowCount === 0 ? [] : trigramIndexes())]) {
