@@ -42,7 +42,7 @@ test('An administrator sees what a change replaced, and takes it back', async ({
   await expect(change.locator('dd').first()).toContainText(title);
   expect(await violationsOf(page)).toEqual([]);
   await change.getByRole('button', { name: 'Put back what was before' }).click();
-  await expect(dialog.getByText('Nothing of it is live before you save.')).toBeVisible();
+  await expect(dialog.getByText('Nothing of it is live before you save or publish it.')).toBeVisible();
   await expect(dialog.getByLabel('Title')).toHaveValue(title);
   const visitor = await newVisitor({ javaScriptEnabled: false });
   await visit(visitor, '/');

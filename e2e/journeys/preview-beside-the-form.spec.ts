@@ -43,6 +43,29 @@ test('An editor sees the page with what is typed, beside the form or on a tab of
   expect(await violationsOf(page)).toEqual([]);
 });
 
+test('What was opened in the page stays open while the editor types', async ({ page, editor }) => {
+  await editor.enter(page);
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await open(page, '/admin/dashboard/software-dev');
+  await manager(page, 'Hero').getByRole('button', { name: /^Edit/ }).first().click();
+  const dialog = await recordDialog(page, /^Edit/);
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+
+  const shown = page.frameLocator('iframe[title^="Preview of"]');
+  const isScrolled = await scrolledTo(shown, 400);
+  const questions = shown.locator('section[aria-labelledby="questions"] details');
+  await questions
+    .nth(2)
+    .locator('summary')
+    .evaluate((summary) => summary.click());
+  const title = `Opened while it is typed, ${Date.now()}`;
+  await dialog.getByLabel('Title').fill(title);
+  await expect(shown.getByText(title).first()).toBeAttached();
+  await expect(questions.nth(2)).toHaveAttribute('open');
+  await expect(questions.nth(1)).not.toHaveAttribute('open');
+  expect(await isScrolled(), 'where it was').toBe(true);
+});
+
 async function scrolledTo(shown: FrameLocator, pixels: number): Promise<() => Promise<boolean>> {
   const root = shown.locator('html[data-hydrated]');
   const place = () => root.evaluate(({ ownerDocument: { defaultView } }) => defaultView?.scrollY);

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { LoadingRows } from '../../components/LoadingRows.tsx';
 import { KeptDraftQuestion } from '../releases/KeptDraftNotes.tsx';
-import { age } from '../../components/age.ts';
-import type { Draft, KeptDraft } from './drafts/draft-store.ts';
+import type { KeptDraft } from './drafts/draft-store.ts';
 import { DraftQuestion } from './drafts/DraftQuestion.tsx';
+import { RestoredNote } from './drafts/RestoredNote.tsx';
 import { FormAlert } from './FormAlert.tsx';
 import type { RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
@@ -25,7 +25,7 @@ export interface FormNotesProps {
 /** Above the inputs: who else is there, what was restored, what else was typed before, and what is in a save’s way. */
 export function FormNotes({ options, recordForm, isListed = false, onStartOver, onRestore }: FormNotesProps) {
   const { type, fixed, record, lostId, preset, restored } = options;
-  const { form, state, draft } = recordForm;
+  const { form, state, draft, isSaving } = recordForm;
   return (
     <>
       {record && (!isListed || draft.isDirty) ? (
@@ -33,13 +33,8 @@ export function FormNotes({ options, recordForm, isListed = false, onStartOver, 
           <PresenceNote collection={type.collection} record={record.id} />
         </Suspense>
       ) : null}
-      {restored ? (
-        <FormAlert kind="note">
-          {restored.origin ?? restoredText(restored.draft)}{' '}
-          <button type="button" onClick={onStartOver}>
-            Start over
-          </button>
-        </FormAlert>
+      {restored && (draft.isDirty || isSaving) ? (
+        <RestoredNote type={type} fixed={fixed} record={record} restored={restored} onStartOver={onStartOver} />
       ) : null}
       {state.record ? (
         <KeptDraftQuestion
@@ -71,7 +66,3 @@ export function FormNotes({ options, recordForm, isListed = false, onStartOver, 
     </>
   );
 }
-
-const restoredText = ({ savedAt, fileName }: Draft): string =>
-  `Unsaved changes from ${age(savedAt)} were restored.` +
-  (fileName ? ` Files can’t be kept: choose ${fileName} again.` : '');

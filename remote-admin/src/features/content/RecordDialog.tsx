@@ -6,6 +6,7 @@ import { PreviewButton } from '../preview/PreviewButton.tsx';
 import { DraftActions } from '../releases/DraftActions.tsx';
 import { formPath } from '../screens/screens.ts';
 import { NO_VALUES } from './block.ts';
+import type { ContentRecord } from './content-record.ts';
 import type { KeptDraft } from './drafts/draft-store.ts';
 import { FormFields } from './FormFields.tsx';
 import { FormFooter } from './FormFooter.tsx';
@@ -27,21 +28,22 @@ export function RecordDialog({ restored: wanted, preset: offered, ...props }: Re
   // What the form began with stays so, though the manager may turn to other records meanwhile.
   const [preset] = useState(props.record === null && props.lostId === undefined ? offered : NO_VALUES);
   // Another round is another form: the editor and the file input keep their contents to themselves.
-  const [{ round, restored }, setRound] = useState({ round: 0, restored: wanted });
+  const [{ round, restored, record }, setRound] = useState({ round: 0, restored: wanted, record: props.record });
   return (
     <RecordForm
       key={round}
       {...props}
+      record={record}
       preset={preset}
       restored={restored}
-      onStartFrom={(draft) => setRound({ round: round + 1, restored: draft })}
+      onStartFrom={(draft, stored) => setRound({ round: round + 1, restored: draft, record: stored })}
     />
   );
 }
 
 interface RecordFormProps extends RecordDialogProps {
-  /** Begins anew: with a draft, or with null from what is stored. */
-  readonly onStartFrom: (draft: KeptDraft | null) => void;
+  /** Begins anew with the record: with a draft of it, or with null as it is. */
+  readonly onStartFrom: (draft: KeptDraft | null, stored: ContentRecord | null) => void;
 }
 
 function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps) {
@@ -58,10 +60,10 @@ function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps)
     letGo();
     onClose();
   };
-  const startFrom = (letGo: () => void, next: KeptDraft | null) => {
+  const startFrom = (letGo: () => void, next: KeptDraft | null, stored = record) => {
     if (isSaving) return;
     letGo();
-    onStartFrom(next);
+    onStartFrom(next, stored);
   };
 
   return (
@@ -96,7 +98,7 @@ function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps)
           type={type}
           fixed={fixed}
           record={record}
-          onPutBack={(version) => startFrom(draft.keep, version)}
+          onPutBack={(version, stored) => startFrom(draft.keep, version, stored)}
         />
       ) : null}
       {open && (draft.isDirty || isSaving) ? <LeaveGuard form={form} isSaving={isSaving} mayGo={mayGo} /> : null}

@@ -39,15 +39,18 @@ export function RecordPage({ record, restored: handedOver, ...props }: RecordPag
       record={begun.record}
       restored={restored}
       onStored={setStored}
-      onStartFrom={(draft) => setRound({ round: round + 1, restored: draft, record: stored })}
+      onStartFrom={(draft, from = stored) => {
+        setStored(from);
+        setRound({ round: round + 1, restored: draft, record: from });
+      }}
     />
   );
 }
 
 interface RecordPageFormProps extends RecordPageProps {
   readonly onStored: (record: ContentRecord) => void;
-  /** Begins anew: with a draft, or with null from what is stored. */
-  readonly onStartFrom: (draft: KeptDraft | null) => void;
+  /** Begins anew: with a draft, or with null from what is stored. @param from as it is now, where that is known */
+  readonly onStartFrom: (draft: KeptDraft | null, from?: ContentRecord) => void;
 }
 
 function RecordPageForm(props: RecordPageFormProps) {
@@ -65,10 +68,10 @@ function RecordPageForm(props: RecordPageFormProps) {
   useReadingTime(type, recordForm);
   useSaveKey(formId);
 
-  const startFrom = (letGo: () => void, next: KeptDraft | null) => {
+  const startFrom = (letGo: () => void, next: KeptDraft | null, from?: ContentRecord) => {
     if (isSaving) return;
     letGo();
-    onStartFrom(next);
+    onStartFrom(next, from);
   };
   return (
     <Frame id={formId} noValidate onSubmit={submit}>
@@ -87,7 +90,7 @@ function RecordPageForm(props: RecordPageFormProps) {
         type={type}
         block={block}
         recordForm={recordForm}
-        onPutBack={(version) => startFrom(draft.keep, version)}
+        onPutBack={(version, from) => startFrom(draft.keep, version, from)}
       />
       <Foot>
         <PreviewButton type={type} fixed={fixed} form={form} stored={state.record} />

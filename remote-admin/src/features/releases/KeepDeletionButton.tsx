@@ -1,7 +1,6 @@
 import { isApiError } from '@northlight/shared/client';
 import type { ContentType } from '@northlight/shared/content';
-import { releasePaths, type DraftOfRelease, type Envelope } from '@northlight/shared/endpoints';
-import { newSubmissionKey, SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
+import { newSubmissionKey } from '@northlight/shared/forms';
 import { useShell } from '@northlight/shared/remote';
 import { Button } from '@northlight/shared/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { useState } from 'react';
 import { isSessionOver } from '../../data/failures.ts';
 import type { ContentRecord } from '../content/content-record.ts';
 import { useAccount } from '../sign-in/account.ts';
+import { createDraft } from './create-draft.ts';
 import { currentRelease, invalidateReleases } from './release-requests.ts';
 
 interface KeepDeletionButtonProps {
@@ -27,14 +27,12 @@ export function KeepDeletionButton({ type, record, onKept }: KeepDeletionButtonP
   const { mutate: keep, isPending } = useMutation({
     async mutationFn() {
       const release = await currentRelease(api, account);
-      const query = new URLSearchParams({
-        kind: 'delete',
-        record: String(record.id),
-        ...(release ? { release: String(release.id) } : {}),
+      return createDraft(api, type, {
+        change: { kind: 'delete', recordId: record.id },
+        releaseId: release?.id,
+        body: {},
+        key,
       });
-      const path = `${releasePaths.createDraft(type.collection)}?${query.toString()}`;
-      const headers = { [SUBMISSION_KEY_HEADER]: key };
-      return (await api.send<Envelope<DraftOfRelease>>('POST', path, {}, { headers })).data;
     },
     async onSuccess({ release }) {
       notify.success(`Deletion kept in “${release.title}”: publish it on the Releases screen`);

@@ -9,6 +9,7 @@ import type { ContentRecord } from '../content/content-record.ts';
 import type { KeptDraft } from '../content/drafts/draft-store.ts';
 import { initialText } from '../content/form-values.ts';
 import { baselineOf } from '../content/merge.ts';
+import { versionsOf } from './draft-versions.ts';
 import { RELEASES } from './release-requests.ts';
 
 /** What everybody keeps for the records of a collection, in releases that are not published. */
@@ -32,6 +33,10 @@ export function useKeptDrafts(type: ContentType, id: number | null): readonly Dr
 export const canBeOpened = ({ kind, release: { state } }: DraftOfRelease): boolean =>
   kind !== 'delete' && state !== 'scheduled';
 
+/** The record as a draft makes it. */
+const draftedRecord = (current: ContentRecord, draft: DraftOfRelease): ContentRecord =>
+  versionsOf({ draft, base: null, current, others: [] }).mine;
+
 /** A draft as something that was typed into the form of its record, or into that of a new one. */
 export function typedDraftOf(
   type: ContentType,
@@ -53,6 +58,7 @@ export function typedDraftOf(
     origin:
       `The draft in “${release.title}” is in the form, as ${author} left it on ${fullTime(at)}.` +
       (file ? ' Its file stays with Keep as draft; for Save it has to be chosen again.' : ''),
+    ...(record ? { difference: { version: draftedRecord(record, kept), isShown: false } } : {}),
     draft: {
       text,
       // What a value was that both have changed since is not known: both are shown.

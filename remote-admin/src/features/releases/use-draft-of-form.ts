@@ -1,7 +1,6 @@
 import { isApiError } from '@northlight/shared/client';
 import type { ContentType } from '@northlight/shared/content';
 import { releasePaths, type DraftOfRelease, type Envelope } from '@northlight/shared/endpoints';
-import { newSubmissionKey, SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
 import { useShell } from '@northlight/shared/remote';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -12,6 +11,7 @@ import { check, createBody, type FormValues, updateBody } from '../content/form-
 import { baselineOf } from '../content/merge.ts';
 import type { useRecordForm } from '../content/use-record-form.ts';
 import { useAccount } from '../sign-in/account.ts';
+import { createDraft, useSubmissionKey } from './create-draft.ts';
 import { draftsQuery } from './kept-drafts.ts';
 import { currentRelease } from './release-requests.ts';
 
@@ -35,7 +35,7 @@ export function useDraftOfForm({ type, fixed, recordForm }: FormOfDraft) {
   const client = useQueryClient();
   const account = useAccount();
   const { form, state, draftId } = recordForm;
-  const keyOf = useSubmissionKey();
+  const keyOf = useSubmissionKey(isSame);
   const made = useRef<number>(null);
 
   async function send(place: DraftPlace): Promise<DraftOfRelease> {
@@ -55,13 +55,12 @@ export function useDraftOfForm({ type, fixed, recordForm }: FormOfDraft) {
       const replaced = releasePaths.replaceDraft(type.collection, earlier.id);
       return (await api.send<Envelope<DraftOfRelease>>('PUT', replaced, body)).data;
     }
-    const query = new URLSearchParams({
-      ...(record ? { kind: 'update', record: String(record.id) } : {}),
-      ...(release ? { release: String(release.id) } : {}),
+    return createDraft(api, type, {
+      change: record && { kind: 'update', recordId: record.id },
+      releaseId: release?.id,
+      body,
+      key: keyOf(values),
     });
-    const headers = { [SUBMISSION_KEY_HEADER]: keyOf(values) };
-    const path = `${releasePaths.createDraft(type.collection)}?${query.toString()}`;
-    return (await api.send<Envelope<DraftOfRelease>>('POST', path, body, { headers })).data;
   }
 
   return async (place: DraftPlace): Promise<DraftOfRelease | null> => {
@@ -81,13 +80,5 @@ export function useDraftOfForm({ type, fixed, recordForm }: FormOfDraft) {
   };
 }
 
-/** One key for one thing: who got no answer and presses again has sent the same once. */
-function useSubmissionKey(): (values: FormValues) => string {
-  const last = useRef<{ readonly key: string; readonly values: FormValues }>(null);
-  return (values) => {
-    const isSame =
-      last.current?.values.file === values.file && JSON.stringify(last.current.values) === JSON.stringify(values);
-    const { key } = (last.current = isSame && last.current ? last.current : { key: newSubmissionKey(), values });
-    return key;
-  };
-}
+const isSame = (one: FormValues, other: FormValues): boolean =>
+  one.file === other.file && JSON.stringify(one) === JSON.stringify(other);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FixedValues } from '../block.ts';
+import type { ContentRecord } from '../content-record.ts';
 
 const sentSchema = z.object({
   /** The `Idempotency-Key` of a create; empty for a change of a record. */
@@ -48,6 +49,12 @@ export interface KeptDraft {
   readonly draft: Draft;
   /** What the form says of it in place of when it was typed: of what comes from elsewhere than from typing. */
   readonly origin?: string;
+  /** What it makes of its record, to be shown beside it as it is stored; absent where nobody wants to see that. */
+  readonly difference?: {
+    readonly version: ContentRecord;
+    /** Without being asked for. */
+    readonly isShown: boolean;
+  };
 }
 
 export interface DraftStore {

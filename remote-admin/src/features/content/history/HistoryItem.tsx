@@ -6,13 +6,15 @@ import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { LoadingRows } from '../../../components/LoadingRows.tsx';
 import { fullTime, shortTime } from '../../../components/times.ts';
+import { isSessionOver } from '../../../data/failures.ts';
 import { initialText } from '../form-values.ts';
 import { failureText } from '../texts.ts';
 import { FilesOfStep } from './FilesOfStep.tsx';
-import { draftOf, versionOf } from './earlier-version.ts';
+import { versionOf } from './earlier-version.ts';
 import { DONE } from './done.ts';
 import { stepQuery } from './history-requests.ts';
 import type { RecordHistoryProps } from './RecordHistory.tsx';
+import { usePutBack } from './use-put-back.ts';
 
 const Differences = lazy(() => import(/* webpackChunkName: "conflict-view" */ '../conflict/Differences.tsx'));
 
@@ -21,24 +23,22 @@ interface HistoryItemProps extends RecordHistoryProps {
 }
 
 /** One change: by whom, when and of what; on demand the two versions, and the way back to the earlier one. */
-export function HistoryItem({ type, fixed, record, entry, onPutBack }: HistoryItemProps) {
+export function HistoryItem({ entry, ...props }: HistoryItemProps) {
+  const { type, fixed, record } = props;
   const { api, notify } = useShell();
   const client = useQueryClient();
   const [now] = useState(() => new Date());
   const [step, setStep] = useState<HistoryStep | null>(null);
   const { kind, by, at, changed } = entry;
+  const { putBack, isBusy } = usePutBack(props, entry);
 
-  async function withStep(show: (found: HistoryStep) => void) {
+  async function show() {
     try {
-      show(await client.fetchQuery(stepQuery(api, type, record.id, entry.id)));
+      setStep(await client.fetchQuery(stepQuery(api, type, record.id, entry.id)));
     } catch (error) {
-      notify.error(failureText(undefined, error));
+      if (!isSessionOver(error)) notify.error(failureText(undefined, error));
     }
   }
-  const putBack = () =>
-    withStep((found) => {
-      if (found.before) onPutBack(draftOf({ type, fixed, record, version: versionOf(record, found.before), at }));
-    });
 
   return (
     <Item>
@@ -54,14 +54,10 @@ export function HistoryItem({ type, fixed, record, entry, onPutBack }: HistoryIt
       </small>
       {kind === 'update' ? (
         <Ways>
-          <button
-            type="button"
-            aria-expanded={step !== null}
-            onClick={() => (step ? setStep(null) : void withStep(setStep))}
-          >
+          <button type="button" aria-expanded={step !== null} onClick={() => (step ? setStep(null) : void show())}>
             {step ? 'Hide difference' : 'Show difference'}
           </button>
-          <button type="button" onClick={() => void putBack()}>
+          <button type="button" disabled={isBusy} onClick={() => void putBack()}>
             Put back what was before
           </button>
         </Ways>

@@ -17,8 +17,8 @@ export interface RecordHistoryProps {
   readonly fixed: FixedValues;
   /** As it is stored. */
   readonly record: ContentRecord;
-  /** Puts an earlier version into the form, where nothing of it is stored before Save. */
-  readonly onPutBack: (version: KeptDraft) => void;
+  /** The form goes on with an earlier version, kept as a draft, and begins with the record as it is stored now. */
+  readonly onPutBack: (version: KeptDraft, stored: ContentRecord) => void;
 }
 
 /** Who changed a record, when, and what: the newest first. */

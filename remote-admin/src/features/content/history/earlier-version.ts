@@ -1,6 +1,5 @@
 import { ADDRESS_INPUT, type ContentType } from '@northlight/shared/content';
 import type { HistoryStep } from '@northlight/shared/endpoints';
-import { fullTime } from '../../../components/times.ts';
 import type { FixedValues } from '../block.ts';
 import { type ContentRecord, mediaOf } from '../content-record.ts';
 import type { KeptDraft } from '../drafts/draft-store.ts';
@@ -20,15 +19,13 @@ interface PutBack {
   readonly record: ContentRecord;
   /** As it is to be again. */
   readonly version: ContentRecord;
-  /** When the version was changed into a later one, ISO 8601. */
-  readonly at: string;
 }
 
 /**
- * An earlier version as something that was typed into the form of the record as it is now: nothing is stored before
- * Save, and what somebody else changes meanwhile is found as with every draft.
+ * An earlier version as something that was typed into the form of the record as it is now: what somebody else changes
+ * meanwhile is found as with every draft.
  */
-export function draftOf({ type, fixed, record, version, at }: PutBack): KeptDraft {
+export function draftOf({ type, fixed, record, version }: PutBack): KeptDraft {
   const { text: base, fileUrl } = baselineOf(type, fixed, record);
   const [file, current] = [mediaOf(version), mediaOf(record)];
   const isAnother = file?.file_URL !== current?.file_URL;
@@ -38,7 +35,7 @@ export function draftOf({ type, fixed, record, version, at }: PutBack): KeptDraf
   return {
     key: '',
     id: record.id,
-    origin: `What was there before ${fullTime(at)} is in the form. Nothing of it is live before you save.`,
+    difference: { version, isShown: true },
     draft: {
       text,
       base,

@@ -14,6 +14,14 @@ const UPLOADED = {
   variants: [],
 };
 
+const PUT_BACK = 'Put back what was before';
+
+/** The form begins anew: its dialog is another one. */
+async function restoredForm(note: RegExp) {
+  await screen.findByText(note);
+  return within(await dialogFor('Edit Team Member'));
+}
+
 type Opened = Awaited<ReturnType<typeof openTeam>>;
 
 const edit = async ({ user, team }: Opened, name: string) => {
@@ -59,30 +67,71 @@ describe('The history of a record', () => {
     );
   });
 
-  it('puts an earlier version into the form, which is stored by Save and not before', async () => {
+  it('keeps an earlier version as a draft, shows it in the form with its difference, and is live by Save', async () => {
     const view = await openHistory();
     const { user, api, dialog } = view;
     const sentBefore = api.sent.length;
 
-    await user.click(dialog.getByRole('button', { name: 'Put back what was before' }));
+    await user.click(dialog.getByRole('button', { name: PUT_BACK }));
 
-    const restored = within(await dialogFor('Edit Team Member'));
-    await restored.findByText(/is in the form\. Nothing of it is live before you save\./);
+    const restored = await restoredForm(/is a draft in “Of one change”, .* live before you save or publish it\./);
     expect(restored.getByLabelText('Name')).toHaveProperty('value', 'Omar');
-    expect(api.sent).toHaveLength(sentBefore);
+    const [saved] = await restored.findAllByText('Saved');
+    expect(saved?.parentElement?.textContent).toContain('Olga');
+    expect(restored.getByText('File before')).toBeTruthy();
+    expect(api.sent.slice(sentBefore)).toEqual([
+      {
+        method: 'POST',
+        path: '/content-draft/admin/create/team-member?kind=update&record=1',
+        body: expect.objectContaining({ name: 'Omar', file_URL: '/uploads/omar.png', updated_at: expect.any(String) }),
+      },
+    ]);
+
     await save(view, restored);
-    expect(api.sent.at(-1)?.body).toMatchObject({ name: 'Omar', file_URL: '/uploads/omar.png' });
+    await waitFor(() => expect(api.sent.at(-1)?.method).toBe('DELETE'));
+    const [change, discarded] = api.sent.slice(-2);
+    expect(change).toMatchObject({ method: 'PATCH', body: { name: 'Omar', file_URL: '/uploads/omar.png' } });
+    expect(discarded?.path).toMatch(/^\/content-draft\//);
   });
 
-  it('keeps what was typed before an earlier version is put back', async () => {
-    const { user, dialog } = await openHistory();
+  it('replaces no draft that there is, and begins with what somebody else has saved since', async () => {
+    const { user, api, dialog } = await openHistory();
+    const { id } = api.releases.addRelease({ title: 'Being prepared' });
+    await api.send('POST', `/content-draft/admin/create/team-member?kind=update&record=1&release=${id}`, {
+      designation: 'Director',
+    });
+    await api.send('PATCH', '/team-member/admin/update/1', { designation: 'Advisor' });
+
+    await user.click(dialog.getByRole('button', { name: PUT_BACK }));
+
+    const restored = await restoredForm(/is a draft in “Of one change”/);
+    expect(api.sent.at(-1)?.path).toBe('/content-draft/admin/create/team-member?kind=update&record=1');
+    expect(api.sent.at(-1)?.body).toMatchObject({ name: 'Omar', designation: 'Engineer' });
+    expect(restored.getByText(/^You keep a draft that changes this/).textContent).toContain('Being prepared');
+    expect(restored.queryByText(/was changed by someone else/)).toBeNull();
+  });
+
+  it('is kept once where the answer was lost, and loses nothing that was typed meanwhile', async () => {
+    const { user, api, dialog, toasts } = await openHistory();
     await user.type(dialog.getByLabelText('Designation'), ' and partner');
+    api.loseAnswers(1);
+    await user.click(dialog.getByRole('button', { name: PUT_BACK }));
+    await waitFor(() => expect(toasts.at(-1)).toBe('Operation failed: The server could not be reached.'));
+    expect(dialog.getByLabelText('Designation')).toHaveProperty('value', 'Engineer and partner');
 
-    await user.click(dialog.getByRole('button', { name: 'Put back what was before' }));
-
-    const restored = within(await dialogFor('Edit Team Member'));
-    await restored.findByText(/is in the form\./);
+    await user.click(dialog.getByRole('button', { name: PUT_BACK }));
+    const restored = await restoredForm(/is a draft in “Of one change”/);
     await restored.findByText(/^Unsaved changes from a moment ago\./);
+    expect(restored.queryByText(/^You keep a draft/)).toBeNull();
+  });
+
+  it('is in the form all the same where it can’t be kept, with the reason', async () => {
+    const { user, api, dialog } = await openHistory();
+    api.refuseNext(new ApiError(409, { message: 'A release has at most 200 changes' }));
+    await user.click(dialog.getByRole('button', { name: PUT_BACK }));
+
+    const restored = await restoredForm(/could not be kept as a draft: A release has at most 200 changes\. Nothing/);
+    expect(restored.getByLabelText('Name')).toHaveProperty('value', 'Omar');
   });
 
   it('says why it can’t be shown, and can be asked again', async () => {

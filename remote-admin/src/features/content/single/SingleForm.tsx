@@ -62,10 +62,10 @@ function Form({ type, fixed, noteKey, begun, listed, restored, onStartFrom }: Fo
 
   useNotedForm('typed', noteKey, isTyped);
   const { typed, inDialogs } = useScreenForms();
-  const startFrom = (letGo: () => void, next: KeptDraft | null) => {
+  const startFrom = (letGo: () => void, next: KeptDraft | null, from = stored) => {
     if (isSaving) return;
     letGo();
-    onStartFrom(stored, next);
+    onStartFrom(from, next);
   };
   const isBehind = stored === listed && listed !== begun && listed.updated_at !== state.record?.updated_at;
   useCatchingUp(isBehind && !isTyped, () => onStartFrom(listed, null));
@@ -97,7 +97,7 @@ function Form({ type, fixed, noteKey, begun, listed, restored, onStartFrom }: Fo
         type={type}
         fixed={fixed}
         record={stored}
-        onPutBack={(version) => startFrom(draft.keep, version)}
+        onPutBack={(version, from) => startFrom(draft.keep, version, from)}
       />
       {isTyped && typed[0] === noteKey && inDialogs.length === 0 ? (
         <LeaveGuard form={form} isSaving={isSaving} />

@@ -1,0 +1,58 @@
+import { type ContentType, mediaFieldOf } from '@northlight/shared/content';
+import { lazy, Suspense, useState } from 'react';
+import { LoadingRows } from '../../../components/LoadingRows.tsx';
+import { age } from '../../../components/age.ts';
+import type { FixedValues } from '../block.ts';
+import type { ContentRecord } from '../content-record.ts';
+import { FormAlert } from '../FormAlert.tsx';
+import { initialText } from '../form-values.ts';
+import { FilesOfStep } from '../history/FilesOfStep.tsx';
+import type { Draft, KeptDraft } from './draft-store.ts';
+
+const Differences = lazy(() => import(/* webpackChunkName: "conflict-view" */ '../conflict/Differences.tsx'));
+
+interface RestoredNoteProps {
+  readonly type: ContentType;
+  readonly fixed: FixedValues;
+  /** As it is stored; null for a new one. */
+  readonly record: ContentRecord | null;
+  readonly restored: KeptDraft;
+  readonly onStartOver: () => void;
+}
+
+/** Says which draft is in the form, shows what it changes, and leads back to what is stored. */
+export function RestoredNote({ type, fixed, record, restored, onStartOver }: RestoredNoteProps) {
+  const { origin, draft, difference } = restored;
+  const [isShown, setShown] = useState(difference?.isShown ?? false);
+  return (
+    <FormAlert kind="note">
+      {origin ?? restoredText(draft)}{' '}
+      <button type="button" onClick={onStartOver}>
+        Start over
+      </button>
+      {record && difference ? (
+        <>
+          {' '}
+          <button type="button" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+            {isShown ? 'Hide difference' : 'Show difference'}
+          </button>
+          {isShown ? (
+            <Suspense fallback={<LoadingRows label="Loading the comparison" count={2} />}>
+              <Differences
+                type={type}
+                fixed={fixed}
+                before={{ label: 'Saved', text: initialText(type, fixed, record) }}
+                after={{ label: 'Draft', text: initialText(type, fixed, difference.version) }}
+              />
+              {mediaFieldOf(type.fields) ? <FilesOfStep before={record} after={difference.version} /> : null}
+            </Suspense>
+          ) : null}
+        </>
+      ) : null}
+    </FormAlert>
+  );
+}
+
+const restoredText = ({ savedAt, fileName }: Draft): string =>
+  `Unsaved changes from ${age(savedAt)} were restored.` +
+  (fileName ? ` Files can’t be kept: choose ${fileName} again.` : '');

@@ -1,0 +1,40 @@
+import type { ApiClient } from '@northlight/shared/client';
+import type { ContentType } from '@northlight/shared/content';
+import { releasePaths, type DraftOfRelease, type Envelope } from '@northlight/shared/endpoints';
+import { newSubmissionKey, SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
+import { useRef } from 'react';
+
+export interface NewDraft {
+  /** What is to be done to which record; null for one that is to be created. */
+  readonly change: { readonly kind: 'update' | 'delete'; readonly recordId: number } | null;
+  /** Undefined for a release of its own. */
+  readonly releaseId: number | undefined;
+  /** What the call would be sent that makes the change at once. */
+  readonly body: object;
+  /** Who got no answer and sends the same key has sent the same once. */
+  readonly key: string;
+}
+
+/** Keeps a change as a draft of a content release. @throws ApiError */
+export async function createDraft(
+  api: ApiClient,
+  { collection }: ContentType,
+  { change, releaseId, body, key }: NewDraft,
+): Promise<DraftOfRelease> {
+  const query = new URLSearchParams({
+    ...(change ? { kind: change.kind, record: String(change.recordId) } : {}),
+    ...(releaseId === undefined ? {} : { release: String(releaseId) }),
+  });
+  const headers = { [SUBMISSION_KEY_HEADER]: key };
+  const path = `${releasePaths.createDraft(collection)}?${query.toString()}`;
+  return (await api.send<Envelope<DraftOfRelease>>('POST', path, body, { headers })).data;
+}
+
+/** One key for one thing: who got no answer and presses again has sent the same once. */
+export function useSubmissionKey<Sent>(isSame: (one: Sent, other: Sent) => boolean): (sent: Sent) => string {
+  const last = useRef<{ readonly key: string; readonly sent: Sent }>(null);
+  return (sent) => {
+    if (!last.current || !isSame(last.current.sent, sent)) last.current = { key: newSubmissionKey(), sent };
+    return last.current.key;
+  };
+}
