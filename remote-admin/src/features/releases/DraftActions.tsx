@@ -2,10 +2,11 @@ import { useShell } from '@northlight/shared/remote';
 import { Button } from '@northlight/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { copyOf } from '../content/drafts/use-form-draft.ts';
 import { finishAll } from '../../fields/unfinished.ts';
 import { invalidateReleases } from './release-requests.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
-import { type FormOfDraft, useDraftOfForm } from './use-draft-of-form.ts';
+import { type FormOfDraft, isSameForm, useDraftOfForm } from './use-draft-of-form.ts';
 
 interface DraftActionsProps extends FormOfDraft {
   readonly onClose: () => void;
@@ -24,12 +25,16 @@ export function DraftActions({ onClose, ...props }: DraftActionsProps) {
   const isDisabled = isSaving || !draft.isDirty;
 
   const keep = async () => {
+    const sent = copyOf(form.getValues());
     const kept = await keepDraft('prepared');
     if (!kept) return;
-    draft.drop();
-    notify.success(`Draft kept in “${kept.release.title}”: publish it on the Releases screen`);
+    // Nothing keeps anybody from typing until the answer comes: that is in this form only.
+    const isWhole = isSameForm(sent, form.getValues());
+    const said = `Draft kept in “${kept.release.title}”`;
+    if (isWhole) draft.drop();
+    notify.success(isWhole ? `${said}: publish it on the Releases screen` : `${said}, without what you typed since`);
     await invalidateReleases(client);
-    onClose();
+    if (isWhole) onClose();
   };
   const onceValid = async (action: () => Promise<void> | void) => {
     if (await finishAll(unfinished)) await form.handleSubmit(action)();

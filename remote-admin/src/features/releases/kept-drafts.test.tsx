@@ -83,6 +83,29 @@ describe('A draft that is kept for a release', () => {
     expect(api.sent.filter(({ path }) => path.startsWith('/content-draft/'))).toHaveLength(2);
   });
 
+  it('leaves the form open with what is typed before the answer comes, and takes that along when kept again', async () => {
+    const { api, user, dialog, toasts } = await openOmar();
+    const { send } = api;
+    let giveAnswer: () => void = () => undefined;
+    const isAnswered = new Promise<void>((resolve) => void (giveAnswer = resolve));
+    api.send = async <T,>(...call: Parameters<typeof send>): Promise<T> => {
+      const answered = await send<T>(...call);
+      if (call[1].startsWith('/content-draft/')) await isAnswered;
+      return answered;
+    };
+    await user.type(dialog.getByLabelText('Designation'), ' and');
+    await user.click(dialog.getByRole('button', { name: 'Keep as draft' }));
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    await user.type(dialog.getByLabelText('Designation'), ' partner');
+    giveAnswer();
+    await waitFor(() => expect(toasts.at(-1)).toMatch(/, without what you typed since$/));
+    expect(dialog.getByLabelText('Designation')).toHaveProperty('value', 'Engineer and partner');
+
+    await user.click(dialog.getByRole('button', { name: 'Keep as draft' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.sent.at(-1)).toMatchObject({ method: 'PUT', body: { designation: 'Engineer and partner' } });
+  });
+
   it('is discarded once it is saved, because its changes are live', async () => {
     const api = await kept();
     const { user, team, ...view } = await openOmar(api);

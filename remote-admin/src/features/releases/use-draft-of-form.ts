@@ -35,7 +35,7 @@ export function useDraftOfForm({ type, fixed, recordForm }: FormOfDraft) {
   const client = useQueryClient();
   const account = useAccount();
   const { form, state, draftId } = recordForm;
-  const keyOf = useSubmissionKey(isSame);
+  const keyOf = useSubmissionKey(isSameForm);
   const made = useRef<number>(null);
 
   async function send(place: DraftPlace): Promise<DraftOfRelease> {
@@ -80,5 +80,6 @@ export function useDraftOfForm({ type, fixed, recordForm }: FormOfDraft) {
   };
 }
 
-const isSame = (one: FormValues, other: FormValues): boolean =>
+/** Whether two moments of a form hold the same. */
+export const isSameForm = (one: FormValues, other: FormValues): boolean =>
   one.file === other.file && JSON.stringify(one) === JSON.stringify(other);
