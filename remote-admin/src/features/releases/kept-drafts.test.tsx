@@ -83,7 +83,7 @@ describe('A draft that is kept for a release', () => {
     expect(api.sent.filter(({ path }) => path.startsWith('/content-draft/'))).toHaveLength(2);
   });
 
-  it('leaves the form open with what is typed before the answer comes, and takes that along when kept again', async () => {
+  it('leaves the form open with what is typed before the answer, and takes that along when kept again', async () => {
     const { api, user, dialog, toasts } = await openOmar();
     const { send } = api;
     let giveAnswer: () => void = () => undefined;
