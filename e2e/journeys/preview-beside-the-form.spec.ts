@@ -57,7 +57,7 @@ test('What was opened in the page stays open while the editor types', async ({ p
   await questions
     .nth(2)
     .locator('summary')
-    .evaluate((summary) => summary.click());
+    .evaluate((summary: HTMLElement) => summary.click());
   const title = `Opened while it is typed, ${Date.now()}`;
   await dialog.getByLabel('Title').fill(title);
   await expect(shown.getByText(title).first()).toBeAttached();

@@ -39,9 +39,10 @@ export function RecordPage({ record, restored: handedOver, ...props }: RecordPag
       record={begun.record}
       restored={restored}
       onStored={setStored}
-      onStartFrom={(draft, from = stored) => {
-        setStored(from);
-        setRound({ round: round + 1, restored: draft, record: from });
+      onStartFrom={(draft, from) => {
+        const next = from ?? stored;
+        setStored(next);
+        setRound({ round: round + 1, restored: draft, record: next });
       }}
     />
   );
