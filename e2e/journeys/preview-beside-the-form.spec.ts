@@ -52,6 +52,7 @@ test('What was opened in the page stays open while the editor types', async ({ p
   await dialog.getByRole('button', { name: 'Preview' }).click();
 
   const shown = page.frameLocator('iframe[title^="Preview of"]');
+  await expect(page.getByLabel('Page that is shown'), 'of two managers that have it').toHaveValue('/software-dev');
   const isScrolled = await scrolledTo(shown, 400);
   const questions = shown.locator('section[aria-labelledby="questions"] details');
   await questions

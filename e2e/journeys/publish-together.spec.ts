@@ -175,6 +175,7 @@ test('Three changes to the home page are shown to a guest, go live together, and
   const change = dialog.getByRole('listitem').first();
   await press(change.getByRole('button', { name: 'Show difference' }));
   await press(change.getByRole('button', { name: 'Put back what was before' }));
+  await expect(dialog.getByText('Nothing of it is live before you save or publish it.')).toBeVisible();
   await press(dialog.getByRole('button', { name: 'Save' }));
   await expect(dialog).toBeHidden();
   await expect(async () => {

@@ -3,7 +3,7 @@ import { SelectField } from '@northlight/shared/ui/fields';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { Block } from './block.ts';
+import { type Block, BlockContext } from './block.ts';
 import { BlockFrame, BlockHead } from './BlockFrame.ts';
 import { nameOf } from './content-record.ts';
 import { ListSkeleton } from './list-states.tsx';
@@ -26,7 +26,9 @@ export default function Managers({ blocks }: { readonly blocks: readonly Block[]
         const onReady = () => setReady((last) => (last.has(key) ? last : new Set([...last, key])));
         return (
           <div key={key} hidden={waiting !== -1 && index > waiting}>
-            <AnyManager {...block} onReady={onReady} />
+            <BlockContext value={block}>
+              <AnyManager {...block} onReady={onReady} />
+            </BlockContext>
           </div>
         );
       })}

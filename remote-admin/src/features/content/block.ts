@@ -1,4 +1,5 @@
 import type { Collection } from '@northlight/shared/content';
+import { createContext } from 'react';
 import type { ContentRecord } from './content-record.ts';
 
 /** Values that a manager gives to every record it shows and makes: `{ type: 'about-us' }`, `{ job_offer_id: 4 }`. */
@@ -23,3 +24,6 @@ export interface Block {
   /** Each record has a page for its form, below the address of the screen: `articles`. Beside it, the dialog stays. */
   readonly pages?: string;
 }
+
+/** The manager in which a form is open; null on a page that is a form, and in a release. */
+export const BlockContext = createContext<Block | null>(null);

@@ -1,5 +1,6 @@
 import { Button } from '@northlight/shared/ui';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { use, useEffect, useState, useSyncExternalStore } from 'react';
+import { type Block, BlockContext } from '../content/block.ts';
 import { places } from '../screens/screens.ts';
 import { PreviewPanel, type PreviewPanelProps } from './PreviewPanel.tsx';
 
@@ -9,6 +10,7 @@ export type PreviewButtonProps = Omit<PreviewPanelProps, 'place' | 'isBeside' | 
 export function PreviewButton(props: PreviewButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const isBeside = useRoomBeside();
+  const manager = use(BlockContext);
   useRoomOfForm(isOpen, isBeside);
   return (
     <>
@@ -16,16 +18,24 @@ export function PreviewButton(props: PreviewButtonProps) {
         Preview
       </Button>
       {isOpen ? (
-        <PreviewPanel {...props} place={placeOfRecord(props)} isBeside={isBeside} onClose={() => setOpen(false)} />
+        <PreviewPanel
+          {...props}
+          place={placeOfRecord(props, manager)}
+          isBeside={isBeside}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </>
   );
 }
 
-/** Where visitors see the record; the start page where no screen says. It can be changed in the panel. */
-function placeOfRecord({ type, stored }: PreviewButtonProps): string {
+/**
+ * Where visitors see the record. Several managers may hold one collection, so the one in which the form is open says it
+ * first; the start page where none does. It can be changed in the panel.
+ */
+function placeOfRecord({ type, stored }: PreviewButtonProps, manager: Block | null): string {
   const block = places.find(({ block: { collection } }) => collection === type.collection)?.block;
-  return (stored && block?.recordPlace?.(stored)) ?? block?.place ?? '/';
+  return (stored && block?.recordPlace?.(stored)) ?? manager?.place ?? block?.place ?? '/';
 }
 
 /** Pixels. */
