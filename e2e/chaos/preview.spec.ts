@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import { openPreviewSigner } from '@northlight/shared/release-store';
-import { bootDataOf } from '../fixtures/answers.ts';
+import { z } from 'zod';
+import type { ApiSession } from '../fixtures/api-session.ts';
+import { bootDataOf, fetchJson } from '../fixtures/answers.ts';
 import { composedOf, releaseIn } from '../fixtures/composed-of.ts';
 import { open, untilHydrated } from '../fixtures/open.ts';
 import { environment, REPOSITORY } from '../fixtures/process-group.ts';
@@ -59,6 +62,59 @@ test('Who holds a signed link sees an unreleased version, and nobody else does, 
   await open(page, `${site.origin}/preview/end`);
   await open(page, '/blog');
   await expect(words(releases.good.blog)).toBeVisible();
+});
+
+test('Who holds both links sees an unreleased version made of unpublished content, and each ends alone', async ({
+  site,
+  editor,
+  page,
+  newVisitor,
+  releases,
+}) => {
+  const unreleased = await releases.put('blog');
+  const words = wordsOf(unreleased);
+  const title = `Written before its release, ${Date.now()}`;
+  const content = await contentReleaseWith(site, editor, title);
+  const links = [
+    `${site.origin}/preview/${await previewOf(site, unreleased.version)}?to=/blog`,
+    `${site.origin}/preview/tab/begin/${content.token}?to=/blog`,
+  ] as const;
+  /** Whether the page shows the unreleased version, and whether the unpublished content. */
+  const shownTo = async (who: Page) => {
+    const text = (await who.getByRole('main').textContent()) ?? '';
+    return [text.includes(words), text.includes(title)];
+  };
+  try {
+    const guest = await newVisitor({ javaScriptEnabled: false });
+    await guest.goto(links[0]);
+    expect(await shownTo(guest)).toEqual([true, false]);
+    await guest.goto(links[1]);
+    expect(await shownTo(guest)).toEqual([true, true]);
+
+    for (const link of links.toReversed()) await page.goto(link);
+    await untilHydrated(page);
+    expect(await shownTo(page)).toEqual([true, true]);
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('link', { name: 'Career', exact: true }).click();
+    await expect(page.getByText(wordsOf(releases.good.career), { exact: true })).toBeVisible();
+    await main.getByRole('link', { name: 'Blog', exact: true }).click();
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+    expect(await shownTo(page), 'read by the browser').toEqual([true, true]);
+
+    const { html, versions } = await composedOf(`${site.origin}/blog`);
+    expect(versions.blog).toBe(releases.good.blog.version);
+    expect(html, 'nobody else reads of it').not.toContain(title);
+
+    await guest.goto(`${site.origin}/preview/tab/end?to=/blog`);
+    expect(await shownTo(guest)).toEqual([true, false]);
+    await page.goto(`${site.origin}/preview/end`);
+    await page.goto('/blog');
+    expect(await shownTo(page)).toEqual([false, true]);
+    await page.goto('/preview/tab/end?to=/blog');
+    expect(await shownTo(page)).toEqual([false, false]);
+  } finally {
+    await editor.send('DELETE', `/content-release/admin/delete/${content.id}`);
+  }
 });
 
 test('A preview that was forged, has expired or was taken back is refused', async ({ site, releases }) => {
@@ -121,6 +177,21 @@ test('A team previews its build with one command', async ({ site, page, releases
   expect((await bootDataOf(page)).preview).toEqual({ remote: 'career', version });
   await expect(page.getByText(wordsOf(releases.good.career), { exact: true })).toHaveCount(0);
 });
+
+const made = z.object({ data: z.object({ id: z.number(), token: z.string().optional() }) });
+const articles = z.object({ data: z.array(z.object({ id: z.number() })) });
+
+/** A content release that gives the newest article another title, and the token of a link to it. */
+async function contentReleaseWith({ apiOrigin }: Site, editor: ApiSession, title: string) {
+  const [article] = (await fetchJson(`${apiOrigin}/article?limit=1`, articles)).data;
+  if (!article) throw new Error('The site has no articles.');
+  const { id } = made.parse(await editor.send('POST', '/content-release/admin/create', { title })).data;
+  const draft = `/content-draft/admin/create/article?release=${id}&kind=update&record=${article.id}`;
+  await editor.send('POST', draft, { title });
+  const expires_at = new Date(Date.now() + 3_600_000).toISOString();
+  const link = made.parse(await editor.send('POST', `/preview/admin/links/${id}`, { expires_at }));
+  return { id, token: link.data.token ?? '' };
+}
 
 /** A preview of the blog, as its command makes it. @returns what stands in the link and in the cookie. */
 async function previewOf({ dataFolder }: Site, version: string, expires = new Date(Date.now() + DAY)): Promise<string> {

@@ -1,9 +1,16 @@
 import { contentTypeOf } from '@northlight/shared/content';
-import { paths, releasePaths, type ContentRelease, type Envelope, type ErrorBody } from '@northlight/shared/endpoints';
+import {
+  articleName,
+  paths,
+  releasePaths,
+  type ContentRelease,
+  type Envelope,
+  type ErrorBody,
+} from '@northlight/shared/endpoints';
 import { sql } from 'drizzle-orm';
 import { publishDue } from '../../content/releases/publish-due.ts';
 import { contentRelease } from '../../content/releases/release-tables.ts';
-import { createExample } from '../../testing/example.ts';
+import { createExample, exampleOf } from '../../testing/example.ts';
 import { onEachDatabase } from '../../testing/on-each-database.ts';
 import { releaseDesk } from '../../testing/release-desk.ts';
 import { ADMINISTRATOR, createTestApi, SITE_ORIGIN, type TestApi } from '../../testing/test-api.ts';
@@ -64,6 +71,30 @@ onEachDatabase('a content release that has a time', (on) => {
 
     expect(await list('client-feedback')).toHaveLength(1);
     expect(await show(release)).toMatchObject({ state: 'published', publisher: ADMINISTRATOR.email });
+  });
+
+  it('gives an article that has waited the day on which it is published, and shows nothing of it before', async () => {
+    const release = await begin();
+    const title = 'Written last week';
+    const reads = [paths.list('article'), '/article?view=card', paths.articleByName(articleName(title))];
+    const told = () =>
+      Promise.all(reads.map(async (url) => JSON.stringify((await api.call('GET', url, { token: null })).body)));
+    await add('article', { release }, { ...(await exampleOf(api, contentTypeOf('article'))), title });
+    await schedule(release, later);
+    await run();
+    // What is remembered of these answers must not outlast the publication.
+    for (const answer of await told()) expect(answer).not.toContain(title);
+
+    await due();
+    const before = Date.now();
+    await run();
+
+    for (const answer of await told()) expect(answer).toContain(title);
+    const [article] = await list('article');
+    const published = Date.parse(String(article?.['published_at']));
+    expect(published).toBeGreaterThanOrEqual(before - 1_000);
+    expect(published).toBeLessThanOrEqual(Date.now() + 1_000);
+    await api.call('DELETE', paths.delete('article', article?.id ?? 0));
   });
 
   it('publishes nothing that has become impossible, and tells its owner once by mail', async () => {
