@@ -39,9 +39,9 @@ export function ManagerDialog({ type, fixed, group, dialog, heading, onSaved, on
         restored={draft}
         open={isOpen}
         onClose={close}
-        onSaved={(saved) => {
-          onSaved(saved, record === null);
-          close();
+        onSaved={(saved, { isNew, isTypedOn }) => {
+          onSaved(saved, isNew);
+          if (!isTypedOn) close();
         }}
       />
     );

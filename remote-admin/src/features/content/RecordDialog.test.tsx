@@ -45,6 +45,39 @@ describe('RecordDialog', () => {
     expect(sent?.body).toHaveProperty('file.name', 'nadia.png');
   });
 
+  it('stays open with what is typed before the answer, and saves that into the same record', async () => {
+    const { user, api, team, toasts } = await openTeam();
+    const { send } = api;
+    let giveAnswer: () => void = () => undefined;
+    const isAnswered = new Promise<void>((resolve) => void (giveAnswer = resolve));
+    api.send = async <T,>(...call: Parameters<typeof send>): Promise<T> => {
+      const answered = await send<T>(...call);
+      await isAnswered;
+      return answered;
+    };
+    await user.click(team.getByRole('button', { name: 'Add Team Member' }));
+    const dialog = within(await dialogFor('Add Team Member'));
+    await user.type(dialog.getByLabelText('Name'), 'Nadia Rahman');
+    await user.type(dialog.getByLabelText('Designation'), 'Engineer');
+    await user.upload(dialog.getByLabelText(/^Image/), new File(['x'], 'nadia.png', { type: 'image/png' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.sent).toHaveLength(1));
+    await user.type(dialog.getByLabelText('Designation'), ' and partner');
+    giveAnswer();
+
+    await waitFor(() => expect(toasts).toContain('What you typed while it was being saved is still in the form.'));
+    const edit = within(await dialogFor('Edit Team Member'));
+    expect(edit.getByLabelText('Designation')).toHaveProperty('value', 'Engineer and partner');
+    await user.click(edit.getByRole('button', { name: 'Save' }));
+    await team.findByText('Engineer and partner');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(api.sent.map(({ method, body }) => [method, body])).toEqual([
+      ['POST', expect.objectContaining({ designation: 'Engineer' })],
+      ['PATCH', { designation: 'Engineer and partner', updated_at: expect.any(String) }],
+    ]);
+    expect(team.getAllByRole('row', { name: /Nadia Rahman/ })).toHaveLength(1);
+  });
+
   it('sends an edit as what has changed, with the version it started from', async () => {
     const { user, api, team, toasts } = await openTeam([member(1, 'Omar Haddad')]);
     await user.click(team.getByRole('button', { name: 'Edit Omar Haddad' }));

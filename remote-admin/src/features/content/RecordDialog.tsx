@@ -48,9 +48,11 @@ interface RecordFormProps extends RecordDialogProps {
 
 function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps) {
   const formId = useId();
-  const { type, fixed, record, lostId } = options;
-  const id = record?.id ?? lostId ?? null;
+  const { type, fixed, lostId } = options;
   const recordForm = useRecordForm(options);
+  // A new one that was saved while somebody typed on is edited from then on.
+  const record = recordForm.state.record ?? options.record;
+  const id = record?.id ?? lostId ?? null;
   const { form, draft, isSaving, submit } = recordForm;
   // The page goes on with the draft, which has no place for a file.
   const mayGo = (path: string) => path === formPath(type.collection, id) && form.getValues('file') === null;
@@ -65,6 +67,7 @@ function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps)
     letGo();
     onStartFrom(next, stored);
   };
+  const putBack = (version: KeptDraft, stored: ContentRecord) => startFrom(draft.keep, version, stored);
 
   return (
     <Dialog
@@ -93,14 +96,7 @@ function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps)
         />
         <FormFields type={type} fixed={fixed} recordForm={recordForm} />
       </form>
-      {record ? (
-        <HistoryDisclosure
-          type={type}
-          fixed={fixed}
-          record={record}
-          onPutBack={(version, stored) => startFrom(draft.keep, version, stored)}
-        />
-      ) : null}
+      {record ? <HistoryDisclosure type={type} fixed={fixed} record={record} onPutBack={putBack} /> : null}
       {open && (draft.isDirty || isSaving) ? <LeaveGuard form={form} isSaving={isSaving} mayGo={mayGo} /> : null}
     </Dialog>
   );

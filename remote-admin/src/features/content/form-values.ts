@@ -107,3 +107,7 @@ function toBody(values: Readonly<Record<string, unknown>>, file: File | null) {
 
 const omit = (values: Readonly<Record<string, string>>, name: string) =>
   Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
+
+/** Whether two moments of a form hold the same. */
+export const isSameForm = (one: FormValues, other: FormValues): boolean =>
+  one.file === other.file && JSON.stringify(one) === JSON.stringify(other);

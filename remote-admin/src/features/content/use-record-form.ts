@@ -9,7 +9,7 @@ import type { ContentRecord } from './content-record.ts';
 import type { KeptDraft } from './drafts/draft-store.ts';
 import { copyOf, useFormDraft } from './drafts/use-form-draft.ts';
 import { openingOf, settledState } from './form-opening.ts';
-import { check, type FormValues } from './form-values.ts';
+import { check, type FormValues, isSameForm } from './form-values.ts';
 import { type FailedSave, failedSave } from './saving/failed-save.ts';
 import { useOpenedDraft } from './saving/use-opened-draft.ts';
 import { useSaving } from './saving/use-saving.ts';
@@ -26,10 +26,18 @@ export interface RecordFormOptions {
   readonly preset: FixedValues;
   /** A draft that the administrator wants back; null for the record as it is stored. */
   readonly restored: KeptDraft | null;
-  readonly onSaved: (record: ContentRecord) => void;
-  /** The form goes on with the record once it is saved, and keeps what is typed meanwhile. Default false. */
+  readonly onSaved: (record: ContentRecord, how: Saved) => void;
+  /** The form goes on with the record once it is saved. Default false: only with what was typed meanwhile. */
   readonly staysOpen?: boolean;
 }
+
+export interface Saved {
+  readonly isNew: boolean;
+  /** Something was typed between the press and the answer: it is in the form, and nowhere else. */
+  readonly isTypedOn: boolean;
+}
+
+const TYPED_ON = 'What you typed while it was being saved is still in the form.';
 
 const STORED_BEFORE =
   'Your earlier save did go through, though its answer was lost: the record is in the list. ' +
@@ -48,7 +56,7 @@ export function useRecordForm(options: RecordFormOptions) {
     reValidateMode: 'onChange',
   });
   // That of a record which is gone stays: it may be made anew.
-  const id = (options.staysOpen ? state.record?.id : null) ?? options.record?.id ?? options.lostId ?? null;
+  const id = state.record?.id ?? options.record?.id ?? options.lostId ?? null;
   const draft = useFormDraft(form, { type, fixed, preset, id, opening, restored, stored: state.record });
   const { save, progress, stopUpload } = useSaving(type, fixed);
   const kept = useOpenedDraft(restored?.draft.draftId);
@@ -65,8 +73,10 @@ export function useRecordForm(options: RecordFormOptions) {
       draft.drop();
       void kept.discard();
       notify.success(outcome.isNew ? textsOf(type).created : textsOf(type).updated);
-      if (options.staysOpen) goOnWith(outcome.record, values);
-      return onSaved(outcome.record);
+      const isTypedOn = !isSameForm(values, form.getValues());
+      if (isTypedOn && !options.staysOpen) notify.info(TYPED_ON);
+      if (isTypedOn || options.staysOpen) goOnWith(outcome.record, values);
+      return onSaved(outcome.record, { isNew: outcome.isNew, isTypedOn });
     }
     if (outcome.kind === 'stored before') return setState({ ...state, alert: STORED_BEFORE });
     const { error, stored } = outcome;

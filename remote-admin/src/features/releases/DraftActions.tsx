@@ -3,10 +3,11 @@ import { Button } from '@northlight/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { copyOf } from '../content/drafts/use-form-draft.ts';
+import { isSameForm } from '../content/form-values.ts';
 import { finishAll } from '../../fields/unfinished.ts';
 import { invalidateReleases } from './release-requests.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
-import { type FormOfDraft, isSameForm, useDraftOfForm } from './use-draft-of-form.ts';
+import { type FormOfDraft, useDraftOfForm } from './use-draft-of-form.ts';
 
 interface DraftActionsProps extends FormOfDraft {
   readonly onClose: () => void;

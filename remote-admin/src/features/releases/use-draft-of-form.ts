@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { isSessionOver } from '../../data/failures.ts';
 import type { FixedValues } from '../content/block.ts';
 import { copyOf } from '../content/drafts/use-form-draft.ts';
-import { check, createBody, type FormValues, updateBody } from '../content/form-values.ts';
+import { check, createBody, isSameForm, updateBody } from '../content/form-values.ts';
 import { baselineOf } from '../content/merge.ts';
 import type { useRecordForm } from '../content/use-record-form.ts';
 import { useAccount } from '../sign-in/account.ts';
@@ -79,7 +79,3 @@ export function useDraftOfForm({ type, fixed, recordForm }: FormOfDraft) {
     }
   };
 }
-
-/** Whether two moments of a form hold the same. */
-export const isSameForm = (one: FormValues, other: FormValues): boolean =>
-  one.file === other.file && JSON.stringify(one) === JSON.stringify(other);
