@@ -1,5 +1,6 @@
 import { HEARTBEAT_EVERY, presencePaths, releasePaths } from '@northlight/shared/endpoints';
-import { act, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { type ContentApi, contentApi } from '../../testing/content-api.ts';
 import { block, dialogFor, freshBrowser, member } from '../../testing/content-screen.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
@@ -77,11 +78,33 @@ describe('The form of a record', () => {
       window.dispatchEvent(new Event('pagehide'));
       expect(leaves()).toBe(1);
       unmount();
+      await act(() => jest.advanceTimersByTimeAsync(0));
       expect(leaves()).toBe(2);
       await act(() => jest.advanceTimersByTimeAsync(10 * HEARTBEAT_EVERY));
       expect(heartbeats()).toBe(4);
     } finally {
       jest.useRealTimers();
     }
+  });
+
+  it('is the same form when it begins anew', async () => {
+    const { heard, heartbeats, leaves } = heardBy(contentApi());
+    const told = jest.spyOn(heard, 'send');
+    function Anew() {
+      const [round, setRound] = useState(0);
+      return (
+        <>
+          <button onClick={() => setRound(round + 1)}>Begin anew</button>
+          <PresenceNote key={round} collection="team-member" record={2} />
+        </>
+      );
+    }
+    const { user } = renderAdmin({ at: '/form', api: heard, page: <Anew /> });
+    await waitFor(() => expect(heartbeats()).toBe(1));
+    await user.click(screen.getByRole('button', { name: 'Begin anew' }));
+    await waitFor(() => expect(heartbeats()).toBe(2));
+    expect(leaves()).toBe(0);
+    const names = told.mock.calls.flatMap(([, path, body]) => (path === presencePaths.heartbeat ? [body] : []));
+    expect(names[0]).toEqual(names[1]);
   });
 });

@@ -10,7 +10,7 @@ import {
 import { newSubmissionKey } from '@northlight/shared/forms';
 import { useShell } from '@northlight/shared/remote';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { draftsQuery } from '../releases/kept-drafts.ts';
 
 /**
@@ -19,7 +19,7 @@ import { draftsQuery } from '../releases/kept-drafts.ts';
  */
 export function usePresence(collection: string, record: number): RecordPresence | undefined {
   const { api } = useShell();
-  const [form] = useState(newSubmissionKey);
+  const form = nameOfForm(collection, record);
   const { data } = useQuery({
     queryKey: ['presence', collection, record, form],
     queryFn: async ({ signal, client }) => {
@@ -38,13 +38,30 @@ export function usePresence(collection: string, record: number): RecordPresence 
   });
   useEffect(() => {
     const close = () => void leave(api, form);
+    shown.set(form, (shown.get(form) ?? 0) + 1);
     window.addEventListener('pagehide', close);
     return () => {
       window.removeEventListener('pagehide', close);
-      close();
+      shown.set(form, (shown.get(form) ?? 0) - 1);
+      // A form that begins anew takes the place of the last one in the same moment.
+      queueMicrotask(() => {
+        if (shown.get(form) === 0) close();
+      });
     };
   }, [api, form]);
   return data;
+}
+
+/** By collection and record: in one window a record’s form is one form, also when it is opened again. */
+const names = new Map<string, string>();
+/** By its name, how many components show a form. */
+const shown = new Map<string, number>();
+
+function nameOfForm(collection: string, record: number): string {
+  const key = `${collection} ${record}`;
+  const name = names.get(key) ?? newSubmissionKey();
+  names.set(key, name);
+  return name;
 }
 
 /** Drafts of the record that are shown beside its form are asked for again once others wait than those. */
