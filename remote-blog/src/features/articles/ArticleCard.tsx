@@ -171,6 +171,8 @@ const Card = styled.article`
         aspect-ratio: 16 / 10;
       }
     }
+  }
+  @media (min-width: 641px) and (max-width: 1023px) {
     /* Who would stand alone at the end of the pairs takes the row. */
     [data-place='lead'] ~ &:last-child:nth-child(even),
     [data-place='row']:first-child ~ &:last-child:nth-child(odd) {
@@ -190,11 +192,14 @@ const Card = styled.article`
     &[data-place='lead'] ${Cover} {
       aspect-ratio: 4 / 3;
     }
-    /* Among the chapters of another page the first is quieter, and those that follow it are brief. */
+    /* Among the chapters of another page the first is quieter, and those that follow it are brief, as
+       those are that are read next. */
     [data-layout='teaser'] > &[data-place='lead'] > h3 {
       font-size: var(--d4);
     }
-    [data-layout='teaser'] > &[data-place='side'] {
+    [data-layout='teaser'] > &[data-place='side'],
+    [data-layout='even'] > & {
+      grid-column: 1 / -1;
       grid-template-columns: 112px minmax(0, 1fr);
       gap: 6px 16px;
 

@@ -31,7 +31,7 @@ const Ground = styled(Section)`
   padding-block: clamp(56px, 7vw, 120px);
 
   h2 {
-    margin-bottom: 48px;
+    margin-bottom: clamp(28px, 4vw, 48px);
   }
 
   @media print {
