@@ -6,7 +6,7 @@ import type { ArticleSummary } from './article-summary.ts';
 export interface ArticleGridProps {
   readonly articles: readonly ArticleSummary[];
   readonly heading: 'h2' | 'h3';
-  /** `lead`: the first large with two beside it; `teaser`: so too, brief on a phone; `even`: threes, rows on a phone. */
+  /** `lead`: the first large, two beside it; `teaser`: so too, brief on a phone; `even`: threes, rows on a phone. */
   readonly layout: 'lead' | 'teaser' | 'even';
   /** The first covers are in view on arrival. */
   readonly priority?: boolean;
