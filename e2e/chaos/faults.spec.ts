@@ -9,16 +9,26 @@ import { createMailServer, type MailServer } from '../fixtures/mail-server.ts';
 import { categoriesAt, messagesAt } from '../fixtures/kept-writes.ts';
 import { mailsIn } from '../fixtures/mailbox.ts';
 import { mailsInDoubt } from '../fixtures/mails-in-doubt.ts';
-import { png } from '../fixtures/png.ts';
 import { signalBelow } from '../fixtures/process-tree.ts';
+import { mountSmallDisk } from '../fixtures/small-disk.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { awayFrom, isAnother, messageOf, shows, type Trial } from '../fixtures/trial.ts';
+import {
+  awayFrom,
+  changedAt,
+  isAnother,
+  messageOf,
+  shows,
+  type Trial,
+  upload,
+  uploadsOnce,
+} from '../fixtures/trial.ts';
 import { waitFor } from '../fixtures/wait-for.ts';
 
 /** Milliseconds. */
 const PATIENCE = 120_000;
 /** So long something is away. `FAULT_SECONDS=60` is the minute of the issue. */
 const AWAY = Number(process.env.FAULT_SECONDS ?? 6) * 1000;
+const DISK_MEGABYTES = 600;
 /** Each sends a code: the one before all faults, and those of the clocks. */
 const SIGN_INS = 3;
 const NO_LIMITS = {
@@ -37,6 +47,7 @@ const FAULTS: Readonly<Record<string, (trial: Trial) => Promise<void>>> = {
   'PostgreSQL is restarted': restartDatabase,
   'each process of ours is killed in turn': killEach,
   'the bucket is away': loseBucket,
+  'the disk is full': fillDisk,
   'the mail server is away': loseMails,
   'one API hangs': hangApi,
 };
@@ -45,11 +56,12 @@ test('No fault shows to a visitor, loses a write, or needs a hand', async () => 
   test.setTimeout(900_000);
   const mails = await createMailServer();
   const cluster = await createCluster({ ...NO_LIMITS, ...MOVABLE_CLOCK, SMTP_URL: mails.url });
+  const disk = mountSmallDisk(cluster.dataFolder, DISK_MEGABYTES);
   try {
     await mails.open(cluster.dataFolder);
     await cluster.start();
     await cluster.ready();
-    const trial = await prepare(cluster, mails);
+    const trial = { ...(await prepare(cluster, mails)), disk };
     for (const [what, fault] of Object.entries(FAULTS))
       await test.step(what, async () => {
         await fault(trial);
@@ -59,11 +71,12 @@ test('No fault shows to a visitor, loses a write, or needs a hand', async () => 
     await cluster.stop();
   } finally {
     await mails.close();
+    disk?.remove();
     await cluster.dispose();
   }
 });
 
-async function prepare(cluster: Cluster, mails: MailServer): Promise<Trial> {
+async function prepare(cluster: Cluster, mails: MailServer): Promise<Omit<Trial, 'disk'>> {
   const session = await signIn(cluster);
   const shown = { title: 'Never out of sight', description: 'Shown whatever happens.' };
   await session.send('POST', '/introduction-information/admin/create', shown);
@@ -111,13 +124,15 @@ async function heals({ cluster, session, visits, writings }: Trial, what: string
 }
 
 /** What one process has put a time on, another one believes. It stays so while other things fail. */
-async function moveClocks({ cluster }: Trial): Promise<void> {
+async function moveClocks({ cluster, session }: Trial): Promise<void> {
   const { shells, apis } = await cluster.ready();
   for (const { pid } of [shells[1], apis[1]]) process.kill(pid, 'SIGUSR2');
   for (const { pid } of [shells[1], apis[1]])
     await waitFor('a moved clock', () => cluster.log().includes(`The clock of ${pid} is at`) || undefined, PATIENCE);
   for (const [begun, completed] of [apis, apis.toReversed()])
     await signIn({ ...cluster, apiOrigin: begun?.url ?? '', completedAt: completed?.url ?? '' });
+  const changed = await changedAt(apis[1].url, cluster.origin, session);
+  expect(Math.abs(changed - Date.now()), 'milliseconds from the other clocks').toBeLessThan(PATIENCE);
 }
 
 async function killEach({ cluster, visits }: Trial): Promise<void> {
@@ -173,32 +188,31 @@ async function hangDatabase({ supervisor }: Trial): Promise<void> {
 }
 
 /** An upload is refused in words, and stored once when it is sent again under its key. */
-async function loseBucket({ cluster, supervisor, session, visits }: Trial): Promise<void> {
-  const upload = () => {
-    const form = new FormData();
-    form.set('name', 'Grace Hopper');
-    form.set('designation', 'Admiral');
-    form.set('file', new Blob([png(60, 40)], { type: 'image/png' }), 'grace.png');
-    return fetch(`${cluster.apiOrigin}/team-member/admin/create`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${session.token}`,
-        origin: cluster.origin,
-        'idempotency-key': 'grace-hopper-1815',
-      },
-      body: form,
-    });
-  };
-  await awayFrom(cluster, 'bucket', async () => {
-    signalBelow(supervisor, 's3rver.js', 'SIGKILL');
-    const refused = await upload();
+async function loseBucket(trial: Trial): Promise<void> {
+  await awayFrom(trial.cluster, 'bucket', async () => {
+    signalBelow(trial.supervisor, 's3rver.js', 'SIGKILL');
+    const refused = await upload(trial, 'Grace Hopper');
+    expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining('try again')]);
+    await trial.visits.some();
+    await pause(AWAY);
+  });
+  await uploadsOnce(trial, 'Grace Hopper');
+}
+
+/** Whoever can write nothing says so: what is acknowledged meanwhile is there in the end, as all that is. */
+async function fillDisk(trial: Trial): Promise<void> {
+  const { disk, visits } = trial;
+  if (!disk) return;
+  disk.fill();
+  try {
+    const refused = await upload(trial, 'Ada Byron');
     expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining('try again')]);
     await visits.some();
     await pause(AWAY);
-  });
-  await waitFor('the upload', async () => (await upload()).status === 201 || undefined, PATIENCE);
-  const members = await (await fetch(`${cluster.apiOrigin}/team-member`)).text();
-  expect(members.split('"name":"Grace Hopper"')).toHaveLength(2);
+  } finally {
+    disk.empty();
+  }
+  await uploadsOnce(trial, 'Ada Byron');
 }
 
 async function loseMails({ cluster, mails, writings: [visitor] }: Trial): Promise<void> {
