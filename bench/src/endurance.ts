@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { loadavg } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { signIn } from '../../e2e/fixtures/api-session.ts';
+import { type Cluster, createCluster } from '../../e2e/fixtures/cluster.ts';
+import { failuresToldBy } from '../../e2e/fixtures/front-failures.ts';
+import { keepWriting } from '../../e2e/fixtures/keep-writing.ts';
+import { categoriesAt, messagesAt } from '../../e2e/fixtures/kept-writes.ts';
+import { environment } from '../../e2e/fixtures/process-group.ts';
+import { startLoad } from '../../e2e/fixtures/steady-load.ts';
+import { isAnother, messageOf } from '../../e2e/fixtures/trial.ts';
+import { waitFor } from '../../e2e/fixtures/wait-for.ts';
+import { ROOT } from '../../tools/src/rooms.ts';
+import { capacityOf } from './endurance/capacity.ts';
+import { watchWrites } from './endurance/watch-writes.ts';
+
+/**
+ * `npm run endurance -w bench [-- minutes]`: a cluster under 80 % of what it takes, for so many minutes, while its
+ * processes are killed and deployed anew, in turn. Fails where a read failed, an acknowledged write is lost, or a write
+ * was not seen through every process within a second.
+ */
+const MINUTES = Number(process.argv[2] ?? 10);
+const SHARE = 0.8;
+/** Milliseconds in which a write is to be seen. */
+const AT_ONCE = 1_000;
+/** Milliseconds between two things that happen to the cluster. */
+const CALM = 5_000;
+/** Milliseconds. */
+const PATIENCE = 180_000;
+const PAGES = ['/', '/about', '/blog', '/career', '/contact'];
+const READS = ['/team-member', '/introduction-information', '/article', '/article-category'];
+
+const cluster = await createCluster({
+  FORM_CALLS_PER_MINUTE: '1000000',
+  FORM_ACCEPTED_PER_TEN_MINUTES: '1000000',
+  LOGIN_CALLS_PER_MINUTE: '1000',
+  DRAIN_SECONDS: '3',
+  DEMO_CONTENT: '1',
+});
+const load = () => `load ${loadavg()[0]?.toFixed(1)}`;
+const problems: string[] = [];
+const expectThat = (isSo: boolean, what: string): void => {
+  if (!isSo) problems.push(what);
+  console.log(`${isSo ? 'yes' : 'NO '}  ${what}`);
+};
+
+/** One process after the other is killed, then a deploy replaces all, again and again. @returns how often. */
+async function disturb({ dataFolder }: Cluster, isOver: () => boolean): Promise<string> {
+  const counted = { killed: 0, deployed: 0 };
+  for (let turn = 0; !isOver(); turn += 1) {
+    const { shells, apis } = await cluster.ready();
+    const each = [...shells, ...apis];
+    const victim = each[turn % (each.length + 1)];
+    if (victim) {
+      process.kill(victim.pid, 'SIGKILL');
+      await waitFor(`${victim.url} to be ready again`, () => isAnother(cluster, victim.url, victim.pid), PATIENCE);
+      counted.killed += 1;
+    } else {
+      const env = environment({ DATA_DIR: dataFolder });
+      await promisify(execFile)('npm', ['run', 'deploy', '--', ROOT], { cwd: ROOT, env, timeout: PATIENCE });
+      counted.deployed += 1;
+    }
+    await pause(CALM);
+  }
+  return `${counted.killed} processes were killed, and all were replaced ${counted.deployed} times`;
+}
+
+async function endure(): Promise<void> {
+  const session = await signIn(cluster);
+  const headers = { authorization: `Bearer ${session.token}`, origin: cluster.origin };
+  const addresses = [
+    ...PAGES.map((page) => cluster.origin + page),
+    ...READS.map((address) => cluster.apiOrigin + address),
+  ];
+  console.log(`Before: ${load()}`);
+  const capacity = await capacityOf(addresses);
+  const rate = Math.max(1, Math.floor(capacity * SHARE));
+  console.log(`It takes ${capacity} requests a second. Now ${rate} for ${MINUTES} minutes.`);
+
+  const end = performance.now() + MINUTES * 60_000;
+  const isOver = () => performance.now() > end;
+  const steady = startLoad(addresses, rate);
+  const messages = { address: `${cluster.apiOrigin}/contact-form/send-message`, headers: {}, bodyOf: messageOf };
+  const categories = {
+    address: `${cluster.apiOrigin}/article-category/admin/create`,
+    headers,
+    bodyOf: (name: string) => ({ name }),
+  };
+  const [visitor, editor] = [keepWriting(messages, 200), keepWriting(categories, 200)];
+  const [{ delays, unanswered, unseen }, happened] = await Promise.all([
+    watchWrites(cluster, session, isOver),
+    disturb(cluster, isOver),
+  ]);
+  const times = await steady.stop();
+  await Promise.all([visitor.stop(), editor.stop()]);
+  const failures = steady.failures();
+
+  console.log(`${happened}; after: ${load()}`);
+  console.log(`Answers took ${at(times, 0.5)} ms (median), ${at(times, 0.99)} ms (p99), ${at(times, 1)} ms (slowest).`);
+  expectThat(failures.length === 0, `${failures.length} of ${steady.asked()} reads failed`);
+  if (failures.length > 0) console.log(failures.slice(0, 10).join('\n'), failuresToldBy(cluster));
+  const written = [...visitor.refusals(), ...editor.refusals()];
+  if (written.length > 0) console.log(`Refused, and repeated under their keys: ${written.slice(0, 5).join('; ')}`);
+  const { apis } = await cluster.ready();
+  for (const { url } of apis) {
+    const [kept, told] = [new Set(await categoriesAt(url)), new Set(await messagesAt(url, session))];
+    const lost = [
+      ...editor.acknowledged().filter((name) => !kept.has(name)),
+      ...visitor.acknowledged().filter((message) => !told.has(message)),
+    ];
+    const all = editor.acknowledged().length + visitor.acknowledged().length;
+    expectThat(lost.length === 0, `${lost.length} of ${all} acknowledged writes are lost, by ${url}`);
+  }
+  const seen = delays.toSorted((one, other) => one - other);
+  console.log(
+    `${seen.length} times a process showed a change after ${at(seen, 0.5)} ms (median), ${at(seen, 0.99)} ms (p99), ` +
+      `${at(seen, 1)} ms (worst); ${unanswered} times it had just been killed.`,
+  );
+  expectThat(unseen.length === 0 && (seen.at(-1) ?? 0) < AT_ONCE, 'each is seen through every process within a second');
+}
+
+/** Of times in order, in whole milliseconds. */
+const at = (times: readonly number[], share: number): string =>
+  (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN).toFixed(0);
+
+try {
+  await cluster.start();
+  await cluster.ready();
+  await endure();
+} finally {
+  await cluster.dispose();
+}
+process.exit(problems.length === 0 ? 0 : 1);

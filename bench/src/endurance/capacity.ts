@@ -1,0 +1,30 @@
+import { startLoad } from '../../../e2e/fixtures/steady-load.ts';
+
+/** Seconds of one step. */
+const STEP = 5;
+/** Each step asks for so many times more than the one before. */
+const STEEPER = 1.4;
+const FIRST_RATE = 20;
+const HIGHEST_RATE = 5_000;
+/** Milliseconds that one answer in a hundred may take on a site that is not at its limit. */
+const SLOW = 1_000;
+
+/**
+ * How many requests a second are answered before answers fail or become slow, found in steps.
+ * @throws when the slowest step is too much already.
+ */
+export async function capacityOf(addresses: readonly string[]): Promise<number> {
+  let taken = 0;
+  for (let rate = FIRST_RATE; rate <= HIGHEST_RATE; rate = Math.ceil(rate * STEEPER)) {
+    const load = startLoad(addresses, rate);
+    await new Promise((resolve) => setTimeout(resolve, STEP * 1_000));
+    const times = await load.stop();
+    const p99 = times[Math.floor(times.length * 0.99)] ?? Number.POSITIVE_INFINITY;
+    const failed = load.failures().length;
+    console.log(`${rate} requests a second: p99 ${p99.toFixed(0)} ms, ${failed} failures`);
+    if (failed > 0 || p99 > SLOW) break;
+    taken = rate;
+  }
+  if (taken === 0) throw new Error(`This machine does not take ${FIRST_RATE} requests a second now.`);
+  return taken;
+}

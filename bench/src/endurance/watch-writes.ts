@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ApiSession } from '../../../e2e/fixtures/api-session.ts';
+import type { Cluster } from '../../../e2e/fixtures/cluster.ts';
+
+/** Milliseconds between two changes. */
+const BETWEEN = 500;
+/** Between two questions to a process that does not show a change yet. */
+const LOOK_EVERY = 10;
+/** After which a change counts as never seen. */
+const PATIENCE = 30_000;
+const RECORD = '/introduction-information';
+
+export interface Watched {
+  /** Milliseconds from the acknowledgement until a process showed a change, for each change and process. */
+  readonly delays: readonly number[];
+  /** Processes that answered nobody, as they were being started again. */
+  readonly unanswered: number;
+  /** Changes that a process never showed. */
+  readonly unseen: readonly string[];
+}
+
+/**
+ * Changes a record again and again, and asks each process of API and site at its own address until it shows the change.
+ * @param isOver until then.
+ */
+export async function watchWrites(cluster: Cluster, session: ApiSession, isOver: () => boolean): Promise<Watched> {
+  const delays: number[] = [];
+  const unseen: string[] = [];
+  let unanswered = 0;
+
+  async function look(address: string, title: string, acknowledged: number): Promise<void> {
+    for (;;) {
+      const asked = performance.now();
+      const text = await textAt(address);
+      // It was killed: whoever asks through nginx is answered by another.
+      if (text === null) {
+        unanswered += 1;
+        return;
+      }
+      // From when it was asked: how long the answer took is not how old it was.
+      if (text.includes(title)) {
+        delays.push(Math.max(0, asked - acknowledged));
+        return;
+      }
+      if (asked - acknowledged > PATIENCE) {
+        unseen.push(`${address}: ${title}`);
+        return;
+      }
+      await pause(LOOK_EVERY);
+    }
+  }
+
+  for (let change = 1; !isOver(); change += 1) {
+    const title = `Change ${change} of an editor`;
+    await session.send('PATCH', `${RECORD}/admin/update/1`, { title });
+    const acknowledged = performance.now();
+    const { shells, apis } = await cluster.ready();
+    const places = [...apis.map(({ url }) => url + RECORD), ...shells.map(({ url }) => `${url}/`)];
+    await Promise.all(places.map((place) => look(place, title, acknowledged)));
+    await pause(BETWEEN);
+  }
+  return { delays, unanswered, unseen };
+}
+
+/** Null where nobody answers, or nobody who is ready. */
+const textAt = (address: string): Promise<string | null> =>
+  fetch(address, { signal: AbortSignal.timeout(PATIENCE) }).then(
+    async (answer) => (answer.ok ? answer.text() : null),
+    () => null,
+  );

@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startCluster } from '../../api/src/testing/postgres-cluster.ts';
+import { signIn } from '../../e2e/fixtures/api-session.ts';
+import { keepWriting } from '../../e2e/fixtures/keep-writing.ts';
+import { buildRooms } from '../../tools/src/build/build-rooms.ts';
+import { builtRooms } from '../../tools/src/rooms.ts';
+import { articlesOf } from './api/seed.ts';
+import { askDatabase } from './api/servers.ts';
+import { runCommand } from './backup/site.ts';
+import { ADMINISTRATOR, type RunningProcess, startProcesses } from './processes/running.ts';
+import { type SharedState, watchSharedState } from './processes/shared-state.ts';
+import { shown, spreadOf } from './spread.ts';
+
+/**
+ * `npm run processes -w bench [-- rounds [seconds]]`: what one, two and four processes of API and site each answer on
+ * the same cores, what each of them costs, and what they have to say to each other.
+ */
+const ROUNDS = Number(process.argv[2] ?? 3);
+const SECONDS = Number(process.argv[3] ?? 15);
+const ARTICLES = 1_000;
+const COUNTS = [1, 2, 4] as const;
+/** Askers at once. */
+const ASKERS = 32;
+/** Milliseconds between two writes. */
+const BETWEEN_WRITES = 200;
+const PAGES = ['/', '/about', '/blog', '/career', '/contact'];
+
+const data = mkdtempSync(path.join(tmpdir(), 'bench-processes-'));
+
+interface Measured {
+  readonly documents: number;
+  readonly reads: number;
+  readonly idleMegabytes: number;
+  readonly busyMegabytes: number;
+  /** Of one core. */
+  readonly idleShare: number;
+  readonly idleTransactions: number;
+  readonly busyTransactions: number;
+  readonly noticesOfAWrite: number;
+}
+
+type Ask = (turn: number) => string;
+
+/** @returns answers a second. @throws when one fails. */
+async function answersASecond(asks: readonly Ask[]): Promise<number> {
+  const end = performance.now() + SECONDS * 1_000;
+  let turn = 0;
+  let answered = 0;
+  await Promise.all(
+    Array.from({ length: ASKERS }, async () => {
+      while (performance.now() < end) {
+        turn += 1;
+        const address = asks[turn % asks.length]?.(turn) ?? '';
+        const answer = await fetch(address);
+        await answer.arrayBuffer();
+        if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+        answered += 1;
+      }
+    }),
+  );
+  return answered / SECONDS;
+}
+
+const of = (processes: readonly RunningProcess[], kind: RunningProcess['kind']) =>
+  processes.filter((one) => one.kind === kind).map(({ origin }) => origin);
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+async function measure(count: number, databaseUrl: string, shared: SharedState): Promise<Measured> {
+  const { processes, stop } = await startProcesses(count, data, databaseUrl);
+  try {
+    const [apis, shells] = [of(processes, 'API'), of(processes, 'site')];
+    // What a start has left to do.
+    await pause(3_000);
+    const [idleFrom, usedFrom] = [await shared.traffic(), processes.map((one) => one.used())];
+    await pause(SECONDS * 1_000);
+    const idleTo = await shared.traffic();
+    const used = processes.map((one, index) => one.used() - (usedFrom[index] ?? 0));
+    const idleMegabytes = mean(processes.map((one) => one.memory()));
+
+    const documents = await answersASecond(
+      shells.flatMap((origin) => PAGES.map((page) => () => `${origin}${page}?${Math.random()}`)),
+    );
+    const [apiOrigin = '', origin = ''] = [apis[0], shells[0]];
+    const { token } = await signIn({ apiOrigin, origin, dataFolder: data, administrator: ADMINISTRATOR });
+    const headers = { authorization: `Bearer ${token}`, origin };
+    const writing = keepWriting(
+      {
+        address: `${apis.at(-1)}/article-category/admin/create`,
+        headers,
+        bodyOf: () => ({ name: crypto.randomUUID() }),
+      },
+      BETWEEN_WRITES,
+    );
+    const busyFrom = await shared.traffic();
+    // A page of one: none of them is in any memory.
+    const reads = await answersASecond(
+      apis.map((origin) => (turn) => `${origin}/article?limit=1&page=${turn % ARTICLES}`),
+    );
+    await writing.stop();
+    const busyTo = await shared.traffic();
+    return {
+      documents,
+      reads,
+      idleMegabytes,
+      busyMegabytes: mean(processes.map((one) => one.memory())),
+      idleShare: mean(used) / (SECONDS * 1_000),
+      idleTransactions: (idleTo.transactions - idleFrom.transactions) / SECONDS,
+      busyTransactions: (busyTo.transactions - busyFrom.transactions) / SECONDS,
+      noticesOfAWrite: (busyTo.notices - busyFrom.notices) / writing.acknowledged().length,
+    };
+  } finally {
+    await stop();
+  }
+}
+
+async function compare(): Promise<void> {
+  await buildRooms(builtRooms());
+  const cluster = await startCluster({ isDurable: true });
+  const shared = await watchSharedState(cluster.url);
+  try {
+    await runCommand(['--import', 'tsx', 'tools/src/publish-and-mirror.ts'], { DATA_DIR: data });
+    // The first start makes the tables.
+    await (await startProcesses(1, data, cluster.url)).stop();
+    await askDatabase({ databaseUrl: cluster.url, databaseFolder: '' }, articlesOf(ARTICLES));
+    const all = new Map<number, Measured[]>(COUNTS.map((count) => [count, []]));
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const count of round % 2 === 0 ? COUNTS : COUNTS.toReversed())
+        all.get(count)?.push(await measure(count, cluster.url, shared));
+    console.log(`Median (least–most) of ${ROUNDS} rounds in turn, load ${loadavg()[0]?.toFixed(1)}\n`);
+    console.log(
+      `${'processes of API and site each'.padEnd(46)}${COUNTS.map((count) => String(count).padStart(24)).join('')}`,
+    );
+    for (const [title, key, digits] of LINES) {
+      const cells = COUNTS.map((count) =>
+        shown(spreadOf((all.get(count) ?? []).map((one) => one[key])), (value) => value.toFixed(digits)).padStart(24),
+      );
+      console.log(title.padEnd(46) + cells.join(''));
+    }
+  } finally {
+    await shared.close();
+    await cluster.stop();
+  }
+}
+
+const LINES: readonly (readonly [string, keyof Measured, number])[] = [
+  ['documents of the site a second', 'documents', 0],
+  ['reads of the API a second, from the database', 'reads', 0],
+  ['megabytes of a process, idle', 'idleMegabytes', 0],
+  ['megabytes of a process, after the load', 'busyMegabytes', 0],
+  ['share of a core of a process, idle', 'idleShare', 4],
+  ['transactions a second, idle', 'idleTransactions', 1],
+  ['transactions a second, under reads', 'busyTransactions', 0],
+  ['notices of a write', 'noticesOfAWrite', 2],
+];
+
+try {
+  await compare();
+} finally {
+  rmSync(data, { recursive: true, force: true });
+}
+process.exit(0);

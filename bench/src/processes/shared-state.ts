@@ -1,0 +1,35 @@
+import { Client } from 'pg';
+import { z } from 'zod';
+import { CHANGE_CHANNEL } from '../../../api/src/database/change-feed.ts';
+
+/** What processes tell each other by way of the database, until now. */
+export interface Traffic {
+  readonly transactions: number;
+  /** Notices of changes: each process of the API hears each. */
+  readonly notices: number;
+}
+
+export interface SharedState {
+  traffic(): Promise<Traffic>;
+  close(): Promise<void>;
+}
+
+const counted = z.tuple([z.object({ count: z.coerce.number() })]);
+
+/** Listens and counts at a database. */
+export async function watchSharedState(databaseUrl: string): Promise<SharedState> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  let notices = 0;
+  client.on('notification', () => (notices += 1));
+  await client.query(`listen ${CHANGE_CHANNEL}`);
+  return {
+    async traffic() {
+      const { rows } = await client.query(
+        `select xact_commit + xact_rollback as count from pg_stat_database where datname = current_database()`,
+      );
+      return { transactions: counted.parse(rows)[0].count, notices };
+    },
+    close: () => client.end(),
+  };
+}
