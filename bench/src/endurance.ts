@@ -32,8 +32,8 @@ const PAGES = ['/', '/about', '/blog', '/career', '/contact'];
 const READS = ['/team-member', '/introduction-information', '/article', '/article-category'];
 
 const cluster = await createCluster({
-  FORM_CALLS_PER_MINUTE: '1000000',
-  FORM_ACCEPTED_PER_TEN_MINUTES: '1000000',
+  FORM_CALLS_PER_MINUTE: '100000',
+  FORM_ACCEPTED_PER_TEN_MINUTES: '100000',
   LOGIN_CALLS_PER_MINUTE: '1000',
   DRAIN_SECONDS: '3',
   DEMO_CONTENT: '1',
