@@ -17,6 +17,8 @@ export interface Watched {
   readonly unanswered: number;
   /** Changes that a process never showed. */
   readonly unseen: readonly string[];
+  /** Times that a change was not acknowledged, as whoever worked on it was killed, and was sent again. */
+  readonly refused: number;
 }
 
 /**
@@ -27,6 +29,7 @@ export async function watchWrites(cluster: Cluster, session: ApiSession, isOver:
   const delays: number[] = [];
   const unseen: string[] = [];
   let unanswered = 0;
+  let refused = 0;
 
   async function look(address: string, title: string, acknowledged: number): Promise<void> {
     for (;;) {
@@ -52,14 +55,28 @@ export async function watchWrites(cluster: Cluster, session: ApiSession, isOver:
 
   for (let change = 1; !isOver(); change += 1) {
     const title = `Change ${change} of an editor`;
-    await session.send('PATCH', `${RECORD}/admin/update/1`, { title });
+    refused += await untilAcknowledged(() => session.send('PATCH', `${RECORD}/admin/update/1`, { title }));
     const acknowledged = performance.now();
     const { shells, apis } = await cluster.ready();
     const places = [...apis.map(({ url }) => url + RECORD), ...shells.map(({ url }) => `${url}/`)];
     await Promise.all(places.map((place) => look(place, title, acknowledged)));
     await pause(BETWEEN);
   }
-  return { delays, unanswered, unseen };
+  return { delays, unanswered, unseen, refused };
+}
+
+/** Sends a change until it is acknowledged. @returns how often it was not. @throws after a while. */
+async function untilAcknowledged(send: () => Promise<unknown>): Promise<number> {
+  const deadline = performance.now() + PATIENCE;
+  for (let refused = 0; ; refused += 1) {
+    const problem = await send().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (problem === null) return refused;
+    if (performance.now() > deadline) throw problem;
+    await pause(LOOK_EVERY);
+  }
 }
 
 /** Null where nobody answers, or nobody who is ready. */
