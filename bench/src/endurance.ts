@@ -115,7 +115,7 @@ async function endure(): Promise<void> {
   const seen = delays.toSorted((one, other) => one - other);
   console.log(
     `${seen.length} times a process showed a change after ${at(seen, 0.5)} ms (median), ${at(seen, 0.99)} ms (p99), ` +
-      `${at(seen, 1)} ms (worst); ${unanswered} times it had just been killed, ${refused} times a change was sent again.`,
+      `${at(seen, 1)} ms (worst); ${unanswered} times it had just been killed, ${refused} changes were repeated.`,
   );
   expectThat(unseen.length === 0 && (seen.at(-1) ?? 0) < AT_ONCE, 'each is seen through every process within a second');
 }
