@@ -45,25 +45,38 @@ const expectThat = (isSo: boolean, what: string): void => {
   console.log(`${isSo ? 'yes' : 'NO '}  ${what}`);
 };
 
-/** One process after the other is killed, then a deploy replaces all, again and again. @returns how often. */
-async function disturb({ dataFolder }: Cluster, isOver: () => boolean): Promise<string> {
+/** One process after the other is killed, then a deploy replaces all, again and again: by turns. */
+function createDisturbance({ dataFolder }: Cluster) {
   const counted = { killed: 0, deployed: 0 };
-  for (let turn = 0; !isOver(); turn += 1) {
+
+  async function kill(index: number): Promise<void> {
     const { shells, apis } = await cluster.ready();
-    const each = [...shells, ...apis];
-    const victim = each[turn % (each.length + 1)];
-    if (victim) {
-      process.kill(victim.pid, 'SIGKILL');
-      await waitFor(`${victim.url} to be ready again`, () => isAnother(cluster, victim.url, victim.pid), PATIENCE);
-      counted.killed += 1;
-    } else {
-      const env = environment({ DATA_DIR: dataFolder });
-      await promisify(execFile)('npm', ['run', 'deploy', '--', ROOT], { cwd: ROOT, env, timeout: PATIENCE });
-      counted.deployed += 1;
-    }
+    const victim = [...shells, ...apis][index];
+    if (!victim) throw new Error(`The cluster has no process ${index}.`);
+    process.kill(victim.pid, 'SIGKILL');
+    await waitFor(`${victim.url} to be ready again`, () => isAnother(cluster, victim.url, victim.pid), PATIENCE);
+    counted.killed += 1;
     await pause(CALM);
   }
-  return `${counted.killed} processes were killed, and all were replaced ${counted.deployed} times`;
+
+  async function deploy(): Promise<void> {
+    const env = environment({ DATA_DIR: dataFolder });
+    await promisify(execFile)('npm', ['run', 'deploy', '--', ROOT], { cwd: ROOT, env, timeout: PATIENCE });
+    counted.deployed += 1;
+    await pause(CALM);
+  }
+
+  return {
+    kill,
+    async goOnUntil(isOver: () => boolean): Promise<void> {
+      const { shells, apis } = await cluster.ready();
+      const processes = shells.length + apis.length;
+      counted.killed = 0;
+      for (let turn = 0; !isOver(); turn = (turn + 1) % (processes + 1))
+        await (turn < processes ? kill(turn) : deploy());
+    },
+    counted: () => `${counted.killed} processes were killed, and all were replaced ${counted.deployed} times`,
+  };
 }
 
 async function endure(): Promise<void> {
@@ -74,7 +87,8 @@ async function endure(): Promise<void> {
     ...READS.map((address) => cluster.apiOrigin + address),
   ];
   console.log(`Before: ${load()}`);
-  const capacity = await capacityOf(addresses);
+  const disturbance = createDisturbance(cluster);
+  const capacity = await capacityOf(addresses, () => disturbance.kill(0));
   const rate = Math.max(1, Math.floor(capacity * SHARE));
   console.log(`It takes ${capacity} requests a second. Now ${rate} for ${MINUTES} minutes.`);
 
@@ -88,15 +102,15 @@ async function endure(): Promise<void> {
     bodyOf: (name: string) => ({ name }),
   };
   const [visitor, editor] = [keepWriting(messages, 200), keepWriting(categories, 200)];
-  const [{ delays, unanswered, unseen, refused }, happened] = await Promise.all([
+  const [{ delays, unanswered, unseen, refused }] = await Promise.all([
     watchWrites(cluster, session, isOver),
-    disturb(cluster, isOver),
+    disturbance.goOnUntil(isOver),
   ]);
   const times = await steady.stop();
   await Promise.all([visitor.stop(), editor.stop()]);
   const failures = steady.failures();
 
-  console.log(`${happened}; after: ${load()}`);
+  console.log(`${disturbance.counted()}; after: ${load()}`);
   console.log(`Answers took ${at(times, 0.5)} ms (median), ${at(times, 0.99)} ms (p99), ${at(times, 1)} ms (slowest).`);
   expectThat(failures.length === 0, `${failures.length} of ${steady.asked()} reads failed`);
   if (failures.length > 0) console.log(failures.slice(0, 10).join('\n'), failuresToldBy(cluster));
