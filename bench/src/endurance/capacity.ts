@@ -4,8 +4,8 @@ import { startLoad } from '../../../e2e/fixtures/steady-load.ts';
 const STEEPER = 1.5;
 const FIRST_RATE = 50;
 const HIGHEST_RATE = 10_000;
-/** Milliseconds that one answer in a hundred may take on a site that is not at its limit. */
-const SLOW = 1_000;
+/** Milliseconds that one answer in a hundred may take: beyond them a queue grows, and the limit is near. */
+const SLOW = 250;
 
 /**
  * How many requests a second are answered before answers fail or become slow, found in steps. In each of them the
