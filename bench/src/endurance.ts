@@ -12,12 +12,12 @@ import { startLoad } from '../../e2e/fixtures/steady-load.ts';
 import { isAnother, messageOf } from '../../e2e/fixtures/trial.ts';
 import { waitFor } from '../../e2e/fixtures/wait-for.ts';
 import { ROOT } from '../../tools/src/rooms.ts';
-import { capacityOf } from './endurance/capacity.ts';
+import { capacityDuring } from './endurance/capacity.ts';
 import { watchWrites } from './endurance/watch-writes.ts';
 
 /**
- * `npm run endurance -w bench [-- minutes]`: a cluster under 80 % of what it takes, for so many minutes, while its
- * processes are killed and deployed anew, in turn. Fails where a read failed, an acknowledged write is lost, or a write
+ * `npm run endurance -w bench [-- minutes]`: a cluster under 80 % of what it takes while its processes are killed and
+ * deployed anew in turn, for so many minutes. Fails where a read failed, an acknowledged write is lost, or a write
  * was not seen through every process within a second.
  */
 const MINUTES = Number(process.argv[2] ?? 10);
@@ -66,14 +66,19 @@ function createDisturbance({ dataFolder }: Cluster) {
     await pause(CALM);
   }
 
+  /** Each process once, and all of them anew. */
+  async function once(isOver: () => boolean = () => false): Promise<void> {
+    const { shells, apis } = await cluster.ready();
+    for (const index of [...shells, ...apis].keys()) if (!isOver()) await kill(index);
+    if (!isOver()) await deploy();
+  }
+
   return {
-    kill,
+    once: () => once(),
     async goOnUntil(isOver: () => boolean): Promise<void> {
-      const { shells, apis } = await cluster.ready();
-      const processes = shells.length + apis.length;
       counted.killed = 0;
-      for (let turn = 0; !isOver(); turn = (turn + 1) % (processes + 1))
-        await (turn < processes ? kill(turn) : deploy());
+      counted.deployed = 0;
+      while (!isOver()) await once(isOver);
     },
     counted: () => `${counted.killed} processes were killed, and all were replaced ${counted.deployed} times`,
   };
@@ -88,9 +93,9 @@ async function endure(): Promise<void> {
   ];
   console.log(`Before: ${load()}`);
   const disturbance = createDisturbance(cluster);
-  const capacity = await capacityOf(addresses, () => disturbance.kill(0));
+  const capacity = Math.floor(await capacityDuring(addresses, disturbance.once));
   const rate = Math.max(1, Math.floor(capacity * SHARE));
-  console.log(`It takes ${capacity} requests a second. Now ${rate} for ${MINUTES} minutes.`);
+  console.log(`Disturbed so, it takes ${capacity} requests a second. Now ${rate} for ${MINUTES} minutes.`);
 
   const end = performance.now() + MINUTES * 60_000;
   const isOver = () => performance.now() > end;

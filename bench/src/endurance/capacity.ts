@@ -1,30 +1,42 @@
-import { startLoad } from '../../../e2e/fixtures/steady-load.ts';
+import { Agent, get } from 'node:http';
 
-/** Each step asks for so many times more than the one before. */
-const STEEPER = 1.5;
-const FIRST_RATE = 50;
-const HIGHEST_RATE = 10_000;
-/** Milliseconds that one answer in a hundred may take: beyond them a queue grows, and the limit is near. */
-const SLOW = 250;
+/** As many browsers, each of which asks again as soon as it has its answer. */
+const CONNECTIONS = 32;
 
 /**
- * How many requests a second are answered before answers fail or become slow, found in steps. In each of them the
- * cluster loses a process, whose start takes of the same cores what the others answer with.
+ * How many requests a second a cluster answers while something is done to it: by readers that ask again as soon as they
+ * have their answers, so that no queue grows.
  * @param disturb resolves once the cluster is whole again
- * @throws when the slowest step is too much already.
+ * @throws when nothing was answered
  */
-export async function capacityOf(addresses: readonly string[], disturb: () => Promise<void>): Promise<number> {
-  let taken = 0;
-  for (let rate = FIRST_RATE; rate <= HIGHEST_RATE; rate = Math.ceil(rate * STEEPER)) {
-    const load = startLoad(addresses, rate);
-    await disturb();
-    const times = await load.stop();
-    const p99 = times[Math.floor(times.length * 0.99)] ?? Number.POSITIVE_INFINITY;
-    const failed = load.failures().length;
-    console.log(`${rate} requests a second: p99 ${p99.toFixed(0)} ms, ${failed} failures`);
-    if (failed > 0 || p99 > SLOW) break;
-    taken = rate;
-  }
-  if (taken === 0) throw new Error(`This machine does not take ${FIRST_RATE} requests a second now.`);
-  return taken;
+export async function capacityDuring(addresses: readonly string[], disturb: () => Promise<void>): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const began = performance.now();
+  const over = new AbortController();
+  let answered = 0;
+  const read = async (first: number) => {
+    for (let next = first; !over.signal.aborted; next += 1) {
+      const status = await statusOf(addresses[next % addresses.length] ?? '', agent);
+      if (status === 200) answered += 1;
+    }
+  };
+  const readers = Array.from({ length: CONNECTIONS }, (_, first) => read(first));
+  await disturb();
+  const seconds = (performance.now() - began) / 1_000;
+  over.abort();
+  await Promise.all(readers);
+  agent.destroy();
+  if (answered === 0) throw new Error('Nothing was answered with 200.');
+  return answered / seconds;
 }
+
+/** @returns 0 without an answer. */
+const statusOf = (address: string, agent: Agent): Promise<number> =>
+  new Promise((resolve) => {
+    const asking = get(address, { agent }, (answer) => {
+      answer.resume();
+      answer.once('end', () => resolve(answer.statusCode ?? 0));
+      answer.once('error', () => resolve(0));
+    });
+    asking.once('error', () => resolve(0));
+  });
