@@ -104,7 +104,7 @@ test('An administrator keeps changes as drafts, and publishes them together', as
     const badge = team.getByRole('row').filter({ hasText: name }).getByText('Deletion by');
     await badge.getByRole('link').click();
     await expect(page.getByText(`Delete: Team Member “${name}”`)).toBeVisible();
-    await page.getByRole('region', { name }).getByRole('button', { name: 'Check' }).click();
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
     await expect(toast(page, 'Nothing is in the way of this release')).toBeVisible();
   });
 
