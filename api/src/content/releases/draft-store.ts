@@ -50,7 +50,7 @@ export async function addDraft(
     const earlier = await draftWithKey(transaction, author, key, { type, sent, values });
     if (earlier) return { draft: await readDraft(transaction, earlier.id), isRepetition: true };
     const seenUpdatedAt = await seenMoment(transaction, type, sent);
-    const into = releaseId ?? (await createRelease(transaction, author, await titleOf(transaction, type, sent)));
+    const into = releaseId ?? (await createOwnRelease(transaction, author, type, sent));
     await lockForChange(transaction, into);
     await checkRoom(transaction, into, type, sent.recordId);
     await checkTemporary(transaction, into, type, values);
@@ -112,7 +112,10 @@ export async function replaceDraft(
   });
 }
 
-/** @throws HttpError 404, 409 (published, scheduled; another draft refers to the record that it creates). */
+/**
+ * Its release goes with it when it was made for drafts alone and this is the last of them.
+ * @throws HttpError 404, 409 (published, scheduled; another draft refers to the record that it creates).
+ */
 export async function removeDraft(db: Db, id: number): Promise<void> {
   await db.transaction(async (transaction) => {
     const { releaseId } = await lockDraft(transaction, id);
@@ -125,7 +128,10 @@ export async function removeDraft(db: Db, id: number): Promise<void> {
     );
     if (isNeeded) throw conflict('Another change of this release refers to this one: change or remove it first');
     await transaction.delete(contentDraft).where(eq(contentDraft.id, id));
-    await touch(transaction, releaseId);
+    const { isAutomatic } = await lockForChange(transaction, releaseId);
+    if (isAutomatic && others.length === 0)
+      await transaction.delete(contentRelease).where(eq(contentRelease.id, releaseId));
+    else await touch(transaction, releaseId);
   });
 }
 
@@ -178,7 +184,10 @@ async function seenMoment(transaction: Db, type: ContentType, sent: SentDraft): 
   return sent.seen === undefined ? row.updated_at : new Date(sent.seen);
 }
 
-/** A release of one change is named for what it changes. */
+/** A release for one change, which is named for what it changes. @returns its id. */
+const createOwnRelease = async (transaction: Db, author: Author, type: ContentType, sent: SentDraft): Promise<number> =>
+  createRelease(transaction, author, { title: await titleOf(transaction, type, sent), isAutomatic: true });
+
 async function titleOf(transaction: Db, type: ContentType, { values, recordId }: SentDraft): Promise<string> {
   const [row] =
     recordId === null ? [] : await readRows(transaction, type, { where: has(type.collection, 'id', recordId) });

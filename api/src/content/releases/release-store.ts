@@ -50,25 +50,28 @@ export const readReleaseDetails = (db: Db, id: number): Promise<ContentReleaseDe
     published: await readPublished(reader, id),
   }));
 
-/** @returns its id. */
+/**
+ * @param isAutomatic whether it is made for one draft alone, and goes with it.
+ * @returns its id.
+ */
 export async function createRelease(
   transaction: Db,
   { administrator: { id: ownerId, email: owner } }: Author,
-  title: string,
+  { title, isAutomatic = false }: { readonly title: string; readonly isAutomatic?: boolean },
 ): Promise<number> {
   const [release] = await transaction
     .insert(contentRelease)
-    .values({ title, ownerId, owner })
+    .values({ title, isAutomatic, ownerId, owner })
     .returning({ id: contentRelease.id });
   if (!release) throw new Error('A release was stored, and has no number.');
   return release.id;
 }
 
-/** @throws HttpError 404. */
+/** From then on it stays, also without a draft: somebody wants it. @throws HttpError 404. */
 export async function renameRelease(db: Db, id: number, title: string): Promise<ContentRelease> {
   await db
     .update(contentRelease)
-    .set({ title, updatedAt: sql`now()` })
+    .set({ title, isAutomatic: false, updatedAt: sql`now()` })
     .where(eq(contentRelease.id, id));
   return readRelease(db, id);
 }

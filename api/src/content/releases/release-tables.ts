@@ -1,5 +1,5 @@
 import { DRAFT_KINDS, RELEASE_STATES, type DraftProblem } from '@northlight/shared/endpoints';
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { InputFile } from '../media-column.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -10,6 +10,8 @@ export const contentRelease = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     title: text('title').notNull(),
+    /** Made for a draft that named none, and not renamed since: it goes with its last draft. */
+    isAutomatic: boolean('is_automatic').notNull().default(false),
     state: text('state', { enum: RELEASE_STATES }).notNull().default('open'),
     ownerId: integer('owner_id').notNull(),
     owner: text('owner').notNull(),

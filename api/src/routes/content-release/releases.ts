@@ -71,7 +71,7 @@ function writeRoutes(app: FastifyInstance): void {
     document: { example },
   };
   typed(app).post(releasePaths.create, { schema: create }, async (request, reply) => {
-    const id = await createRelease(app.db, sessionOf(request), request.body.title);
+    const id = await createRelease(app.db, sessionOf(request), { title: request.body.title });
     reply.code(201);
     return created(await readRelease(app.db, id));
   });

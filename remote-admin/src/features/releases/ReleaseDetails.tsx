@@ -12,7 +12,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fullTime } from '../../components/times.ts';
-import { isSessionOver } from '../../data/failures.ts';
+import { isNotFound, isSessionOver } from '../../data/failures.ts';
 import { BlockFrame, BlockHead, HeadActions, Nothing } from '../content/BlockFrame.ts';
 import { ListFailure, ListSkeleton } from '../content/list-states.tsx';
 import { PreviewLinks } from './PreviewLinks.tsx';
@@ -25,8 +25,17 @@ import { ScheduleForm } from './ScheduleForm.tsx';
 /** One release: what it changes, what is in the way, and how it is published. */
 export function ReleaseDetails({ id, onGone }: { readonly id: number; readonly onGone: () => void }) {
   const { api } = useShell();
-  const { data: release, isError, refetch, isFetching } = useQuery(releaseQuery(api, id));
-  if (isError)
+  const { data: release, error, refetch, isFetching } = useQuery(releaseQuery(api, id));
+  if (isNotFound(error))
+    return (
+      <BlockFrame aria-label="Release">
+        <BlockHead>
+          <h2>This release is gone</h2>
+        </BlockHead>
+        <Nothing>It was deleted, or it was made for drafts that have all been saved or discarded.</Nothing>
+      </BlockFrame>
+    );
+  if (error)
     return <ListFailure title="The release could not be loaded" onRetry={() => void refetch()} busy={isFetching} />;
   return (
     <BlockFrame aria-label={release?.title ?? 'Release'}>

@@ -1,3 +1,4 @@
+import { ApiError } from '@northlight/shared/client';
 import { releasePaths, type ContentDraft, type ContentReleaseDetails } from '@northlight/shared/endpoints';
 import { screen, within } from '@testing-library/react';
 import { answer } from '../../testing/answer.ts';
@@ -89,5 +90,21 @@ describe('A release with more changes than are shown at once', () => {
     openLarge();
     await screen.findByText('Delete: Team Member “Leena”');
     expect(screen.queryByText(`Delete: Team Member ${CHANGES}`)).toBeNull();
+  });
+});
+
+describe('A release that is not there any more', () => {
+  it('is said to be gone, and why that may be', async () => {
+    const api = contentApi();
+    const { get } = api;
+    api.get = <T,>(...call: Parameters<typeof get>): Promise<T> =>
+      call[0] === releasePaths.show(1)
+        ? Promise.reject(new ApiError(404, { message: 'There is no release 1' }))
+        : get<T>(...call);
+    renderAdmin({ at: '/release', api, page: <ReleaseDetails id={1} onGone={() => undefined} /> });
+
+    await screen.findByRole('heading', { name: 'This release is gone' });
+    screen.getByText(/saved or discarded/);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
