@@ -28,6 +28,8 @@ const AT_ONCE = 1_000;
 const CALM = 5_000;
 /** Milliseconds. */
 const PATIENCE = 180_000;
+/** Milliseconds between two writes. Categories stand in what is read: thousands of them would make it another site. */
+const [MESSAGE_EVERY, CATEGORY_EVERY] = [200, 5_000];
 const PAGES = ['/', '/about', '/blog', '/career', '/contact'];
 const READS = ['/team-member', '/introduction-information', '/article', '/article-category'];
 
@@ -106,7 +108,7 @@ async function endure(): Promise<void> {
     headers,
     bodyOf: (name: string) => ({ name }),
   };
-  const [visitor, editor] = [keepWriting(messages, 200), keepWriting(categories, 200)];
+  const [visitor, editor] = [keepWriting(messages, MESSAGE_EVERY), keepWriting(categories, CATEGORY_EVERY)];
   const [{ delays, unanswered, unseen, refused }] = await Promise.all([
     watchWrites(cluster, session, isOver),
     disturbance.goOnUntil(isOver),
