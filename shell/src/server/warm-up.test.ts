@@ -31,6 +31,29 @@ it('a site has made a page of each live remote before it opens its port, which n
   expect(await documents()).not.toContain(':0');
 });
 
+/** A remote with a page for each of these paths. */
+const bundleOf = (paths: readonly string[]) => `
+  const { jsx } = require('react/jsx-runtime');
+  const routes = ${JSON.stringify(paths)}.map((path) => ({
+    id: path, path, head: () => ({ title: path }), page: async () => ({ default: () => jsx('p', { children: path }) }),
+  }));
+  module.exports = { default: { id: 'team', frame: 'public', routes, slots: {} } };`;
+
+it('makes each page that needs no more than its path', async () => {
+  const paths = ['/team', '/team/:member', '/team/story'];
+  const routes = paths.map((pattern) => ({ id: pattern, pattern, layouts: [], slots: [] }));
+  const files = { 'server/server.cjs': bundleOf(paths), 'web/page.abc.js': 'page()' };
+  site.release(await site.store.put('team', '1.0.0', files, { routes, slots: [], chunks: { page: ['page.abc.js'] } }));
+
+  await warmUp(site.app, site.store.folder, never);
+
+  expect((await site.visit('/team')).cache).toContain('hit');
+  expect((await site.visit('/team/story')).cache).toContain('hit');
+  const { status, cache } = await site.visit('/team/ada');
+  expect(status).toBe(200);
+  expect(cache).not.toContain('hit');
+});
+
 it('a site without a page to make opens its port', async () => {
   await expect(warmUp(site.app, site.store.folder, never)).resolves.toBeUndefined();
   site.release(await site.put('1.0.0', { page: `async () => ({ default: ${THROWS} })` }));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { aborted } from '@northlight/shared/process';
+import type { Release } from '@northlight/shared/release';
 import { openReleaseStore } from '@northlight/shared/release-store';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -14,8 +15,9 @@ const [HEADER, VALUE] = ['x-warm-up', randomUUID()];
 export const isWarmUp = ({ headers }: FastifyRequest): boolean => headers[HEADER] === VALUE;
 
 /**
- * Has the site answer a page of each live remote before its port is opened: code is loaded and compiled, content is
- * read. A proxy sends a process its share of the visitors as soon as the port is open.
+ * Has the site answer its pages before its port is opened: code is loaded and compiled, content is read. A proxy sends
+ * a process its share of the visitors as soon as the port is open, and a page that was made once is shown also when the
+ * API is away.
  */
 export async function warmUp(app: FastifyInstance, remotesFolder: string, ending: AbortSignal): Promise<void> {
   const over = new AbortController();
@@ -31,10 +33,17 @@ export async function warmUp(app: FastifyInstance, remotesFolder: string, ending
 
 async function answerEach(app: FastifyInstance, remotesFolder: string, over: AbortSignal): Promise<void> {
   const { remotes } = await openReleaseStore(remotesFolder).registry();
-  const routes = Object.values(remotes).map((release) => release.routes.find(({ pattern }) => !/[:*]/.test(pattern)));
-  for (const url of routes.flatMap((route) => route?.pattern ?? [])) {
+  for (const url of pagesToMake(Object.values(remotes))) {
     if (over.aborted) return;
     const { statusCode } = await app.inject({ url, headers: { [HEADER]: VALUE } });
     if (statusCode >= 500) app.log.warn(`${url} was answered ${statusCode} before the port was opened`);
   }
+}
+
+/** Addresses of pages that need no more than their path: the first one of each remote, then all others. */
+function pagesToMake(remotes: readonly Pick<Release, 'routes'>[]): readonly string[] {
+  const pages = remotes.map(({ routes }) =>
+    routes.map(({ pattern }) => pattern).filter((pattern) => !/[:*]/.test(pattern)),
+  );
+  return [...pages.flatMap(([first]) => first ?? []), ...pages.flatMap(([, ...others]) => others)];
 }
