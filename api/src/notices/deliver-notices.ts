@@ -5,6 +5,7 @@ import { messageOf } from '../error-code.ts';
 import { inSeconds, mailOutbox } from '../mail/queue-table.ts';
 import { callWebhook } from './call-webhook.ts';
 import { notice, type StoredNotice } from './notice-table.ts';
+import { targetName } from './target-name.ts';
 
 /** A process that has not told the end of a call within this time is taken for dead. */
 const LEASE_SECONDS = 60;
@@ -119,8 +120,5 @@ async function noteLostMails(db: Db, { log }: DeliveryOptions): Promise<void> {
 
 async function auditLost(transaction: Db, lost: readonly StoredNotice[]): Promise<void> {
   for (const { subject, target } of lost)
-    await recordAudit(transaction, null, { kind: 'notice-undelivered', subject: `${subject} → ${nameOf(target)}` });
+    await recordAudit(transaction, null, { kind: 'notice-undelivered', subject: `${subject} → ${targetName(target)}` });
 }
-
-/** An address of a webhook may hold a token. */
-const nameOf = (target: string): string => (URL.canParse(target) ? new URL(target).host : target);

@@ -15,6 +15,7 @@ import { notice } from './notice-table.ts';
 import type { NoticeTarget } from './notice-targets.ts';
 import { type Notice, storeNotice } from './store-notice.ts';
 import { startWebhookReceiver, type WebhookReceiver } from './testing/webhook-receiver.ts';
+import { readUndeliveredNotices } from './undelivered-notices.ts';
 
 const KEY = Buffer.from('thirty-two bytes, as random as a test');
 const SECRET = `whsec_${KEY.toString('base64')}`;
@@ -99,6 +100,7 @@ onEachDatabase('a notice', (on) => {
       ['ops@northlight.example', '2 mails were given up'],
       ['ops@northlight.example', 'A backup has failed'],
     ]);
+    expect(await readUndeliveredNotices(db)).toEqual([]);
     expect(receiver.calls.map(({ body }) => JSON.parse(body).type).toSorted()).toEqual([
       'canary-stopped',
       'release-failing',
@@ -136,12 +138,18 @@ onEachDatabase('a notice', (on) => {
     const told: Notice = { ...FAILING, subject: `Nobody hears of this on ${on.kind}` };
     receiver.answer(...Array.from({ length: 20 }, () => 503));
     await storeNotice(queues.db, told, targets);
-    for (let attempt = 1; attempt <= 12; attempt += 1) {
+    const undeliveredNow = () => readUndeliveredNotices(queues.db);
+    expect(await undeliveredNow()).toEqual([]);
+    await deliver();
+    const once = { subject: told.subject, target: new URL(receiver.url).host, problem: expect.stringContaining('503') };
+    expect(await undeliveredNow()).toEqual([{ ...once, created_at: expect.any(String), is_given_up: false }]);
+    for (let attempt = 2; attempt <= 12; attempt += 1) {
       await isDue();
       await deliver();
     }
 
     expect(receiver.calls).toHaveLength(10);
+    expect(await undeliveredNow()).toMatchObject([{ ...once, is_given_up: true }]);
     expect(await undelivered(told.subject)).toEqual([[`${told.subject} → ${new URL(receiver.url).host}`, null]]);
     expect(queues.problems).toContain('a team could not be told of something, and nobody tries any more');
   });
@@ -154,6 +162,9 @@ onEachDatabase('a notice', (on) => {
     await deliver();
 
     expect(await undelivered(told.subject)).toEqual([[`${told.subject} → ops@northlight.example`, null]]);
+    expect(await readUndeliveredNotices(queues.db)).toMatchObject([
+      { subject: told.subject, target: 'ops@northlight.example', is_given_up: true },
+    ]);
     expect((await findNotices(queues.db)).filter(({ kind }) => kind === 'mail-given-up')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { BackupStatus } from '@northlight/shared/endpoints';
+import type { BackupStatus, UndeliveredNotice } from '@northlight/shared/endpoints';
 import type { Release } from '@northlight/shared/release';
 import type { VitalName } from './vital.ts';
 
@@ -27,6 +27,8 @@ export interface Status {
   readonly frontCache: FrontCacheStatus | null;
   /** As the API tells it; null where it doesn't at the moment. */
   readonly backups: BackupStatus | null;
+  /** Those of the last thirty days, the newest first; null where the API does not tell. */
+  readonly undeliveredNotices: readonly UndeliveredNotice[] | null;
   /** By name. */
   readonly remotes: readonly RemoteStatus[];
   /** The newest first. */

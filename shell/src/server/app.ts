@@ -212,7 +212,7 @@ async function registerTeamRoutes(
       vitals,
       assets,
       frontStatus: () => services.front?.status() ?? null,
-      backups: services.backups,
+      apiStatus: services.apiStatus,
       token: statusToken,
       isDeveloper,
     });

@@ -21,7 +21,7 @@ import { openFrontCache } from './front-cache/open-front-cache.ts';
 import { measureEvents } from './metrics.ts';
 import { readShellAssets } from './rendering/shell-assets.ts';
 import { createOriginalFrames } from './source-maps/original-frames.ts';
-import { askBackups } from './status/ask-backups.ts';
+import { readApiStatus } from './status/api-status.ts';
 import { createContentPreviews } from './visitors/content-previews.ts';
 import { createDocumentSigner } from './visitors/document-signer.ts';
 import { openPreviews } from './visitors/previews.ts';
@@ -78,7 +78,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
     documents: createDocumentSigner(await readPreviewKey(dataFolder, previewKey)),
     lineUps: createLineUpStore(path.join(dataFolder, 'line-ups')),
     registry,
-    backups: () => askBackups(origin, key),
+    apiStatus: () => readApiStatus({ origin, key }),
     /** A developer is shown what nobody else is. */
     registryFor: (request: FastifyRequest) => (isDeveloper(request) ? offered : registry)(),
     isDeveloper,

@@ -1,7 +1,7 @@
 import { type Registry, registrySchema, type Release } from '@northlight/shared/release';
 import type { ReleaseStore } from '@northlight/shared/release-store';
 import fastify, { type LightMyRequestResponse } from 'fastify';
-import type { FrontCacheStatus, Status } from '../app/status.ts';
+import type { FrontCacheStatus } from '../app/status.ts';
 import { releaseOf } from './release-of.ts';
 import { storedRemote } from '../server/composition/live-remote.ts';
 import type { Releases } from '../server/composition/registry-reader.ts';
@@ -10,6 +10,7 @@ import { createReleaseEvents, type ReleaseEvents } from '../server/composition/r
 import type { RecentVitals } from '../server/vitals/recent-vitals.ts';
 import type { FindOriginalFrames } from '../server/source-maps/original-frames.ts';
 import { statusRoutes } from '../server/routes/status.ts';
+import type { ApiStatus } from '../server/status/api-status.ts';
 
 export const SINCE = '2026-01-02T10:00:00.000Z';
 export const earlier = releaseOf('blog', ['/blog'], { version: '1.0.0', author: 'Ada', commit: 'abc1234', size: 2048 });
@@ -50,7 +51,7 @@ interface StatusSources {
   readonly vitals?: RecentVitals | null;
   readonly token?: string | null;
   readonly front?: FrontCacheStatus | null;
-  readonly backups?: Status['backups'];
+  readonly api?: Partial<ApiStatus>;
 }
 
 /** The routes of the status alone, over what a test says has happened. */
@@ -75,7 +76,7 @@ export function createStatusApp(originalFrames?: FindOriginalFrames): StatusApp 
       vitals = null,
       token = null,
       front = null,
-      backups = null,
+      api = {},
     } = {}) {
       await app.register(statusRoutes, {
         registry: async () => releases,
@@ -92,7 +93,7 @@ export function createStatusApp(originalFrames?: FindOriginalFrames): StatusApp 
         vitals,
         assets: async () => ({ fonts: {} }),
         frontStatus: () => front,
-        backups: async () => backups,
+        apiStatus: async () => ({ backups: null, undeliveredNotices: null, ...api }),
         token,
         isDeveloper: () => true,
       });

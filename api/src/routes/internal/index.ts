@@ -1,5 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { INTERNAL_BACKUPS_PATH, INTERNAL_FAILING_RELEASES_PATH } from '@northlight/shared/endpoints';
+import {
+  INTERNAL_BACKUPS_PATH,
+  INTERNAL_FAILING_RELEASES_PATH,
+  INTERNAL_UNDELIVERED_NOTICES_PATH,
+} from '@northlight/shared/endpoints';
 import type { ReleaseChange } from '@northlight/shared/release';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -8,6 +12,7 @@ import { readBackupStatus } from '../../backup/backup-runs.ts';
 import { createChangeStreams } from '../../content/change-streams.ts';
 import { failingRelease } from '../../notices/failing-release.ts';
 import { storeNotice } from '../../notices/store-notice.ts';
+import { readUndeliveredNotices } from '../../notices/undelivered-notices.ts';
 import { busy, unauthorized, unavailable } from '../../errors.ts';
 
 /** Seconds. */
@@ -45,9 +50,8 @@ const releaseChangesSchema = z.strictObject({ changes: z.array(releaseChangeSche
 
 /**
  * What the API tells the other processes of the product, which know the internal key: the versions of the content, once
- * or as they change; how backups went; and what they tell it: releases of code, for the audit log, and those that keep
- * failing, for their teams. It is not part of
- * the public document.
+ * or as they change; how backups went, and which notices did not arrive. They tell it of releases of code, for the
+ * audit log, and of those that keep failing, for their teams. It is not part of the public document.
  */
 export const internalRoutes: FastifyPluginAsyncZod = async (app) => {
   const { contentVersions: known, changes: feed, ending } = app;
@@ -70,6 +74,8 @@ export const internalRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/internal/content-versions', { schema }, async () => ({ versions: await known.certain() }));
 
   app.get(INTERNAL_BACKUPS_PATH, { schema }, () => readBackupStatus(app.db));
+
+  app.get(INTERNAL_UNDELIVERED_NOTICES_PATH, { schema }, () => readUndeliveredNotices(app.db));
 
   app.post(
     '/internal/release-changes',

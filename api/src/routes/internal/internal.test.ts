@@ -60,14 +60,17 @@ onEachDatabase('what shells ask for', (on) => {
   const loseFeeds = () =>
     watcher?.query("select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %'");
 
-  it.each(['/internal/content-versions', '/internal/content-changes'])('%s is refused without the key', async (url) => {
-    for (const wrong of ['', 'Bearer ', INTERNAL_KEY, `${authorization}x`]) {
-      const headers = { authorization: wrong };
-      expect(await at(0).call('GET', url, { headers, token: null })).toMatchObject({ status: 401 });
-    }
-    // Nor does a session help.
-    expect(await at(0).call('GET', url)).toMatchObject({ status: 401 });
-  });
+  it.each(['/internal/content-versions', '/internal/content-changes', '/internal/undelivered-notices'])(
+    '%s is refused without the key',
+    async (url) => {
+      for (const wrong of ['', 'Bearer ', INTERNAL_KEY, `${authorization}x`]) {
+        const headers = { authorization: wrong };
+        expect(await at(0).call('GET', url, { headers, token: null })).toMatchObject({ status: 401 });
+      }
+      // Nor does a session help.
+      expect(await at(0).call('GET', url)).toMatchObject({ status: 401 });
+    },
+  );
 
   it('is no part of the public document', async () => {
     const { body } = await at(0).call<{ paths: object }>('GET', '/openapi.json');

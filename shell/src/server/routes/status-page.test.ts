@@ -57,7 +57,7 @@ describe('GET /status', () => {
     } as const;
     const none = { succeeded: null, failed: null };
     const failed = { ...run, is_verified: false, problem: 'No space is left.' };
-    await app.open({ backups: { backup: { succeeded: run, failed }, restore: none, drill: none } });
+    await app.open({ api: { backups: { backup: { succeeded: run, failed }, restore: none, drill: none } } });
     const { body } = await app.get('/status');
 
     expect(body).toContain('The last backup is of 2 Jan 2026, 10:00:00 UTC, and was read again whole.');
@@ -66,9 +66,28 @@ describe('GET /status', () => {
     expect((await app.get('/status.json')).json().backups.backup.failed.problem).toBe('No space is left.');
   });
 
-  it('says so when the API tells nothing of backups', async () => {
+  it('says which notices did not arrive, and whether they are sent again', async () => {
+    const notice = { target: 'hooks.example', created_at: SINCE, problem: 'It answered 500.' };
+    const undeliveredNotices = [
+      { ...notice, subject: 'blog 1.1.0 keeps failing', is_given_up: false },
+      { ...notice, subject: 'The backup failed', is_given_up: true },
+    ];
+    await app.open({ api: { undeliveredNotices } });
+    const { body } = await app.get('/status');
+
+    for (const text of ['blog 1.1.0 keeps failing', 'Is sent again', 'The backup failed', 'Given up', 'hooks.example'])
+      expect(body).toContain(text);
+    expect((await app.get('/status.json')).json().undeliveredNotices).toEqual(undeliveredNotices);
+  });
+
+  it('says that each notice was delivered', async () => {
+    await app.open({ api: { undeliveredNotices: [] } });
+    expect((await app.get('/status')).body).toContain('Each notice of the last 30 days was delivered.');
+  });
+
+  it('says so when the API tells nothing of backups and notices', async () => {
     await app.open();
-    expect((await app.get('/status')).body).toContain('The API doesn’t tell of them at the moment.');
+    expect((await app.get('/status')).body.match(/The API doesn’t tell of them at the moment\./g)).toHaveLength(2);
   });
 
   it('says where in its sources a release failed', async () => {

@@ -23,6 +23,7 @@ describe('GET /status.json', () => {
       startedAt: expect.any(String),
       processes: [expect.objectContaining({ name: 'here:3000', pid: process.pid })],
       backups: null,
+      undeliveredNotices: null,
       measuresVitals: false,
       frontCache: null,
       remotes: [

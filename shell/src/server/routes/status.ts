@@ -11,6 +11,7 @@ import {
 import type { ReadReleasesFor } from '../composition/registry-reader.ts';
 import type { SharedCounts } from '../composition/shared-counts.ts';
 import type { ShellAssets } from '../rendering/shell-assets.ts';
+import type { ApiStatus } from '../status/api-status.ts';
 import { storedVersions } from '../status/stored-versions.ts';
 import { maySeeStatus } from '../status/status-access.ts';
 import { statusDocument } from '../status/status-document.tsx';
@@ -27,8 +28,7 @@ interface StatusRouteOptions {
   readonly assets: () => Promise<Pick<ShellAssets, 'fonts'>>;
   /** Of the cache in front of the site; null where there is none. */
   readonly frontStatus: () => FrontCacheStatus | null;
-  /** Null where the API does not tell. */
-  readonly backups: () => Promise<Status['backups']>;
+  readonly apiStatus: () => Promise<ApiStatus>;
   /** Null lets nobody look but a developer. */
   readonly token: string | null;
   readonly isDeveloper: (request: FastifyRequest) => boolean;
@@ -49,7 +49,7 @@ const REPORT_POLICY =
 /** What is live and how it fares, for people and for programs of the teams. */
 export async function statusRoutes(
   app: FastifyInstance,
-  { registry, store, counts, vitals, assets, frontStatus, backups, token, isDeveloper }: StatusRouteOptions,
+  { registry, store, counts, vitals, assets, frontStatus, apiStatus, token, isDeveloper }: StatusRouteOptions,
 ): Promise<void> {
   const startedAt = new Date();
 
@@ -65,13 +65,12 @@ export async function statusRoutes(
   });
 
   async function status(request: FastifyRequest): Promise<Status> {
-    const [releases, ofBackups] = await Promise.all([registry(request), backups(), counts.exchange()]);
+    const [releases, api] = await Promise.all([registry(request), apiStatus(), counts.exchange()]);
     const stored = new Map(
       await Promise.all(releases.remotes.map(async ({ name }) => [name, await storedVersions(name, store)] as const)),
     );
     const measured = { events: counts, processes: counts.processes(), vitals: vitals?.lines() ?? null };
-    const told = { front: frontStatus(), backups: ofBackups };
-    return statusOf({ releases, stored, ...measured, ...told, startedAt, now: new Date() });
+    return statusOf({ releases, stored, ...measured, front: frontStatus(), api, startedAt, now: new Date() });
   }
 
   app.get<{ Querystring: { token?: unknown } }>(STATUS_JSON_PATH, async (request, reply) => {

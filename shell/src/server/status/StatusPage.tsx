@@ -11,6 +11,7 @@ import { FrontCacheTable } from './FrontCacheTable.tsx';
 import { LiveTable } from './LiveTable.tsx';
 import { ProcessTable } from './ProcessTable.tsx';
 import { StoredVersions } from './StoredVersions.tsx';
+import { UndeliveredNotices } from './UndeliveredNotices.tsx';
 import { VitalsTable } from './VitalsTable.tsx';
 import { timeText } from './wording.ts';
 
@@ -20,22 +21,11 @@ interface StatusPageProps {
 }
 
 /** What is live on this site and how it fares, for the teams that release to it. Needs no script. */
-export function StatusPage({
-  status: { revision, generatedAt, processes, measuresVitals, frontCache, backups, remotes, events },
-  addressOf,
-}: StatusPageProps) {
+export function StatusPage({ status, addressOf }: StatusPageProps) {
+  const { generatedAt, processes, measuresVitals, frontCache, backups, undeliveredNotices, remotes, events } = status;
   return (
     <Root>
-      <header>
-        <Display level="d4" as="h1">
-          Releases of {brand.name}
-        </Display>
-        <p>
-          Revision {revision}, as of <time dateTime={generatedAt}>{timeText(generatedAt)}</time>. Counted by{' '}
-          {processes.length === 1 ? 'one process' : `${processes.length} processes`}.{' '}
-          <a href={addressOf(STATUS_JSON_PATH)}>The same as JSON</a>
-        </p>
-      </header>
+      <Head status={status} addressOf={addressOf} />
       <Block title="Live">
         <LiveTable remotes={remotes} now={generatedAt} />
       </Block>
@@ -55,6 +45,9 @@ export function StatusPage({
       <Block title="Backups">
         <Backups status={backups} />
       </Block>
+      <Block title="Undelivered notices" note="To teams and operators, by mail or webhook">
+        <UndeliveredNotices notices={undeliveredNotices} now={generatedAt} />
+      </Block>
       <Block title="Events" note="The newest first">
         <EventTable events={events} now={generatedAt} />
       </Block>
@@ -70,6 +63,19 @@ export function StatusPage({
     </Root>
   );
 }
+
+const Head = ({ status: { revision, generatedAt, processes }, addressOf }: StatusPageProps) => (
+  <header>
+    <Display level="d4" as="h1">
+      Releases of {brand.name}
+    </Display>
+    <p>
+      Revision {revision}, as of <time dateTime={generatedAt}>{timeText(generatedAt)}</time>. Counted by{' '}
+      {processes.length === 1 ? 'one process' : `${processes.length} processes`}.{' '}
+      <a href={addressOf(STATUS_JSON_PATH)}>The same as JSON</a>
+    </p>
+  </header>
+);
 
 const Root = styled.main`
   display: grid;

@@ -12,6 +12,7 @@ import type { Releases } from '../composition/registry-reader.ts';
 import type { ReleaseEvents } from '../composition/release-events.ts';
 import type { VersionCounts } from '../composition/version-counters.ts';
 import type { VitalLine } from '../vitals/page-values.ts';
+import type { ApiStatus } from './api-status.ts';
 
 export interface StatusSources {
   readonly releases: Releases;
@@ -22,14 +23,14 @@ export interface StatusSources {
   /** Null when visits are not measured. */
   readonly vitals: readonly VitalLine[] | null;
   readonly front: FrontCacheStatus | null;
-  readonly backups: Status['backups'];
+  readonly api: ApiStatus;
   readonly startedAt: Date;
   readonly now: Date;
 }
 
 /** All that is known of the releases that the site shows. */
 export function statusOf(sources: StatusSources): Status {
-  const { releases, stored, events, processes, vitals, front, backups, startedAt, now } = sources;
+  const { releases, stored, events, processes, vitals, front, api, startedAt, now } = sources;
   const counts = events.counts();
 
   function remoteStatus({ name, live }: Releases['remotes'][number]): RemoteStatus {
@@ -75,7 +76,7 @@ export function statusOf(sources: StatusSources): Status {
     processes,
     measuresVitals: vitals !== null,
     frontCache: front,
-    backups,
+    ...api,
     remotes: releases.remotes.toSorted((one, other) => one.name.localeCompare(other.name)).map(remoteStatus),
     events: events.latest(),
   };

@@ -1,0 +1,28 @@
+import { backupStatusSchema } from '@northlight/shared/backups';
+import {
+  INTERNAL_BACKUPS_PATH,
+  INTERNAL_UNDELIVERED_NOTICES_PATH,
+  type UndeliveredNotice,
+} from '@northlight/shared/endpoints';
+import { z } from 'zod';
+import type { Status } from '../../app/status.ts';
+import { askApi, type InternalApi } from './ask-api.ts';
+
+const undeliveredNoticeSchema = z.object({
+  subject: z.string(),
+  target: z.string(),
+  created_at: z.iso.datetime(),
+  problem: z.string(),
+  is_given_up: z.boolean(),
+}) satisfies z.ZodType<UndeliveredNotice>;
+
+/** The part of the status that only the API knows. Each is null where the API does not tell it. */
+export type ApiStatus = Pick<Status, 'backups' | 'undeliveredNotices'>;
+
+export async function readApiStatus(api: InternalApi): Promise<ApiStatus> {
+  const [backups, undeliveredNotices] = await Promise.all([
+    askApi(api, INTERNAL_BACKUPS_PATH, backupStatusSchema),
+    askApi(api, INTERNAL_UNDELIVERED_NOTICES_PATH, z.array(undeliveredNoticeSchema)),
+  ]);
+  return { backups, undeliveredNotices };
+}
