@@ -72,7 +72,7 @@ describe.each(Object.entries({ ...FAILURES, ...LOADER_FAILURES, ...HEAD_FAILURES
       expect(page.body).toContain('/remotes/blog/1.0.0/web/page.abc.js');
       expect(page.body).not.toContain('/remotes/blog/2.0.0/');
       expect(versionIn(await site.get('/blog'))).toBe('1.0.0');
-      expect(await site.blamed()).toEqual(['blog 2.0.0']);
+      expect(await site.failedVersions()).toEqual(['blog 2.0.0']);
     });
   },
 );
@@ -86,7 +86,7 @@ describe.each(Object.entries({ ...FAILURES, ...LOADER_FAILURES }))('a release th
     expect(page.body).toContain('home 1.0.0');
     expect(page.body).toContain('blog 1.0.0');
     expect(versionIn(page)).toBe('1.0.0');
-    expect(await site.blamed()).toEqual(['blog 2.0.0']);
+    expect(await site.failedVersions()).toEqual(['blog 2.0.0']);
   });
 });
 

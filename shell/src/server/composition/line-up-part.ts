@@ -33,12 +33,12 @@ function neighboursOf<R extends Described>(
   const owners = remotes.filter(
     (remote) => own.includes(remote) || [...keysIn(remote)].some((key) => key === null || segments.has(key)),
   );
-  const lenders = new Set(
+  const providers = new Set(
     owners.flatMap(({ routes }) => routes.flatMap(({ slots }) => slots.map((slot) => slot.split('/')[0]))),
   );
   return {
     segments: [...segments],
-    remotes: remotes.filter((remote) => owners.includes(remote) || lenders.has(remote.name)),
+    remotes: remotes.filter((remote) => owners.includes(remote) || providers.has(remote.name)),
   };
 }
 

@@ -17,7 +17,7 @@ export interface RemoteReleases {
 }
 
 /** All of them, the live one first. */
-export const versionsOf = ({ live, canary, fallbacks }: RemoteReleases): readonly LiveRemote[] => [
+export const registeredVersionsOf = ({ live, canary, fallbacks }: RemoteReleases): readonly LiveRemote[] => [
   live,
   ...(canary ? [canary.remote] : []),
   ...fallbacks,

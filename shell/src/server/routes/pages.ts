@@ -9,7 +9,7 @@ import { storedRemote } from '../composition/live-remote.ts';
 import type { ReadReleases, ReadReleasesFor, Releases } from '../composition/registry-reader.ts';
 import type { ReleaseEvents } from '../composition/release-events.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
-import { createToldCauses } from '../composition/told-causes.ts';
+import { createLogThrottle } from '../composition/log-throttle.ts';
 import { watchNamed } from '../composition/watch-named.ts';
 import type { Config } from '../config.ts';
 import type { ContentFeed } from '../content/types.ts';
@@ -17,10 +17,10 @@ import type { OpenFrontCache } from '../front-cache/open-front-cache.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import type { PageComposer } from '../rendering/compose-page.ts';
 import type { InlineScript } from '../rendering/inline-scripts.ts';
-import { countLacking, countShown } from '../rendering/report-faults.ts';
+import { countMissingVersions, countShown } from '../rendering/report-faults.ts';
 import type { ShellAssets } from '../rendering/shell-assets.ts';
 import type { TextAnswers } from '../texts/text-answers.ts';
-import { type ContentPreview, type ContentPreviews, placeOf, tokenIn } from '../visitors/content-previews.ts';
+import { type ContentPreview, type ContentPreviews, previewPlaceOf, tokenIn } from '../visitors/content-previews.ts';
 import type { DocumentSigner } from '../visitors/document-signer.ts';
 import type { Previews } from '../visitors/previews.ts';
 import { type ReadVisitor, readVisitor } from '../visitors/read-visitor.ts';
@@ -91,7 +91,7 @@ interface PageToShow {
 /** Shows pages out of memory, and makes as many others at once as the site allows. */
 function createPages(app: FastifyInstance, options: PageRouteOptions) {
   const { config, events, feed, published } = options;
-  const timesOf = createToldCauses(() => performance.now());
+  const timesOf = createLogThrottle(() => performance.now());
   const problemsTo = (log: FastifyBaseLogger) => (message: string, error: unknown) => {
     const times = timesOf(`${message}: ${String(error)}`);
     if (times !== null) log.error(times === 1 ? { err: error } : { err: error, times }, message);
@@ -127,14 +127,14 @@ function createPages(app: FastifyInstance, options: PageRouteOptions) {
     const { shown, faults } = answer.page;
     if (!isWarmUp(request)) {
       countShown(events, faults, { shown, releases: page.releases, visitor });
-      if (answer.status.kind === 'degraded') countLacking(events, faults);
+      if (answer.status.kind === 'degraded') countMissingVersions(events, faults);
     }
     look(asked, answer.page, logProblem);
     renderPopularAfterRelease(page.releases);
     return sendPage(
       request,
       reply,
-      { ...page, answer, read, contentPreview, encoding, leftOut: asked.leftOut },
+      { ...page, answer, read, contentPreview, encoding, ignoredParameters: asked.ignoredParameters },
       options,
     );
   };
@@ -200,7 +200,7 @@ async function contentPreviewOf(
   { url, releases }: PageToShow,
   { contentPreviews }: PageRouteOptions,
 ): Promise<ContentPreview | null> {
-  const place = placeOf(headers);
+  const place = previewPlaceOf(headers);
   const token = tokenIn(cookies, place);
   if (token === undefined || ownerOf(releases.live, url.pathname)?.remote.frame === 'bare') return null;
   return contentPreviews.find(place, token, requestSpan(raw));

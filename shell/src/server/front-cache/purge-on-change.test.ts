@@ -2,7 +2,7 @@
 import { createFakeFeed, type FakeFeed } from '../../testing/fake-feed.ts';
 import { until } from '../../testing/until.ts';
 import type { Releases } from '../composition/registry-reader.ts';
-import { followState } from './follow-state.ts';
+import { purgeOnChange } from './purge-on-change.ts';
 import { EVERYTHING, MANY_COLLECTIONS } from './tags.ts';
 
 const released = (): Releases => ({ remotes: [], live: [], hasCanary: false, registry: null });
@@ -13,11 +13,11 @@ let canBeRead: boolean;
 let looks: number;
 let purged: (readonly string[])[];
 let problems: string[];
-let state: ReturnType<typeof followState>;
+let state: ReturnType<typeof purgeOnChange>;
 
 beforeEach(async () => {
   [feed, releases, canBeRead, looks, purged, problems] = [createFakeFeed(), released(), true, 0, [], []];
-  state = followState({
+  state = purgeOnChange({
     feed,
     registry: async () => {
       looks += 1;
@@ -27,7 +27,7 @@ beforeEach(async () => {
     purge: (tags) => void purged.push(tags),
     onProblem: (message) => void problems.push(message),
   });
-  await until(() => state.isKnown(releases));
+  await until(() => state.wasPurgedFor(releases));
   purged = [];
 });
 afterEach(() => state.close());
@@ -51,10 +51,10 @@ it('purges everything once after each change of what is live, though nobody asks
   const before = releases;
   for (const next of [released(), { ...released(), hasCanary: true }, released()]) {
     releases = next;
-    expect(state.isKnown(next)).toBe(false);
+    expect(state.wasPurgedFor(next)).toBe(false);
     await lookedAt();
     expect(purged.splice(0)).toEqual([[EVERYTHING]]);
-    expect([state.isKnown(next), state.isKnown(before)]).toEqual([true, false]);
+    expect([state.wasPurgedFor(next), state.wasPurgedFor(before)]).toEqual([true, false]);
   }
 });
 
@@ -72,7 +72,7 @@ it('goes on after a look that has failed', async () => {
   await until(() => problems.length > 0);
   releases = released();
   canBeRead = true;
-  await until(() => state.isKnown(releases));
+  await until(() => state.wasPurgedFor(releases));
 
   expect(problems[0]).toBe('what is live could not be looked at');
   expect(purged).toEqual([[EVERYTHING]]);

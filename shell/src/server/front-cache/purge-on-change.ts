@@ -14,11 +14,12 @@ interface FollowOptions {
 }
 
 /**
- * Purges what changes: the content, by collections; what is live, by everything, since each page names the versions
- * that its links lead to. When this process can't know of changes any more, everything is purged too: from then on
- * visitors have to be answered by the site, which asks the API. When it can again, once more.
+ * Purges what changes. A change of content purges the pages of its collections; a change of what is live purges
+ * everything, since each page names the versions that its links lead to. Everything is purged as well when this process
+ * can no longer know of changes, since visitors then have to be answered by the site, which asks the API; and once more
+ * when it knows of changes again.
  */
-export function followState({ feed, registry, purge, onProblem }: FollowOptions) {
+export function purgeOnChange({ feed, registry, purge, onProblem }: FollowOptions) {
   let isCertain = false;
   let known: Releases | null = null;
 
@@ -39,8 +40,8 @@ export function followState({ feed, registry, purge, onProblem }: FollowOptions)
   lookAgain();
 
   return {
-    /** Whether pages of these releases are those that were purged for last. */
-    isKnown: (releases: Releases): boolean => known === releases,
+    /** Whether these are the releases of the last purge. */
+    wasPurgedFor: (releases: Releases): boolean => known === releases,
     close(): void {
       clearInterval(timer);
       stopListening();

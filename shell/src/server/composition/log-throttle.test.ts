@@ -1,10 +1,10 @@
 /** @jest-environment node */
-import { createToldCauses } from './told-causes.ts';
+import { createLogThrottle } from './log-throttle.ts';
 
-describe('createToldCauses', () => {
+describe('createLogThrottle', () => {
   it('tells of a cause at once, and then once in a minute, with how often it was met meanwhile', () => {
     let time = 0;
-    const timesOf = createToldCauses(() => time);
+    const timesOf = createLogThrottle(() => time);
     expect([timesOf('a'), timesOf('a'), timesOf('b'), timesOf('a')]).toEqual([1, null, 1, null]);
 
     time = 59_999;
