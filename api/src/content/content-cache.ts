@@ -2,7 +2,7 @@ import { formatContentVersions } from '@northlight/shared/endpoints';
 import { LRUCache } from 'lru-cache';
 import { createKeptAnswer, type KeptAnswer, type ReadAnswer } from '../sending/kept-answer.ts';
 import type { KnownVersions } from './known-versions.ts';
-import { versionsOf } from './versions-of.ts';
+import { pickVersions } from './pick-versions.ts';
 
 /** What is asked for. */
 export interface CachedRead {
@@ -77,18 +77,18 @@ export function createContentCache(known: Pick<KnownVersions, 'current'>, maxByt
     async get({ key, collections }, read) {
       const current = known.current();
       if (!current) return createKeptAnswer(await read());
-      const versions = formatContentVersions(versionsOf(collections, current));
-      const found = await kept.fetch(placeOf(versions, key), { context: read });
+      const versions = formatContentVersions(pickVersions(collections, current));
+      const found = await kept.fetch(cacheKey(versions, key), { context: read });
       if (found) latest.set(key, versions);
       return found?.answer ?? createKeptAnswer(await read());
     },
     last(key) {
       const versions = latest.get(key);
-      const found = versions === undefined ? undefined : kept.get(placeOf(versions, key), { allowStale: true });
+      const found = versions === undefined ? undefined : kept.get(cacheKey(versions, key), { allowStale: true });
       return versions !== undefined && found ? { answer: found.answer, versions } : undefined;
     },
     size: () => kept.calculatedSize,
   };
 }
 
-const placeOf = (versions: string, key: string): string => `${versions} ${key}`;
+const cacheKey = (versions: string, key: string): string => `${versions} ${key}`;

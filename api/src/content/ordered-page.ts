@@ -3,9 +3,9 @@ import { asc, desc } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { countByReferred, countSelected } from './count-records.ts';
 import { naturalOrder } from './order-columns.ts';
-import { selected, type Page, type PageSelection } from './page-selection.ts';
+import { selectionCondition, type Page, type PageSelection } from './page-selection.ts';
 import { pageWithin, readPart } from './read-page.ts';
-import { inOneMoment, recordsInOrder, type ContentRecord } from './read-records.ts';
+import { withReadSnapshot, recordsInOrder, type ContentRecord } from './read-records.ts';
 import { columnOrder, isOwnOrder, orderedBy, reversed, type Place, type RecordOrder } from './record-order.ts';
 import { columnOf, tableOf } from './tables.ts';
 
@@ -21,7 +21,7 @@ export const readOrderedPage = (
   order: RecordOrder,
   abandoned?: AbortSignal,
 ): Promise<Page> =>
-  inOneMoment(
+  withReadSnapshot(
     db,
     async (reader) => {
       const places = columnOrder(type, order);
@@ -57,7 +57,7 @@ export const idsInOrder = (reader: Db, type: ContentType, selection: PageSelecti
   reader
     .select({ id: tableOf(type.collection).id })
     .from(tableOf(type.collection).table)
-    .where(selected(type, selection))
+    .where(selectionCondition(type, selection))
     .orderBy(...orderedBy(order))
     .$dynamic();
 

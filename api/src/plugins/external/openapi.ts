@@ -5,7 +5,7 @@ import { completeDocument } from '../../openapi/complete-document.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { createKeptAnswer, type KeptAnswer } from '../../sending/kept-answer.ts';
 import { sendKeptAnswer } from '../../sending/send-kept-answer.ts';
-import { entityTag } from '../app/entity-tags.ts';
+import { strongEntityTag } from '../app/entity-tags.ts';
 import { ROUTE_DOCUMENT } from '../../openapi/route-document.ts';
 
 /** `/openapi.json` is made from the schemas that the routes are served with. */
@@ -40,4 +40,4 @@ export const openapiPlugin = fastifyPlugin(async (app) => {
   });
 });
 
-const keepDocument = (body: string): KeptAnswer => createKeptAnswer({ body, tag: entityTag(body) });
+const keepDocument = (body: string): KeptAnswer => createKeptAnswer({ body, tag: strongEntityTag(body) });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { adoptedContainerText, isAdopted } from '../composition/adopted/adopted-remote.tsx';
 import { type LiveRemote, storedRemote } from '../composition/live-remote.ts';
 import { type ReadReleases, registeredVersionsOf } from '../composition/registry-reader.ts';
-import { entityTag, isKnown } from './entity-tag.ts';
+import { weakEntityTag, isKnown } from './entity-tag.ts';
 import { sendSentence } from './send-sentence.ts';
 
 export interface AdoptedContainerOptions {
@@ -36,7 +36,7 @@ export async function adoptedContainerRoutes(
       if (!remote || !isAdopted(remote))
         return sendSentence(reply.header('cache-control', 'no-store'), 404, 'There is no such adopted remote.');
       const text = adoptedContainerText(remote);
-      const tag = entityTag(text);
+      const tag = weakEntityTag(text);
       reply.headers({ 'cache-control': 'no-cache', etag: tag });
       if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
       return reply.type('text/javascript; charset=utf-8').send(text);

@@ -2,7 +2,7 @@ import { renderArt } from '@northlight/shared/art';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createAddressLimit } from '../visitors/report-limit.ts';
-import { entityTag, isKnown } from './entity-tag.ts';
+import { weakEntityTag, isKnown } from './entity-tag.ts';
 import { sendSentence } from './send-sentence.ts';
 
 /** Characters of all drawings that are kept: some thousand of them. */
@@ -51,7 +51,7 @@ export async function artRoutes(
         return sendSentence(reply.header('retry-after', 60), 429, 'These are too many pictures at once.');
       const svg = renderArt(kind, seed, size);
       if (svg === null) return sendSentence(reply, 404, 'There is no such picture.');
-      drawing = { svg, tag: entityTag(svg) };
+      drawing = { svg, tag: weakEntityTag(svg) };
       drawings.set(key, drawing);
     }
     // The same words give the same picture until the drawing itself is changed, by a release of the shell.

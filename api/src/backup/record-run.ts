@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { BackupRun } from '@northlight/shared/endpoints';
-import { tellRun } from '../admin/control-socket.ts';
+import { sendRun } from '../admin/control-socket.ts';
 import type { CommandConfig } from '../config.ts';
 import { lockFolder } from '../database/lock-folder.ts';
 import { messageOf } from '../error-code.ts';
@@ -10,10 +10,11 @@ import { connectPostgres } from './connect-postgres.ts';
 import { embeddedConnection } from './connection.ts';
 
 /**
- * Keeps what has ended where the API finds it: in the database of the site, by way of the API where that holds it.
- * @returns why that could not be; null where it was noted. What was run has its own end, whatever becomes of the note.
+ * Records a finished run in the database of the site, where the API finds it. A running API that has the database open
+ * is asked to do it.
+ * @returns why that failed; null where it was recorded. A failure here does not change the result of the run.
  */
-export async function noteRun(config: CommandConfig, run: BackupRun): Promise<string | null> {
+export async function recordRun(config: CommandConfig, run: BackupRun): Promise<string | null> {
   try {
     await (config.databaseUrl === undefined ? noteEmbedded(config, run) : noteOnServer(config.databaseUrl, run));
     return null;
@@ -32,7 +33,7 @@ async function noteOnServer(url: string, run: BackupRun): Promise<void> {
 }
 
 async function noteEmbedded({ dataFolder, databaseFolder }: CommandConfig, run: BackupRun): Promise<void> {
-  if ((await tellRun(dataFolder, run)) !== null) return;
+  if ((await sendRun(dataFolder, run)) !== null) return;
   if (!existsSync(databaseFolder)) throw new BackupError(`there is none in ${dataFolder}.`);
   const { PGlite } = await import('@electric-sql/pglite');
   const release = lockFolder(databaseFolder);

@@ -1,18 +1,18 @@
 import { HttpError } from '../../errors.ts';
 
-/** Nobody waits for the work any more. Only those who have left could be told. */
-export class AbandonedError extends HttpError {
+/** Nobody waits for the work any more. No visitor is sent this error, since all of them have left. */
+export class NobodyWaitsError extends HttpError {
   constructor() {
     super(503, 'Nobody waits for this answer any more');
   }
 }
 
 /**
- * Does work for everybody who waits for the same answer.
- * @param leaving of one who waits.
- * @param abandoned when all of them have left.
+ * Does work under a signal that is shared by all callers that wait for the same key.
+ * @param leaving aborted when this caller leaves.
+ * @param abandoned aborted when all callers of the key have left.
  */
-export type ShareWork = <T>(
+export type WithSharedSignal = <T>(
   key: string,
   leaving: AbortSignal,
   work: (abandoned: AbortSignal) => Promise<T>,
@@ -23,8 +23,8 @@ interface Waiters {
   readonly ending: AbortController;
 }
 
-/** Many may wait for one search. It goes on until the last of them has left. */
-export function createSharedWork(): ShareWork {
+/** Each caller starts its work itself; only the signal is shared, and is aborted when the last caller has left. */
+export function createSharedSignals(): WithSharedSignal {
   const waitersOf = new Map<string, Waiters>();
 
   function join(key: string): Waiters {
@@ -38,14 +38,14 @@ export function createSharedWork(): ShareWork {
     waiters.count -= 1;
     if (waiters.count > 0) return;
     waitersOf.delete(key);
-    waiters.ending.abort(new AbandonedError());
+    waiters.ending.abort(new NobodyWaitsError());
   }
 
   return async (key, leaving, work) => {
-    if (leaving.aborted) throw new AbandonedError();
+    if (leaving.aborted) throw new NobodyWaitsError();
     const waiters = join(key);
     const left = new Promise<never>((_resolve, reject) => {
-      leaving.addEventListener('abort', () => reject(new AbandonedError()), { once: true });
+      leaving.addEventListener('abort', () => reject(new NobodyWaitsError()), { once: true });
     });
     try {
       return await Promise.race([work(waiters.ending.signal), left]);

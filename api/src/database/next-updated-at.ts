@@ -5,4 +5,4 @@ import { sql } from 'drizzle-orm';
  * strictly later than before, also for two changes within one millisecond, as it tells one state of the row from the
  * next.
  */
-export const LATER_THAN_BEFORE = sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`;
+export const nextUpdatedAt = sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`;
