@@ -23,7 +23,7 @@ export interface DraftVersions {
   /** What the draft was begun from; null where nobody knows any more, and of a new one. */
   readonly base: ContentRecord | null;
   /** Somebody has changed the record since the draft was begun. */
-  readonly isOvertaken: boolean;
+  readonly isOutdated: boolean;
 }
 
 export function versionsOf({ draft, base, current: found }: DraftComparison): DraftVersions {
@@ -38,7 +38,7 @@ export function versionsOf({ draft, base, current: found }: DraftComparison): Dr
     mine: { ...from, ...values, file: fileOf(draft, from), id, updated_at: seen },
     current,
     base: base && { ...base, id, updated_at: seen },
-    isOvertaken: current !== null && seen !== '' && current.updated_at !== seen,
+    isOutdated: current !== null && seen !== '' && current.updated_at !== seen,
   };
 }
 

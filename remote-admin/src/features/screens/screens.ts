@@ -155,7 +155,7 @@ export const places: readonly Place[] = contentScreens.flatMap((screen) =>
 );
 
 /** Where the records of a collection are managed. */
-export function placeOf(collection: Collection): Place {
+export function screenPlaceOf(collection: Collection): Place {
   const place = places.find(({ block }) => block.collection === collection);
   if (!place) throw new Error(`No screen has a manager of ${collection}.`);
   return place;

@@ -12,7 +12,7 @@ import { FormNotes } from '../FormNotes.tsx';
 import { HistoryDisclosure } from '../history/HistoryDisclosure.tsx';
 import { LeaveGuard } from '../LeaveGuard.tsx';
 import { singularOf } from '../manager-fields.ts';
-import { useNotedForm, useScreenForms } from './screen-forms.tsx';
+import { useRegisteredForm, useScreenForms } from './screen-forms.tsx';
 import { useRecordForm } from '../use-record-form.ts';
 
 export interface SingleFormProps {
@@ -60,7 +60,7 @@ function Form({ type, fixed, noteKey, begun, listed, restored, onStartFrom }: Fo
   const isTyped = draft.isDirty || isSaving;
   const stored = newer(state.record ?? begun, listed);
 
-  useNotedForm('typed', noteKey, isTyped);
+  useRegisteredForm('typed', noteKey, isTyped);
   const { typed, inDialogs } = useScreenForms();
   const startFrom = (letGo: () => void, next: KeptDraft | null, from = stored) => {
     if (isSaving) return;

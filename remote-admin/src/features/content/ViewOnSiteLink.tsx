@@ -2,15 +2,15 @@ import { VisuallyHidden } from '@northlight/shared/ui';
 import { ExternalLink } from 'lucide-react';
 import { styled } from 'styled-components';
 
-export interface SeeItProps {
+export interface ViewOnSiteLinkProps {
   /** Path on the public site, with its section. */
   readonly place: string;
   /** What is seen there; with the words it names the link: 'View on site: Hero Section'. */
   readonly subject: string;
 }
 
-/** A way to the public page that shows what is edited here, in a tab of its own. */
-export const SeeIt = ({ place, subject }: SeeItProps) => (
+/** A link to the public page that shows what is edited here, in a tab of its own. */
+export const ViewOnSiteLink = ({ place, subject }: ViewOnSiteLinkProps) => (
   <Link href={place} target="_blank" rel="noopener">
     <ExternalLink aria-hidden="true" />
     View on site

@@ -1,12 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
-interface SinglePlaceProps {
+interface LayoutPlaceholderProps {
   readonly isShown: boolean;
   readonly children: ReactNode;
 }
 
-/** Keeps the room of a form that makes way for a dialog, so that nothing behind the dialog moves. */
-export function SinglePlace({ isShown, children }: SinglePlaceProps) {
+/** Keeps the height of a form that is replaced by a dialog, so that nothing behind the dialog moves. */
+export function LayoutPlaceholder({ isShown, children }: LayoutPlaceholderProps) {
   const place = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(0);
   useLayoutEffect(() => {

@@ -6,20 +6,20 @@ import { type FormValues, valuesOfForm } from './form-values.ts';
 import { formField } from '../../fields/inputs.ts';
 import { type Baseline, baselineOf, type Conflict, isStoredAs, mergeVersions } from './merge.ts';
 
-/** What is stored, as far as this form knows, and where that leaves the writing. */
+/** What is stored, as far as this form knows, and whether it conflicts with the text in the form. */
 export interface StoredState {
   /** Null for a new record, and for one that somebody deleted. */
   readonly record: ContentRecord | null;
-  /** Somebody else has changed the record: what is to be settled stands in `conflicts`, which may be nothing. */
-  readonly isOvertaken: boolean;
+  /** Somebody else has changed the record. `conflicts` lists what to resolve; it may be empty. */
+  readonly isOutdated: boolean;
   readonly conflicts: readonly Conflict[];
   readonly alert: string | null;
 }
 
-export interface Opening {
+export interface InitialForm {
   readonly values: FormValues;
   readonly state: StoredState;
-  /** What the writing started from, and the version of the record that it was. */
+  /** The text that the form started from, and `updatedAt` the version of the record that it was. */
   readonly start: Baseline;
   readonly updatedAt: string | null;
   readonly isDirty: boolean;
@@ -31,23 +31,23 @@ export const DELETED =
 const DELETED_BEFORE =
   'This record was deleted by someone else while you were writing. Restore your text to create it again.';
 
-interface OpenedWith {
+interface InitialFormOptions {
   readonly record: ContentRecord | null;
   readonly lostId: number | undefined;
   readonly preset: FixedValues;
-  /** What was typed before and is wanted back. */
+  /** Text that was typed before and is to be restored. */
   readonly draft: Draft | null;
 }
 
-/** The form as it opens: empty, with the record, or with a draft, which meets a record that has changed since. */
-export function openingOf(
+/** The form as it opens: empty, with the record, or with a draft, which is merged with a record that changed since. */
+export function initialFormOf(
   type: ContentType,
   fixed: FixedValues,
-  { record, lostId, preset, draft }: OpenedWith,
-): Opening {
+  { record, lostId, preset, draft }: InitialFormOptions,
+): InitialForm {
   const initial = baselineOf(type, fixed, record, preset);
   const alert = lostId === undefined ? null : draft ? DELETED : DELETED_BEFORE;
-  const state: StoredState = { ...settledState(record), alert };
+  const state: StoredState = { ...savedState(record), alert };
   const updatedAt = record?.updated_at ?? null;
   if (!draft)
     return {
@@ -72,14 +72,14 @@ export function openingOf(
   if (draft.updatedAt === updatedAt || isOwn)
     return { values, state, start: isOwn ? initial : start, updatedAt, isDirty: true };
   const { text, conflicts } = mergeVersions(type, fixed, start, values, record);
-  const overtaken: StoredState = { record, isOvertaken: true, conflicts, alert: OVERTAKEN };
-  return { values: { ...values, text }, state: overtaken, start, updatedAt: draft.updatedAt, isDirty: true };
+  const outdated: StoredState = { record, isOutdated: true, conflicts, alert: OVERTAKEN };
+  return { values: { ...values, text }, state: outdated, start, updatedAt: draft.updatedAt, isDirty: true };
 }
 
-/** Of a form whose record is stored as it stands there. */
-export const settledState = (record: ContentRecord | null): StoredState => ({
+/** The state of a form whose text is what is stored. */
+export const savedState = (record: ContentRecord | null): StoredState => ({
   record,
-  isOvertaken: false,
+  isOutdated: false,
   conflicts: [],
   alert: null,
 });
@@ -88,7 +88,7 @@ export const settledState = (record: ContentRecord | null): StoredState => ({
  * The texts of a form that goes on after a save. A text that the server writes in another way stays as it was sent: it
  * is the same text, and the caret stands in it.
  */
-export function settledText(
+export function textAfterSave(
   type: ContentType,
   fixed: FixedValues,
   record: ContentRecord,

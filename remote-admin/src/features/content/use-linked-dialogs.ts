@@ -9,8 +9,8 @@ import { openingState, type OpenIntent, useOpenIntent } from './open-intent.ts';
 import type { ManagerList } from './use-manager-list.ts';
 import { GONE, type RecordDialogState } from './use-record-dialog.ts';
 
-/** Opens what a link into the screen asks for, and has a form that the session's end closes opened again. */
-export function useAskedDialogs(
+/** Opens what a link into the screen points to, and reopens a form that was closed by the end of the session. */
+export function useLinkedDialogs(
   { title, collection, fixed = NO_VALUES, ownerId }: ManagerProps,
   { isFresh, mayAdd }: ManagerList,
   dialog: RecordDialogState,
@@ -41,7 +41,7 @@ function useReopening(form: OpenIntent | null): void {
   const state = form && JSON.stringify(openingState(form));
   useEffect(() => {
     if (state === null) return;
-    // Told before the guard takes the screen away.
+    // The session store calls this before the guard removes the screen.
     return session.subscribe(({ token }) => {
       if (token === null) rememberReturnState(JSON.parse(state));
     });
