@@ -11,9 +11,9 @@ import { isGone, sign } from './lock-signature.ts';
  */
 
 export interface LockOptions {
-  /** Milliseconds after which who waits gives up. */
+  /** Milliseconds after which the waiting process gives up. */
   readonly patience?: number;
-  /** Milliseconds between two signs of life of who holds the lock. */
+  /** Milliseconds between two signs of life of the lock holder. */
   readonly beat?: number;
   /**
    * Milliseconds without a sign of life after which the lock of a process that can't be asked for here counts as left
@@ -38,7 +38,7 @@ export async function withFileLock<T>(
   options: LockOptions = {},
 ): Promise<T> {
   const settings = { ...DEFAULTS, ...options };
-  // Process ids are the same in several containers, so that they make no name of one's own.
+  // Containers count their processes separately, so a process id is not unique.
   const own = `${file}.${randomUUID()}.own`;
   await writeFile(own, await sign());
   try {

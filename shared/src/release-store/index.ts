@@ -5,7 +5,6 @@
 
 export { withFileLock } from './file-lock.ts';
 export { hashFiles, hashText, RELEASE_PARTS, storedFiles } from './hash-files.ts';
-export { isRunning } from './lock-signature.ts';
 export { localFiles } from './local-files.ts';
 export { openPreviewSigner, type PreviewSigner, readPreviewKey } from './preview-key.ts';
 export { DISTANT_REPORTS_FOLDER, REPORTS_FOLDER } from './process-reports.ts';

@@ -34,7 +34,7 @@ export const routePatternSchema = z.object({
 });
 
 /** How many entries of remotes the menu has room for, beside the shell's own. */
-export const MENU_ROOM = 3;
+export const MAX_REMOTE_MENU_ENTRIES = 3;
 
 const navigationEntry = z.object({ label: z.string().trim().min(1).max(18), to: z.string().startsWith('/') });
 

@@ -4,7 +4,7 @@ import type { ChangeCheck, PicturesWithReport, ReleaseStore } from '@northlight/
 import { readBucketSettings } from '../bucket/bucket.ts';
 import { mirrorOnce } from '../bucket/mirror.ts';
 import { buildRooms } from '../build/build-rooms.ts';
-import { stillFits } from '../gate/clashes-of.ts';
+import { assertCompatible } from '../gate/find-conflicts.ts';
 import { type Candidate, passGate } from '../gate/pass-gate.ts';
 import type { PictureOptions } from '../pictures/tell-pictures.ts';
 import { releasesFolder, SHELL_SERVER } from '../rooms.ts';
@@ -49,5 +49,5 @@ export const gateOf =
       say: (line) => console.log(line),
       pictures: { ...wishes, reportFile },
     });
-    return { check: stillFits(releases), pictures };
+    return { check: assertCompatible(releases), pictures };
   };

@@ -7,7 +7,7 @@ import { shownAsStored, shownFields } from '../history/stored-row.ts';
 import { columnEquals, withReadSnapshot, toRecords, readRows } from '../read-records.ts';
 import { listWaiting, readDraft } from './read-drafts.ts';
 
-/** A draft beside its record as it was when the draft was begun, and as it is now. @throws HttpError 404. */
+/** A draft beside its record as it was when the draft was started, and as it is now. @throws HttpError 404. */
 export const compareDraft = (db: Db, id: number): Promise<DraftComparison> =>
   withReadSnapshot(db, async (reader) => {
     const draft = await readDraft(reader, id);

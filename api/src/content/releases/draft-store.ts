@@ -22,7 +22,7 @@ export interface SentDraft extends Input {
   readonly kind: DraftKind;
   /** Null of a record that is to be created. */
   readonly recordId: number | null;
-  /** `updated_at` of the record that it was begun from; absent for the record as it is now. */
+  /** `updated_at` of the record that it was started from; absent for the record as it is now. */
   readonly seen?: string | undefined;
 }
 
@@ -78,8 +78,8 @@ export async function addDraft(
 }
 
 /**
- * Replaces what a draft will do to its record, and the state of the record that it counts as begun from; of a deletion
- * only that. A file that it has stays, unless another one or another address is sent.
+ * Replaces what a draft will do to its record, and the state of the record that it counts as started from; of a
+ * deletion only that. A file that it has stays, unless another one or another address is sent.
  * @throws HttpError 404, 409 (published, scheduled), 422.
  */
 export async function replaceDraft(
@@ -176,7 +176,7 @@ async function draftWithKey(
   return earlier;
 }
 
-/** What the draft was begun from. @throws HttpError 404 for a record that is not there. */
+/** What the draft was started from. @throws HttpError 404 for a record that is not there. */
 async function seenMoment(transaction: Db, type: ContentType, sent: SentDraft): Promise<Date | null> {
   if (sent.recordId === null) return null;
   const [row] = await readRows(transaction, type, { where: columnEquals(type.collection, 'id', sent.recordId) });

@@ -126,7 +126,7 @@ function settleForm(
   if (form.getValues('isFileRemoved') === sent.isFileRemoved) form.setValue('isFileRemoved', false);
 }
 
-/** Waits for what inputs have begun and not finished, a picture on its way into a text, before a form is sent. */
+/** Waits for what inputs have started and not finished, a picture on its way into a text, before a form is sent. */
 function useFinishing(send: () => Promise<void>) {
   const [unfinished] = useState(() => new Set<Finish>());
   const [isFinishing, setFinishing] = useState(false);

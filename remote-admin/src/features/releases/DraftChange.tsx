@@ -45,7 +45,7 @@ export default function DraftChange({ draft, mayChange, onResolved }: DraftChang
       {comparison.others.map((other) => (
         <OtherDraft key={other.id} other={other} />
       ))}
-      {isOutdated ? <p role="alert">Somebody has changed this record since the draft was begun.</p> : null}
+      {isOutdated ? <p role="alert">Somebody has changed this record since the draft was started.</p> : null}
       {isOutdated && current && mayChange ? (
         // Another state of the record or of the draft is another choice.
         <ResolveConflict

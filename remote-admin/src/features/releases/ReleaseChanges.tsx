@@ -18,7 +18,7 @@ interface ReleaseChangesProps {
   readonly problems: readonly DraftProblem[];
   readonly mayChange: boolean;
   readonly onDiscard: (draft: ContentDraft) => void;
-  /** A draft is begun from its record as it is now. */
+  /** A draft is started from its record as it is now. */
   readonly onResolved: () => void;
 }
 

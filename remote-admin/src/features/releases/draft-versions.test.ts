@@ -69,7 +69,7 @@ describe('A draft whose record somebody has changed', () => {
     expect(theirs.sent).toEqual({ designation: 'Engineer', updated_at: LATER });
   });
 
-  it('is asked about all of its values where nobody knows what it was begun from', () => {
+  it('is asked about all of its values where nobody knows what it was started from', () => {
     const { conflicts, sent } = resolved(comparison({ base: null }));
 
     expect(conflicts).toMatchObject([{ name: 'name', mine: 'Ada', theirs: 'Eve', isTheirsApplied: false }]);

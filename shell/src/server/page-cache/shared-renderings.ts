@@ -10,7 +10,7 @@ import { createSharedWork } from './shared-work.ts';
 export interface SharedRendering<Page> {
   readonly rendered: EncodedRendering<Page>;
   readonly isStored: boolean;
-  /** It was begun for somebody else. */
+  /** It was started for somebody else. */
   readonly isShared: boolean;
 }
 
@@ -66,8 +66,8 @@ export function createSharedRenderings<Page>(options: SharedRenderingsOptions<Pa
     work.join(request.key, signal, (abandoned) => render(request, abandoned));
 
   /**
-   * A rendering that is under way may have been begun before a change that this request has to see. The next one is
-   * begun after the request, by whomever.
+   * A rendering that is under way may have been started before a change that this request has to see. The next one is
+   * started after the request, by whomever.
    * @param signal aborted when the one who asks waits no longer.
    */
   return async (request: PageRequest<Page>, signal: AbortSignal): Promise<SharedRendering<Page>> => {

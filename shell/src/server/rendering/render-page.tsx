@@ -15,7 +15,7 @@ import type { ReleaseFault } from '../composition/release-fault.ts';
 import { bootOf, type BootOptions } from './boot-of.ts';
 import { documentAround, escapeJson, headHtml } from './document.ts';
 import { routeFault } from './faults.ts';
-import { beginsByNight } from './first-part.ts';
+import { startsWithDarkSection } from './first-part.ts';
 import { hasFailedSection, loadPage, type PageData } from './page-data.ts';
 import { yieldBeforeRender } from './yield-before-render.ts';
 import {
@@ -223,7 +223,7 @@ function documentOf(
     boot,
     pictures: application.pictures,
     // The clear bar of the home page is for wide screens; around those, browsers paint little.
-    over: beginsByNight(application.html) ? 'night' : 'page',
+    over: startsWithDarkSection(application.html) ? 'night' : 'page',
     styles: application.styles,
     scripts: assets.scripts,
     fonts: assets.fonts,

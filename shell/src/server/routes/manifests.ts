@@ -24,7 +24,7 @@ export interface ManifestRoutesOptions {
 
 /**
  * The address by which hosts of other teams load a remote, whichever of its versions is live. The manifest names its
- * files by the folder of that version: what a host has begun to load stays of one version.
+ * files by the folder of that version: what a host has started to load stays of one version.
  */
 export async function manifestRoutes(
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import type { WorkQueue } from '@northlight/shared/concurrency';
 import { newTraceId, type Span } from '@northlight/shared/tracing';
 import { ownerOf } from '../../app/owner-of.ts';
 import { versionKey } from '../../app/version-cookies.ts';
-import { NAMED_AT_MOST } from '../composition/line-up-part.ts';
+import { MAX_LISTED_REMOTES } from '../composition/line-up-part.ts';
 import type { LineUp, Visitor } from '../composition/line-up.ts';
 import { type PublishedLineUp, publishedLineUp } from '../composition/published-line-up.ts';
 import type { ReadReleases, Releases } from '../composition/registry-reader.ts';
@@ -64,7 +64,7 @@ export function createPageRequests(options: PageRequestOptions): (asked: Asked) 
     const { url, releases, visitor, span } = asked;
     const { lineUp, address } = lineUpAt(composer, releases, visitor, url);
     // Of fewer remotes every page names all.
-    const published = releases.remotes.length < NAMED_AT_MOST ? null : publishedLineUp(releases.registry);
+    const published = releases.remotes.length < MAX_LISTED_REMOTES ? null : publishedLineUp(releases.registry);
     const key = pageKey(lineUp, published, address.url);
     const isForAll = config.pageCache > 0 && isSharable(asked, lineUp);
     return {

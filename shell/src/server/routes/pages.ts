@@ -10,7 +10,7 @@ import type { ReadReleases, ReadReleasesFor, Releases } from '../composition/reg
 import type { ReleaseEvents } from '../composition/release-events.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
 import { createLogThrottle } from '../composition/log-throttle.ts';
-import { watchNamed } from '../composition/watch-named.ts';
+import { checkListedVersions } from '../composition/check-listed-versions.ts';
 import type { Config } from '../config.ts';
 import type { ContentFeed } from '../content/types.ts';
 import type { OpenFrontCache } from '../front-cache/open-front-cache.ts';
@@ -150,7 +150,7 @@ function nameByPage(span: Span, { url, releases }: PageToShow): void {
 
 /** What is done after each page, and waited for by nobody. */
 function createLook({ host, lineUps }: Pick<PageRouteOptions, 'host' | 'lineUps'>) {
-  const lookAtNamed = watchNamed(host);
+  const lookAtNamed = checkListedVersions(host);
 
   return ({ published }: AskedPage, { lineUp }: SentPage, onProblem: (message: string, error: unknown) => void) => {
     // A tab that is faster than the disk is told by this process, or loads its next page anew.

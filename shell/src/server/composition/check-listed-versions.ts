@@ -10,7 +10,7 @@ const PAUSE = 1000;
  * and the next ones after a later page. However many remotes there are, a request costs no more.
  * @param now milliseconds.
  */
-export function watchNamed(
+export function checkListedVersions(
   host: Pick<RemoteHost, 'watch'>,
   now: () => number = () => performance.now(),
 ): (lineUp: LineUp) => Promise<void> {

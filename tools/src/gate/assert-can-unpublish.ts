@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import type { Release, ShellOffer } from '@northlight/shared/release';
-import { type NeighbourBundle, whoNames } from './check-documents.ts';
+import { type NeighbourBundle, findRemotesLinkingTo } from './check-documents.ts';
 import { gapsLeftBy } from './check-slots.ts';
 import { listed } from './refusal.ts';
 import { bundlesOf, neighboursOf, type Surroundings } from './surroundings.ts';
@@ -17,9 +17,9 @@ interface LeftBehind {
  * is live, as it would be of a release without any of that.
  * @throws with every reason.
  */
-export async function mayLeave(leaving: Release, surroundings: Surroundings): Promise<void> {
+export async function assertCanUnpublish(leaving: Release, surroundings: Surroundings): Promise<void> {
   const neighbours = neighboursOf(leaving, surroundings);
-  const reasons = await whoMissesIt(leaving, {
+  const reasons = await unpublishBlockers(leaving, {
     neighbours: neighbours.map(({ release }) => release),
     bundles: bundlesOf(neighbours),
     offers: surroundings.offers,
@@ -28,7 +28,7 @@ export async function mayLeave(leaving: Release, surroundings: Surroundings): Pr
 }
 
 /** Who would break without a remote, one sentence each, and what to do first. */
-export async function whoMissesIt(
+export async function unpublishBlockers(
   { name, routes, documents }: Pick<Release, 'name' | 'routes' | 'documents'>,
   { neighbours, bundles, offers }: LeftBehind,
 ): Promise<string[]> {
@@ -42,7 +42,7 @@ export async function whoMissesIt(
       ({ by, pattern, slot }) =>
         `The page ${pattern} of ${by} places ${slot}, which nobody else lends: release ${by} without it first.`,
     ),
-    ...(await whoNames(documents, bundles)).map(
+    ...(await findRemotesLinkingTo(documents, bundles)).map(
       (user) =>
         `The pages of ${user.name} lead to ${user.path}, which nobody else answers: release ` +
         `${user.name} without it first.`,

@@ -10,7 +10,7 @@ import { runStep } from './run-step.ts';
 type Variables = Readonly<Record<string, string>>;
 
 /** Where a backup is restored for a while, beside the site that it is of. */
-export interface OwnPlace {
+export interface DrillEnvironment {
   readonly dataFolder: string;
   /** Of API and site there: nothing in them leads to the site's own data, mail server, caches or bucket. */
   readonly env: Variables;
@@ -29,7 +29,7 @@ const OF_THE_SYSTEM = /^(?:MALLOC_|TIME_ZONE$|LOG_LEVEL$|MIGRATIONS_DIR$|SHELL_W
  * Takes the variables of the site out of the environment of this process, so that whatever it starts has only what it
  * is given. @returns them.
  */
-export function takeSiteVariables(): Variables {
+export function detachSiteEnvironment(): Variables {
   const names = new Set([...ALL, 'DATA_DIR', 'DATABASE_URL', 'API_PORT', 'SITE_PORT']);
   const taken: Record<string, string> = {};
   for (const [name, value] of Object.entries(process.env)) {
@@ -41,7 +41,7 @@ export function takeSiteVariables(): Variables {
 }
 
 /** @param site variables of the site. @throws one sentence. */
-export async function makeOwnPlace(site: Variables): Promise<OwnPlace> {
+export async function createDrillEnvironment(site: Variables): Promise<DrillEnvironment> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'northlight-drill-'));
   const url = site.DATABASE_URL;
   const own = url === undefined ? undefined : await databaseOf(site, dataFolder);

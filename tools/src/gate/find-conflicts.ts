@@ -13,7 +13,7 @@ import { ReleaseRefusedError } from './refusal.ts';
 import { bundlesOf, neighboursOf, type Surroundings } from './surroundings.ts';
 
 /** One sentence for each thing that does not go together. */
-export interface Clashes {
+export interface Conflicts {
   /**
    * What others would lose: slots that their pages place, texts that they lead to, addresses that are theirs; and what
    * the shells that run do not have.
@@ -23,7 +23,7 @@ export interface Clashes {
   readonly lacks: readonly string[];
 }
 
-interface Around {
+interface ConflictContext {
   /** What is live of the same remote. */
   readonly live: Release | null;
   /** What visitors are shown of the others. */
@@ -35,16 +35,19 @@ interface Around {
  * What of a stored release does not go together with what is live, as the registry and the files of others have it. It
  * takes milliseconds, so that it can be asked while a change of the registry is under way.
  */
-export const clashesOf = (release: Release, surroundings: Surroundings): Promise<Clashes> =>
-  clashesWith(release, aroundOf(release, surroundings));
+export const findConflicts = (release: Release, surroundings: Surroundings): Promise<Conflicts> =>
+  conflictsWith(release, contextOf(release, surroundings));
 
-export const aroundOf = (release: Release, surroundings: Surroundings): Around => ({
+export const contextOf = (release: Release, surroundings: Surroundings): ConflictContext => ({
   live: surroundings.registry.remotes[release.name] ?? null,
   neighbours: neighboursOf(release, surroundings),
   offers: surroundings.offers,
 });
 
-export async function clashesWith(release: Release, { live, neighbours, offers }: Around): Promise<Clashes> {
+export async function conflictsWith(
+  release: Release,
+  { live, neighbours, offers }: ConflictContext,
+): Promise<Conflicts> {
   const releases = neighbours.map((neighbour) => neighbour.release);
   return {
     breaks: [
@@ -63,26 +66,30 @@ export async function clashesWith(release: Release, { live, neighbours, offers }
  * minute, or shown as a canary for days, another may have gone live that does not go together with it.
  * @throws ReleaseRefusedError
  */
-export const stillFits =
+export const assertCompatible =
   (releases: Pick<ReleaseStore, 'offers'>): ChangeCheck =>
   async (release, current) =>
-    refuseClashes(release, current, await releases.offers());
+    refuseConflicts(release, current, await releases.offers());
 
 /** The same beside shells that offer this. @throws ReleaseRefusedError */
-export async function refuseClashes(release: Release, current: Registry, offers: readonly ShellOffer[]): Promise<void> {
+export async function refuseConflicts(
+  release: Release,
+  current: Registry,
+  offers: readonly ShellOffer[],
+): Promise<void> {
   // What is live has nothing to ask any more.
   if (current.remotes[release.name]?.version === release.version) return;
-  const { breaks, lacks } = await clashesNow(release, current, offers);
+  const { breaks, lacks } = await findConflictsNow(release, current, offers);
   if (breaks.length + lacks.length > 0) throw new ReleaseRefusedError(release, [...breaks, ...lacks]);
 }
 
 /** What of a release does not go together with what is live in this registry, and with the shells that run. */
-export const clashesNow = async (
+export const findConflictsNow = async (
   release: Release,
   current: Registry,
   offers: readonly ShellOffer[],
-): Promise<Clashes> =>
-  clashesOf(release, {
+): Promise<Conflicts> =>
+  findConflicts(release, {
     ...(await surroundingsOf(release, current, documentsGone(release, current.remotes[release.name] ?? null))),
     offers,
   });

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { liveRemoteOf } from '../../testing/release-of.ts';
-import { watchNamed } from './watch-named.ts';
+import { checkListedVersions } from './check-listed-versions.ts';
 
 const lineUpOf = (count: number) => ({
   remotes: Array.from({ length: count }, (_, index) => liveRemoteOf(`section-${index}`, [])),
@@ -10,11 +10,11 @@ const lineUpOf = (count: number) => ({
 function setUp() {
   let time = 0;
   const watched: string[] = [];
-  const watch = watchNamed({ watch: async ({ name }) => void watched.push(name) }, () => time);
+  const watch = checkListedVersions({ watch: async ({ name }) => void watched.push(name) }, () => time);
   return { watch, watched, pass: () => void (time += 1000) };
 }
 
-describe('watchNamed', () => {
+describe('checkListedVersions', () => {
   it('looks at all of a few after every page', async () => {
     const { watch, watched } = setUp();
     for (let pages = 0; pages < 2; pages += 1) await watch(lineUpOf(4));
