@@ -47,14 +47,14 @@ interface CacheEntry {
  * Answers of public reads, kept in memory. Each is kept under the versions that its collections had before it was read:
  * after a change of one of them it is found no more, and what was still being read during the change is answered to who
  * waits for it and to nobody after. While changes could be missed, nothing is kept or found. Answers are kept in the
- * encodings that they were asked for in: who asks for the same again is sent the same bytes.
+ * encodings that they were asked for in: a repeated request is sent the same bytes.
  */
 export function createContentCache(known: Pick<KnownVersions, 'current'>, maxBytes = MAX_BYTES): ContentCache {
   const kept = new LRUCache<string, CacheEntry, () => Promise<ReadAnswer>>({
     maxSize: maxBytes,
     sizeCalculation: ({ answer }, key) => answer.size() + 2 * key.length + OVERHEAD,
     ttl: MAX_AGE,
-    // A reading that makes room for others while it is under way is answered to who waits for it all the same.
+    // A reading that makes room for others while it is under way is answered to its callers all the same.
     ignoreFetchAbort: true,
     // What is too old is better than a failure: see `last`.
     noDeleteOnFetchRejection: true,

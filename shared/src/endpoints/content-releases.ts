@@ -78,7 +78,7 @@ export interface DraftOfRelease extends ContentDraft {
   readonly release: Pick<ContentRelease, 'id' | 'title' | 'state' | 'publishes_at'>;
 }
 
-/** A draft beside its record, for who decides what is to be published. */
+/** A draft beside its record, for the person who decides what is published. */
 export interface DraftComparison {
   readonly draft: DraftOfRelease;
   /** The record as it was when the draft was started; null of a new one, and where the history has that no more. */

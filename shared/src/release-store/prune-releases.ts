@@ -19,7 +19,7 @@ interface StoreParts extends Pick<ReleaseStore, 'list' | 'listPreviews'> {
 /**
  * Removes what nobody has been shown for long. A bucket has no lock that would hold the registry meanwhile, so the
  * versions leave the registry first, in one conditional write: who goes back to one of them a moment earlier makes that
- * write fail, and is seen by the next; who does a moment later is refused. Only then files are removed. What is
+ * write fail, and is seen by the next; a change a moment later is refused. Only then files are removed. What is
  * interrupted in between is completed by a later call.
  */
 export async function pruneReleases(

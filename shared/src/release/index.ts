@@ -174,7 +174,7 @@ export type Registry = z.infer<typeof registrySchema>;
 export const PREVIEWS_FOLDER = '.previews';
 
 /**
- * One remote's unreleased version, shown to whoever holds its signed link: a stored release, or the development server
+ * One remote's unreleased version, shown to the holder of its signed link: a stored release, or the development server
  * of one engineer's machine.
  */
 export const previewSchema = z.object({

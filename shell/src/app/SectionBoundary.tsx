@@ -7,7 +7,7 @@ import { useHeadDefaults } from './head-defaults.ts';
 import { articlesIn } from './not-found/latest-articles.ts';
 import { showHead } from './show-head.ts';
 
-/** Its code is fetched by whoever is lost: every other page goes without. */
+/** Its code is fetched for a visitor who is lost: every other page does without. */
 const NotFoundPage = lazy(() => import(/* webpackChunkName: "not-found" */ './not-found/NotFoundPage.tsx'));
 
 /** As high as most of a screen, so that the footer stays where it mostly is. */

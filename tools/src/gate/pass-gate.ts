@@ -79,7 +79,7 @@ async function checkOwnSources({ release, packageFile }: OwnCandidate, options: 
 /**
  * The checks that take no more than a moment, for several candidates at once: each is compared with what is live when
  * all that pass are. What the last shell offered does not matter, because that of this checkout is about to be started.
- * @returns the reasons to refuse, by the candidate's name; none for who may pass.
+ * @returns the reasons to refuse, by the candidate's name; none for a release that may pass.
  */
 export async function compareTogether(
   candidates: readonly Candidate[],

@@ -32,7 +32,7 @@ export interface PreviewLink {
 }
 
 /**
- * A signed link that shows whoever holds it this version of the remote, in place of the live one.
+ * A signed link that shows its holder this version of the remote, in place of the live one.
  * @throws when everybody sees it already.
  */
 export async function previewRelease(release: Release, options: PreviewOptions): Promise<PreviewLink> {

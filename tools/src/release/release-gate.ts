@@ -14,7 +14,7 @@ import { readSettings } from '../run/settings.ts';
 export type GateWishes = Omit<PictureOptions, 'reportFile'>;
 
 /**
- * Nobody is shown a preview but who was sent its link. That it changes what others made is told, and no reason to
+ * Only a person who was sent its link is shown a preview. That it changes what others made is told, and no reason to
  * refuse it: it is how they are asked.
  */
 export const FOR_A_PREVIEW: GateWishes = { all: false, accepted: [], refusesForeign: false };

@@ -32,7 +32,7 @@ export const openapiPlugin = fastifyPlugin(async (app) => {
       return completeDocument(made as OpenApiDocument) as typeof made;
     },
   });
-  // Made for the first who asks: many a process is never asked.
+  // Made for the first request, since many processes get none.
   let kept: KeptAnswer | undefined;
   app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
     kept ??= keepDocument(JSON.stringify(app.swagger()));

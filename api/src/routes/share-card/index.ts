@@ -43,7 +43,7 @@ export const shareCardRoutes: FastifyPluginAsyncZod = async (app) => {
     if (known) return known;
     const card = queue(() => drawShareCard(record));
     cards.set(key, card);
-    // One that could not be drawn is tried again by the next who asks.
+    // One that could not be drawn is tried again at the next request.
     card.catch(() => cards.delete(key));
     return card;
   }

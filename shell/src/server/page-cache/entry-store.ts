@@ -43,7 +43,7 @@ export function createEntryStore<Page>(maxBytes: number, degraded: Pick<Degraded
 
   return {
     get: (key: string): CacheEntry<Page> | undefined => entries.get(key),
-    /** The same, for who does not visit the page. */
+    /** The same, without counting a visit. */
     peek: (key: string): CacheEntry<Page> | undefined => entries.peek(key),
     /** @returns whether it was stored. */
     async put(request: PageRequest<Page>, rendered: EncodedRendering<Page>): Promise<boolean> {

@@ -29,7 +29,7 @@ interface ArtRequest {
 
 /**
  * The drawn pictures. Drawing takes some milliseconds in which nothing else is answered, and there are as many pictures
- * as words and sizes: what was drawn is kept in memory, and who asks for ever new ones is told to wait.
+ * as words and sizes: what was drawn is kept in memory, and a client that asks for ever new ones is told to wait.
  */
 export async function artRoutes(
   app: FastifyInstance,

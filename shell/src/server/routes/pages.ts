@@ -32,7 +32,7 @@ import { sendPage } from './send-page.ts';
 import { sendSentence } from './send-sentence.ts';
 import { sendText } from './texts.ts';
 
-/** Seconds after which who was refused may come again. */
+/** Seconds after which a refused visitor may come again. */
 const BUSY_FOR = 5;
 /** Pages that may wait for each one that is being made. */
 const WAITING_FOR_EACH = 4;
@@ -213,7 +213,7 @@ const refuse = (reply: FastifyReply): FastifyReply =>
     'The site has too many visitors right now. Please try again in a moment.',
   );
 
-/** Null for who came when there was no room. */
+/** Null for a visitor who came when there was no room. */
 function nullWhenBusy(error: unknown): null {
   if (error instanceof QueueFullError) return null;
   throw error;

@@ -16,7 +16,7 @@ export async function askBackups(origin: string, key: string): Promise<BackupSta
     await response.body?.cancel();
     return null;
   } catch {
-    // That the API is away is said in the log by who follows its changes; here the page says that nothing is known.
+    // That the API is away is logged by the feed of its changes; here the page says that nothing is known.
     return null;
   }
 }

@@ -29,7 +29,7 @@ export interface SentText {
 
 export type TextAnswer = PageAnswer<SentText>;
 
-/** A text, for who waits for it; null where there is none. Rejects when it can't be made, and never was. */
+/** A text; null where there is none. Rejects when it can't be made, and never was. */
 export type AnswerText = (waiting: Waiting) => Promise<TextAnswer | null>;
 
 export interface TextAnswerOptions extends VersionSources {
