@@ -15,5 +15,5 @@ export type { ChangeCheck, PicturesWithReport, ReleaseStore } from './store-cont
 export { jsonFilesIn, type StoreFiles } from './store-files.ts';
 export { placesOfPictures } from './stored-pictures.ts';
 export { placeOfPreview, previewedVersions } from './stored-previews.ts';
-export { placeOf } from './stored-releases.ts';
+export { releaseFolderOf } from './stored-releases.ts';
 export { isInRange, satisfies, type UnmetRequirement, unmetRequirements } from './unmet-requirements.ts';

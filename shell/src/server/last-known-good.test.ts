@@ -61,7 +61,7 @@ afterEach(() => site.dispose());
 describe.each(Object.entries({ ...FAILURES, ...LOADER_FAILURES, ...HEAD_FAILURES }))(
   'a release that %s',
   (_what, failure) => {
-    it('gives way to the one before it, on its page', async () => {
+    it('falls back to the one before it, on its page', async () => {
       await site.publishBlog(failure);
       const page = await site.get('/blog');
 
@@ -78,7 +78,7 @@ describe.each(Object.entries({ ...FAILURES, ...LOADER_FAILURES, ...HEAD_FAILURES
 );
 
 describe.each(Object.entries({ ...FAILURES, ...LOADER_FAILURES }))('a release that %s', (_what, failure) => {
-  it('gives way to the one before it in the pages of others', async () => {
+  it('falls back to the one before it in the pages of others', async () => {
     await site.publishBlog(failure);
     const page = await site.get('/home');
 

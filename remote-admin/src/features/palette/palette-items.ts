@@ -3,7 +3,7 @@ import type { Block } from '../content/block.ts';
 import { belongsHere, type ContentRecord, nameOf } from '../content/content-record.ts';
 import { capOf, singularOf } from '../content/manager-fields.ts';
 import type { RecordLists } from '../content/use-records.ts';
-import { type Place, places, screens, serviceScreens } from '../screens/screens.ts';
+import { type ScreenBlock, places, screens, serviceScreens } from '../screens/screens.ts';
 import { type FormLink, formLink } from '../screens/form-link.ts';
 import { DASHBOARD_PATH } from '../sign-in/return-path.ts';
 
@@ -50,7 +50,7 @@ export const SEARCHED_COLLECTIONS: readonly Collection[] = [
 ];
 
 /** The managers of whose records only the newest records are known here: the server finds the others. */
-export const PAGED_PLACES: readonly Place[] = places.filter(
+export const PAGED_PLACES: readonly ScreenBlock[] = places.filter(
   ({ block }) => contentTypeOf(block.collection).list === 'page',
 );
 

@@ -1,6 +1,6 @@
 import type { Collection } from '@northlight/shared/content';
 import { belongsHere, type ContentRecord } from '../content/content-record.ts';
-import { type Place, screenPlaceOf, places, serviceScreens } from '../screens/screens.ts';
+import { type ScreenBlock, screenPlaceOf, places, serviceScreens } from '../screens/screens.ts';
 import { type FormLink, formLink } from '../screens/form-link.ts';
 
 /** Content that the public site waits for. */
@@ -36,7 +36,7 @@ const emptyManagers = (lists: Lists): readonly Gap[] =>
   });
 
 /** @param id of the record to be opened there; null for a new one */
-const wayTo = ({ screen, block }: Place, id: number | null) => formLink(screen.path, block, id);
+const wayTo = ({ screen, block }: ScreenBlock, id: number | null) => formLink(screen.path, block, id);
 
 /** The six services have a page each, whether or not somebody has written it. */
 function missingServices(lists: Lists): readonly Gap[] {
