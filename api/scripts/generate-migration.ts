@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type * as DrizzleKit from 'drizzle-kit/api';
-import { tellOf, WAY } from '../src/database/additive/contracting-migrations.ts';
+import { describeMigration, MIGRATION_ADVICE } from '../src/database/additive/contracting-migrations.ts';
 import { findContracting } from '../src/database/additive/find-contracting.ts';
 import { schema } from '../src/database/schema.ts';
 
@@ -64,8 +64,8 @@ const contracting = findContracting(text, earlier);
 if (statements.length === 0) {
   console.log('The migrations are up to date.');
 } else if (contracting.length > 0 && !isContract) {
-  const told = tellOf(`migrations/${tag}.sql`, contracting).join('\n');
-  console.error(`${told}\n${WAY}\nNothing was written. For the last of these steps: add --contract.`);
+  const told = describeMigration(`migrations/${tag}.sql`, contracting).join('\n');
+  console.error(`${told}\n${MIGRATION_ADVICE}\nNothing was written. For the last of these steps: add --contract.`);
   process.exitCode = 1;
 } else {
   // Later than all before it, whatever the clock says: one that seems older would be refused by a database that has

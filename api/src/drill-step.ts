@@ -3,7 +3,7 @@ import { backupRunSchema } from '@northlight/shared/backups';
 import { manifestSchema } from './backup/archive-format.ts';
 import { BackupError } from './backup/backup-error.ts';
 import { comparePlace } from './backup/compare-place.ts';
-import { noteRun } from './backup/note-run.ts';
+import { recordRun } from './backup/record-run.ts';
 import { dropOwnDatabase, makeOwnDatabase } from './backup/own-database.ts';
 import { runCommand } from './backup/run-command.ts';
 import { UsageError } from './backup/usage-error.ts';
@@ -31,7 +31,7 @@ const steps: Readonly<Record<string, (config: CommandConfig, word: string) => Pr
     return '';
   },
   async note(config, text) {
-    const problem = await noteRun(config, backupRunSchema.parse(JSON.parse(text)));
+    const problem = await recordRun(config, backupRunSchema.parse(JSON.parse(text)));
     if (problem !== null) throw new BackupError(problem);
     return '';
   },

@@ -1,5 +1,6 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { processExists } from '@northlight/shared/process';
 import { z } from 'zod';
 import { hasCode } from './error-code.ts';
 import { parseJson } from './parse-json.ts';
@@ -40,16 +41,16 @@ export function hasEnded(text: string): boolean {
   const { host, boot, namespace, pid, startedAt } = known.data;
   const here = hereAndNow();
   if (boot === '' || host !== here.host || boot !== here.boot || namespace !== here.namespace) return false;
-  return !isRunning(pid, startedAt);
+  return !isStillRunning(pid, startedAt);
 }
 
-/** Whether the process of that pid runs and is the one that began then; an empty time is any. */
-export function isRunning(pid: number, began: string): boolean {
+/** Whether the process of that pid runs and is the one that was started at that time; an empty time matches any. */
+export function isStillRunning(pid: number, expectedStart: string): boolean {
   if (!processExists(pid)) return false;
   const { state, startedAt } = statOf(pid);
-  // Dead, and only not yet taken note of by its parent.
+  // It has ended, and its parent has not asked about it yet.
   if (state === 'Z' || state === 'X') return false;
-  return began === '' || began === startedAt;
+  return expectedStart === '' || expectedStart === startedAt;
 }
 
 /** Of this start of the machine; empty where the system does not tell. */
@@ -60,15 +61,6 @@ export function statOf(pid: number): { state: string; startedAt: string } {
   const stat = readText(`/proc/${pid}/stat`);
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
   return { state: fields[0] ?? '', startedAt: fields[19] ?? '' };
-}
-
-function processExists(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return hasCode(error, 'EPERM');
-  }
 }
 
 function processNamespace(): string {

@@ -116,7 +116,7 @@ async function internalKeyOf({ dataFolder, internalKey }: Config): Promise<strin
 const controlOf = (db: Db, secret: string): Control => ({
   accounts: accountsIn(db, secret),
   checkpoint: checkpointOf(db),
-  noteRun: (run) => storeRun(db, run),
+  recordRun: (run) => storeRun(db, run),
 });
 
 /** Some disks hold no sockets; then the command for administrators wants the site stopped, and says so. */

@@ -114,7 +114,7 @@ const messagesOf = (from: number, to: number, all: number): string => `
     now() - (${all} - i) * interval '1 minute', now() - (${all} - i) * interval '1 minute'
   from generate_series(${from}, ${to}) i`;
 
-async function fill({ db, vacuum, tendSearch }: Database, messages: number, articles: number): Promise<void> {
+async function fill({ db, vacuum, ensureSearchIndexes }: Database, messages: number, articles: number): Promise<void> {
   for (let from = 1; from <= messages; from += BATCH)
     await db.execute(messagesOf(from, Math.min(messages, from + BATCH - 1), messages));
   await db.transaction(async (transaction) => {
@@ -125,7 +125,7 @@ async function fill({ db, vacuum, tendSearch }: Database, messages: number, arti
     await transaction.execute(`update article set content = content || '<img src="/uploads/' || lpad(to_hex(id), 8, '0')
       || '-0000-4000-8000-000000000000.webp">' where id % 100 <> 0`);
   });
-  await tendSearch();
+  await ensureSearchIndexes();
   await (vacuum ? vacuum() : db.execute(`vacuum (analyze)`));
 }
 

@@ -108,7 +108,7 @@ const SHARED_LAYERS = {
   client: ['endpoints', 'content'],
   session: [],
   release: [],
-  'release-store': ['durable-files', 'release'],
+  'release-store': ['durable-files', 'process', 'release'],
   art: [],
   ui: [],
   remote: ['client', 'endpoints'],

@@ -1,4 +1,4 @@
-import { stillFits } from './gate/clashes-of.ts';
+import { assertCompatible } from './gate/find-conflicts.ts';
 import { releaseStore } from './release/release-store.ts';
 import { Misuse, namedRemote, numberWithin, runCommand } from './run/command.ts';
 
@@ -13,7 +13,7 @@ await runCommand(
     const store = await releaseStore();
     if (what === undefined) throw new Misuse('Say what becomes of the canary.');
     if (what === 'promote')
-      return console.log(`${name} ${(await store.promoteCanary(name, stillFits(store))).version} is live.`);
+      return console.log(`${name} ${(await store.promoteCanary(name, assertCompatible(store))).version} is live.`);
     if (what === 'end')
       return console.log(`${name} ${(await store.endCanary(name)).version} is no longer shown to anyone.`);
     const percent = numberWithin(what, 'The share', 0, 100);

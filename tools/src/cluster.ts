@@ -48,7 +48,7 @@ async function start(): Promise<number> {
 }
 
 interface Trouble {
-  /** Null when whoever failed has said why. */
+  /** Null when the process that failed has said why. */
   readonly sentence: string | null;
 }
 

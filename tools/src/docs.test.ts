@@ -32,6 +32,16 @@ function isPath(name: string): boolean {
 /** Files that a recipe has its reader write. */
 const writtenBy = (text: string) => [...text.matchAll(/ file=(\S+)$/gm)].map(([, file = '']) => file);
 
+const decisions = documents.filter((file) => /^docs\/decisions\/\d/.test(file));
+
+describe.each(decisions)('the title of %s', (decision) => {
+  it('begins with the number of its file, and a middle dot', () => {
+    const [, number = ''] = /(\d{3})-[^/]*$/.exec(decision) ?? [];
+
+    expect(textOf(decision)).toMatch(new RegExp(`^# ${number} · [A-Z]`));
+  });
+});
+
 describe.each(documents)('%s', (document) => {
   const text = withoutCodeBlocks(textOf(document));
   const written = writtenBy(textOf(document));

@@ -1,7 +1,7 @@
 import { listenForEnd } from '@northlight/shared/process';
 import { runDrill } from './drill/run-drill.ts';
 import { runStep } from './drill/run-step.ts';
-import { takeSiteVariables } from './drill/own-place.ts';
+import { detachSiteEnvironment } from './drill/drill-environment.ts';
 import { dataFolder } from './rooms.ts';
 import { Misuse, readArguments } from './run/command.ts';
 import { messageOf } from './run/message-of.ts';
@@ -19,7 +19,7 @@ const ending = listenForEnd();
 async function drill(): Promise<number> {
   const { words } = readArguments(1, {});
   const folder = dataFolder();
-  const site = takeSiteVariables();
+  const site = detachSiteEnvironment();
   const archive = words[0] ?? site.BACKUP_TO;
   if (archive === undefined) throw new Misuse('Say which archive, or set BACKUP_TO.');
   const own = { ...site, DATA_DIR: folder };

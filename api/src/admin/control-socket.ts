@@ -30,7 +30,7 @@ export interface Control {
   readonly accounts: Accounts;
   /** Makes a checkpoint if a new one is wanted. @returns the position of the last one in the log of changes. */
   readonly checkpoint: (isNew: boolean) => Promise<string>;
-  readonly noteRun: (run: BackupRun) => Promise<void>;
+  readonly recordRun: (run: BackupRun) => Promise<void>;
 }
 
 interface Log {
@@ -84,13 +84,13 @@ export async function openControl(
 
 /** A code lets somebody in without a mail, so the log says that one was given. */
 async function performLogged(
-  { accounts, checkpoint, noteRun }: Control,
+  { accounts, checkpoint, recordRun }: Control,
   command: ControlCommand,
   log: Log,
 ): Promise<string> {
   if (command.name === 'checkpoint') return checkpoint(command.isNew);
   if (command.name === 'note-run') {
-    await noteRun(command.run);
+    await recordRun(command.run);
     return 'Noted.';
   }
   const text = await perform(accounts, command);
@@ -109,17 +109,17 @@ async function answer(socket: Socket, act: (command: ControlCommand) => Promise<
 
 /** Hands a command to the API that runs on the folder. @returns null when none does. @throws AdministratorError */
 export const tellRunningApi = (dataFolder: string, command: AdminCommand): Promise<string | null> =>
-  told(dataFolder, command);
+  sendCommand(dataFolder, command);
 
 /** @returns the position of the checkpoint; null when no API runs on the folder. @throws AdministratorError */
 export const askCheckpoint = (dataFolder: string, isNew: boolean): Promise<string | null> =>
-  told(dataFolder, { name: 'checkpoint', isNew });
+  sendCommand(dataFolder, { name: 'checkpoint', isNew });
 
 /** @returns null when no API runs on the folder. @throws AdministratorError */
-export const tellRun = (dataFolder: string, run: BackupRun): Promise<string | null> =>
-  told(dataFolder, { name: 'note-run', run });
+export const sendRun = (dataFolder: string, run: BackupRun): Promise<string | null> =>
+  sendCommand(dataFolder, { name: 'note-run', run });
 
-async function told(dataFolder: string, command: ControlCommand): Promise<string | null> {
+async function sendCommand(dataFolder: string, command: ControlCommand): Promise<string | null> {
   const address = addressOf(dataFolder);
   const socket = address === null ? null : await connected(address);
   if (socket === null) return null;

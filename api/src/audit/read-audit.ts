@@ -12,7 +12,7 @@ export interface AuditSelection {
   readonly from?: Date | undefined;
   /** Before this moment. */
   readonly to?: Date | undefined;
-  /** Words of what it was done to, and of who did it. */
+  /** Words of what it was done to, and of the person who did it. */
   readonly search?: string | undefined;
 }
 

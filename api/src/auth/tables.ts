@@ -34,7 +34,7 @@ export const signInChallenge = pgTable(
 export const adminSession = pgTable(
   'admin_session',
   {
-    /** SHA-256 of the token; who reads the table can't sign in with it. */
+    /** SHA-256 of the token; somebody who reads the table can't sign in with it. */
     tokenHash: text('token_hash').primaryKey(),
     /** Names the session where what was done in it is written down. */
     id: integer('id').notNull().generatedAlwaysAsIdentity(),

@@ -50,7 +50,7 @@ const ROWS = /^rows\/([a-z0-9_]+)\/\d{6,}\.ndjson\.gz$/;
 /** No part of a name begins with a dot, so that none leads out of its folder. */
 const FILE = /^(uploads|resumes|releases)\/((?:[\w@+~-][\w.@+~-]*\/)*[\w@+~-][\w.@+~-]*)$/;
 
-export function placeOf(entry: string): EntryPlace | null {
+export function parseEntryName(entry: string): EntryPlace | null {
   const table = ROWS.exec(entry)?.[1];
   if (table !== undefined) return { kind: 'rows', table };
   const [, folder, name] = FILE.exec(entry) ?? [];

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { Writable } from 'node:stream';
 import type { CommandConfig } from '../config.ts';
 import { readJournal } from '../database/migration-order.ts';
-import { FILE_KINDS, type Manifest, placeOf } from './archive-format.ts';
+import { FILE_KINDS, type Manifest, parseEntryName } from './archive-format.ts';
 import { countRows, tablesOf } from './tables.ts';
 import { createHashing } from './hashing.ts';
 import { openSource, type OpenSource } from './open-source.ts';
@@ -37,7 +37,7 @@ async function differentCounts(source: OpenSource, manifest: Manifest): Promise<
 async function differentFiles({ files }: OpenSource, { checksums }: Manifest): Promise<readonly string[]> {
   const differences: string[] = [];
   for (const [entry, checksum] of Object.entries(checksums)) {
-    const place = placeOf(entry);
+    const place = parseEntryName(entry);
     const kind = FILE_KINDS.find((one) => one === place?.kind);
     if (!place || !kind || place.kind === 'rows') continue;
     const file = await files[kind]?.open(place.name);

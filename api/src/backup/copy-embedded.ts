@@ -14,7 +14,7 @@ const OF_A_PROCESS = ['postmaster.pid', 'pgsql_tmp'];
  * at its first change after a checkpoint, so files that are copied one after the other, and then the log, are the
  * database of the last moment once it is opened; provided no other checkpoint came meanwhile.
  * @param checkpoint makes one, or where it is asked what the last one was, tells: the position in the log.
- * @returns the folder of the copy, which is to be removed by who asked for it. @throws BackupError
+ * @returns the folder of the copy, which the caller has to remove. @throws BackupError
  */
 export async function copyEmbedded(folder: string, checkpoint: (isNew: boolean) => Promise<string>): Promise<string> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {

@@ -5,7 +5,7 @@ import type { Manifest } from './archive-format.ts';
 import { archiveName, type ArchivePlace, archivePlace } from './archive-place.ts';
 import { BackupError } from './backup-error.ts';
 import { archivesToRemove, type KeepRules } from './keep-rules.ts';
-import { noteRun } from './note-run.ts';
+import { recordRun } from './record-run.ts';
 import { backUp, totalsOf } from './perform.ts';
 import { type Verified, verifyArchive } from './verify-archive.ts';
 
@@ -39,7 +39,7 @@ export async function keepBackup(config: CommandConfig, { to, hasReleases, keep 
   const address = place ? place.addressOf(name) : archiveAddress(to);
   if (keep && !place) throw new BackupError('What is to be kept can be said of a folder or a prefix, not of one file.');
   const note = (problem: string | null, made: Partial<Verified> = {}) =>
-    noteRun(config, {
+    recordRun(config, {
       kind: 'backup',
       started_at: startedAt.toISOString(),
       seconds: (Date.now() - startedAt.getTime()) / 1000,

@@ -25,7 +25,10 @@ export interface OpenTarget extends ArchiveTarget {
   abandon(): Promise<void>;
 }
 
-interface Place extends Pick<OpenTarget, 'connection' | 'lastsOnceCommitted' | 'unmark' | 'finish' | 'abandon'> {
+interface TargetDatabase extends Pick<
+  OpenTarget,
+  'connection' | 'lastsOnceCommitted' | 'unmark' | 'finish' | 'abandon'
+> {
   /** A restore that was killed has left files here. */
   readonly isLeftBehind: boolean;
   /** From here on the place is not served, until the restore is finished. */
@@ -76,10 +79,10 @@ async function hashOf({ secret, secretFile }: CommandConfig): Promise<AddressHas
   return existsSync(secretFile) ? addressHash(await readOrMakeSecret(secretFile)) : null;
 }
 
-const openPlace = (config: CommandConfig): Promise<Place> =>
+const openPlace = (config: CommandConfig): Promise<TargetDatabase> =>
   config.databaseUrl === undefined ? openFolder(config) : openServer(config.databaseUrl);
 
-async function openFolder({ dataFolder, databaseFolder }: CommandConfig): Promise<Place> {
+async function openFolder({ dataFolder, databaseFolder }: CommandConfig): Promise<TargetDatabase> {
   const release = lockFolder(databaseFolder);
   const unfinished = unfinishedDatabase(databaseFolder);
   const isLeftBehind = existsSync(unfinished);
@@ -126,7 +129,7 @@ async function syncFolder(folder: string): Promise<void> {
   await syncToDisk(folder);
 }
 
-async function openServer(url: string): Promise<Place> {
+async function openServer(url: string): Promise<TargetDatabase> {
   const connection = await connectPostgres(url);
   try {
     const [answer] = await rowsOf(

@@ -14,7 +14,7 @@ import {
   LAST_ENTRY,
   type Manifest,
   manifestSchema,
-  placeOf,
+  parseEntryName,
 } from './archive-format.ts';
 import { BackupError } from './backup-error.ts';
 import { createHashing } from './hashing.ts';
@@ -52,7 +52,7 @@ export async function readEntries(input: Readable, taker: EntryTaker): Promise<M
       } else if (name === LAST_ENTRY) {
         manifest = await jsonOf(entry, manifestSchema);
       } else {
-        const place = placeOf(name);
+        const place = parseEntryName(name);
         if (!place) throw damaged(`it has an entry "${name}"`);
         checksums.set(name, await taken(entry, (content) => taker.take(place, content, size)));
       }

@@ -14,7 +14,7 @@ import type { Connection } from './connection.ts';
 import { createFileFiller, type FileFiller } from './fill-files.ts';
 import { compareCounts, fillRows, setSequences, setTriggers } from './fill-rows.ts';
 import { readEntries } from './read-entries.ts';
-import { listEverywhere, repeatEvery } from './restore-erasures.ts';
+import { storeErasureLists, reapplyErasures } from './restore-erasures.ts';
 import { type Table, tablesOf } from './tables.ts';
 
 export interface ArchiveTarget {
@@ -56,14 +56,14 @@ export async function restoreArchive(input: Readable, target: ArchiveTarget): Pr
     for (const filler of every) await filler.finish();
     await setSequences(connection, manifest.sequences);
     await compareCounts(connection, manifest.tables);
-    const erased = await repeatEvery(target, taker.tables().has('erased_address'));
+    const erased = await reapplyErasures(target, taker.tables().has('erased_address'));
     await setTriggers(connection, [...taker.tables().values()], 'enable');
     await target.unmark();
     await connection.query('commit');
     progress.isCommitted = true;
     await connection.migrate(migrationsFolder);
     await connection.query('analyze');
-    await listEverywhere(target, erased.every);
+    await storeErasureLists(target, erased.every);
     await target.files.resumes.storage.remove(erased.resumeFiles);
     return { manifest, erased };
   } catch (error) {

@@ -12,7 +12,7 @@ const rowSchema = z.object({ keyId: z.string(), hash: z.string(), erasedAt: z.co
  * Erases again what was erased since the archive was written: what the place has listed, and the archive itself.
  * @param hasTable false of an archive that is older than the table of erasures.
  */
-export async function repeatEvery(
+export async function reapplyErasures(
   { connection, erasures, hash }: Target,
   hasTable: boolean,
 ): Promise<RepeatedErasures & { readonly every: readonly Erasure[] }> {
@@ -24,8 +24,8 @@ export async function repeatEvery(
   return { ...(await repeatErasures(connection, every, hash)), every };
 }
 
-/** Brings both lists together, in the database, which is at its newest migration, and beside it. */
-export async function listEverywhere({ connection, erasures }: Target, every: readonly Erasure[]): Promise<void> {
+/** Stores the merged list of erasures in the database, which is at its newest migration, and beside it. */
+export async function storeErasureLists({ connection, erasures }: Target, every: readonly Erasure[]): Promise<void> {
   if (every.length === 0) return;
   await connection.query(
     `insert into erased_address (key_id, hash, erased_at)

@@ -11,7 +11,7 @@ import { MIGRATIONS } from '../testing/migrations-folder.ts';
 import { checkpointOf } from './checkpoint.ts';
 import { type Connection, embeddedConnection, rowsOf } from './connection.ts';
 import { copyEmbedded } from './copy-embedded.ts';
-import { LEFT_OUT, tablesOf } from './tables.ts';
+import { EXCLUDED_TABLES, tablesOf } from './tables.ts';
 
 let folder: string;
 let client: PGlite;
@@ -33,7 +33,7 @@ describe('tables of an archive', () => {
     const archived = (await tablesOf(connection)).map(({ name }) => name);
     const every = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []));
 
-    expect([...archived, ...Object.keys(LEFT_OUT)].toSorted()).toEqual(every.toSorted());
+    expect([...archived, ...Object.keys(EXCLUDED_TABLES)].toSorted()).toEqual(every.toSorted());
   });
 
   it('have no column whose text could have lines of its own', async () => {

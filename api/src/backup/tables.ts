@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
 import { type Connection, quoted, rowsOf } from './connection.ts';
 
-/**
- * What no archive has, each with the reason. Whatever table is not named here is archived, also one that is added
- * later.
- */
-export const LEFT_OUT: Readonly<Record<string, string>> = {
+/** Tables that no archive has, each with the reason. A table that is not named here is archived, also a new one. */
+export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   backup_run: 'the backups of this place; what is restored from one notes that itself',
   admin_session: 'a session that was ended since the backup would be valid again',
   sign_in_challenge: 'half a sign-in, of ten minutes at most',
@@ -52,7 +49,7 @@ export async function tablesOf(connection: Connection): Promise<readonly Table[]
      where k.contype = 'f' and k.connamespace = 'public'::regnamespace`,
   );
   return referredToFirst(
-    tables.filter(({ name }) => !(name in LEFT_OUT)),
+    tables.filter(({ name }) => !(name in EXCLUDED_TABLES)),
     references,
   );
 }

@@ -2,8 +2,8 @@ import { contentTypeOf } from '@northlight/shared/content';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { articleCount } from './article-count-table.ts';
-import { selected, type Page, type PageSelection } from './page-selection.ts';
-import { present, readRows } from './read-records.ts';
+import { selectionCondition, type Page, type PageSelection } from './page-selection.ts';
+import { toRecords, readRows } from './read-records.ts';
 import { columnOf, tableOf } from './tables.ts';
 
 /** How many articles of a selection each category has. */
@@ -33,9 +33,12 @@ export async function readArticlePage(reader: Db, selection: PageSelection): Pro
   const category = referringTo?.['article_category_id'];
   const { total, start } = await findStart(reader, category, offset);
   if (!start) return { records: [], total };
-  const where = and(selected(article, selection), lt(columnOf(tableOf('article'), 'published_at'), start.before));
+  const where = and(
+    selectionCondition(article, selection),
+    lt(columnOf(tableOf('article'), 'published_at'), start.before),
+  );
   const rows = await readRows(reader, article, { where, limit, offset: offset - start.newer, view });
-  return { records: await present(reader, article, rows, view), total };
+  return { records: await toRecords(reader, article, rows, view), total };
 }
 
 interface Start {

@@ -15,7 +15,7 @@ import type { Db } from '../database/db.ts';
 import { conflict, invalid } from '../errors.ts';
 import type { OwnedRow } from './owned-rows.ts';
 import { countRecords } from './count-records.ts';
-import { has } from './read-records.ts';
+import { columnEquals } from './read-records.ts';
 import { columnOf, tableOf } from './tables.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function checkCaps(transaction: Db, type: ContentType, values: Inpu
   if (variant?.cap === undefined || !type.variants) return;
   const { by } = type.variants;
   const others = and(
-    has(type.collection, by, values[by]),
+    columnEquals(type.collection, by, values[by]),
     id === undefined ? undefined : ne(tableOf(type.collection).id, id),
   );
   if ((await countRecords(transaction, type.collection, others)) >= variant.cap)

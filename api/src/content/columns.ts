@@ -38,8 +38,8 @@ export interface FieldChange {
 /** Column of the ids of a collection. It may be asked for once all tables are known. */
 export type IdColumn = (collection: string) => AnyPgColumn;
 
-/** Second home of a field kind: how its values are kept in the database. */
-export interface ColumnHome<K extends FieldKind> {
+/** Database mapping of a field kind: how its values are stored. */
+export interface ColumnMapping<K extends FieldKind> {
   readonly column: (field: FieldOf<K>, idOf: IdColumn) => PgColumnBuilderBase;
   /**
    * What the column holds after a change, or a promise of it; undefined where it stays as it is.
@@ -61,7 +61,7 @@ export interface ColumnHome<K extends FieldKind> {
 }
 
 /** A value that is stored and shown as it is sent. */
-export const plain = {
+export const defaultMapping = {
   store: (_field: Field, { name, values }: FieldChange) => values[name],
   sent: ({ name, values, current }: FieldChange) => (name in values ? values[name] : current?.[name]),
   show: (value: unknown) => value ?? null,
@@ -72,7 +72,7 @@ export const plain = {
 } as const;
 
 const textual = {
-  ...plain,
+  ...defaultMapping,
   column: (field: Field) => (isRequired(field) ? text().notNull() : text()),
   mayNameUpload: true,
 } as const;
@@ -80,7 +80,7 @@ const textual = {
 /** Times are kept to the millisecond, so that a record shows exactly what is stored. */
 export const timeColumn = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' }).notNull().defaultNow();
 
-const richText: ColumnHome<'richText'> = {
+const richText: ColumnMapping<'richText'> = {
   ...textual,
   excerpt: 'html_excerpt',
   async store(field, { name, values }) {
@@ -93,8 +93,8 @@ const richText: ColumnHome<'richText'> = {
   },
 };
 
-const reference: ColumnHome<'reference'> = {
-  ...plain,
+const reference: ColumnMapping<'reference'> = {
+  ...defaultMapping,
   column(field, idOf) {
     const column = isRequired(field) ? integer().notNull() : integer();
     const onDelete = field.onDelete === 'cascade' ? 'cascade' : 'restrict';
@@ -103,30 +103,30 @@ const reference: ColumnHome<'reference'> = {
   index: 'value',
 };
 
-const columns: { readonly [K in FieldKind]: ColumnHome<K> } = {
+const columns: { readonly [K in FieldKind]: ColumnMapping<K> } = {
   text: { ...textual, order: 'text' },
   longText: textual,
   richText,
   url: textual,
   number: {
-    ...plain,
+    ...defaultMapping,
     // As exact as a number in JSON.
     column: (field) => (isRequired(field) ? doublePrecision().notNull() : doublePrecision()),
     order: 'value',
   },
-  boolean: { ...plain, column: () => boolean().notNull().default(false), order: 'value' },
+  boolean: { ...defaultMapping, column: () => boolean().notNull().default(false), order: 'value' },
   date: {
-    ...plain,
+    ...defaultMapping,
     column: (field) => (isRequired(field) ? date({ mode: 'string' }).notNull() : date({ mode: 'string' })),
     order: 'value',
   },
   choice: { ...textual, mayNameUpload: false },
   reference,
   // PostgreSQL has no foreign keys for the elements of a list: `check-rules.ts` sees to it that they exist.
-  references: { ...plain, column: () => integer().array().notNull().default([]), index: 'list' },
+  references: { ...defaultMapping, column: () => integer().array().notNull().default([]), index: 'list' },
   media: mediaColumn,
   timestamp: {
-    ...plain,
+    ...defaultMapping,
     column: timeColumn,
     show: (value) => (value instanceof Date ? value.toISOString() : null),
     order: 'value',
@@ -134,7 +134,7 @@ const columns: { readonly [K in FieldKind]: ColumnHome<K> } = {
 };
 
 /** How the values of a field are kept in the database. */
-export const columnHome = <K extends FieldKind>(field: FieldOf<K>): ColumnHome<K> => columns[field.kind];
+export const columnMapping = <K extends FieldKind>(field: FieldOf<K>): ColumnMapping<K> => columns[field.kind];
 
 /** Columns after a change, without those that stay as they are. @throws HttpError 422 */
 export async function storedValues(
@@ -142,9 +142,9 @@ export async function storedValues(
   change: Omit<FieldChange, 'type' | 'name'>,
 ): Promise<Record<string, unknown>> {
   const stored: Record<string, unknown> = {};
-  // One after the other: what is refused is the first field that has to be.
+  // In order, so the first invalid field is the one reported.
   for (const [name, field] of Object.entries(type.fields)) {
-    const value = await columnHome(field).store(field, { ...change, type, name });
+    const value = await columnMapping(field).store(field, { ...change, type, name });
     if (value !== undefined) stored[name] = value;
   }
   return stored;
@@ -155,7 +155,7 @@ export function sentValues(type: ContentType, change: Omit<FieldChange, 'type' |
   return Object.fromEntries(
     Object.entries(type.fields).map(([name, field]) => [
       inputName(name, field),
-      columnHome(field).sent({ ...change, type, name }),
+      columnMapping(field).sent({ ...change, type, name }),
     ]),
   );
 }

@@ -2,7 +2,7 @@ import { formatContentVersions } from '@northlight/shared/endpoints';
 import { LRUCache } from 'lru-cache';
 import { createKeptAnswer, type KeptAnswer, type ReadAnswer } from '../sending/kept-answer.ts';
 import type { KnownVersions } from './known-versions.ts';
-import { versionsOf } from './versions-of.ts';
+import { pickVersions } from './pick-versions.ts';
 
 /** What is asked for. */
 export interface CachedRead {
@@ -47,14 +47,14 @@ interface CacheEntry {
  * Answers of public reads, kept in memory. Each is kept under the versions that its collections had before it was read:
  * after a change of one of them it is found no more, and what was still being read during the change is answered to who
  * waits for it and to nobody after. While changes could be missed, nothing is kept or found. Answers are kept in the
- * encodings that they were asked for in: who asks for the same again is sent the same bytes.
+ * encodings that they were asked for in: a repeated request is sent the same bytes.
  */
 export function createContentCache(known: Pick<KnownVersions, 'current'>, maxBytes = MAX_BYTES): ContentCache {
   const kept = new LRUCache<string, CacheEntry, () => Promise<ReadAnswer>>({
     maxSize: maxBytes,
     sizeCalculation: ({ answer }, key) => answer.size() + 2 * key.length + OVERHEAD,
     ttl: MAX_AGE,
-    // A reading that makes room for others while it is under way is answered to who waits for it all the same.
+    // A reading that makes room for others while it is under way is answered to its callers all the same.
     ignoreFetchAbort: true,
     // What is too old is better than a failure: see `last`.
     noDeleteOnFetchRejection: true,
@@ -77,18 +77,18 @@ export function createContentCache(known: Pick<KnownVersions, 'current'>, maxByt
     async get({ key, collections }, read) {
       const current = known.current();
       if (!current) return createKeptAnswer(await read());
-      const versions = formatContentVersions(versionsOf(collections, current));
-      const found = await kept.fetch(placeOf(versions, key), { context: read });
+      const versions = formatContentVersions(pickVersions(collections, current));
+      const found = await kept.fetch(cacheKey(versions, key), { context: read });
       if (found) latest.set(key, versions);
       return found?.answer ?? createKeptAnswer(await read());
     },
     last(key) {
       const versions = latest.get(key);
-      const found = versions === undefined ? undefined : kept.get(placeOf(versions, key), { allowStale: true });
+      const found = versions === undefined ? undefined : kept.get(cacheKey(versions, key), { allowStale: true });
       return versions !== undefined && found ? { answer: found.answer, versions } : undefined;
     },
     size: () => kept.calculatedSize,
   };
 }
 
-const placeOf = (versions: string, key: string): string => `${versions} ${key}`;
+const cacheKey = (versions: string, key: string): string => `${versions} ${key}`;

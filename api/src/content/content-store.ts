@@ -7,7 +7,7 @@ import {
 } from '@northlight/shared/content';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { LATER_THAN_BEFORE } from '../database/later-than-before.ts';
+import { nextUpdatedAt } from '../database/next-updated-at.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import { claimNamedFiles } from '../media/named-files.ts';
 import type { ContentChange } from './change-content.ts';
@@ -19,7 +19,7 @@ import { keepFormerSlug } from './former-slugs.ts';
 import { forgetRecord, keepKey, recordCreatedWith, type IdempotencyKey } from './idempotency-keys.ts';
 import { fileIn, replacedFile, type InputFile } from './media-column.ts';
 import { rowsOfDeletion } from './owned-rows.ts';
-import { present, rowOf, type ContentRecord, type Row } from './read-records.ts';
+import { toRecords, rowOf, type ContentRecord, type Row } from './read-records.ts';
 import { slugValues } from './slug-columns.ts';
 import { tableOf } from './tables.ts';
 
@@ -120,7 +120,7 @@ export async function updateRecord(
   const { table, id: key } = tableOf(type.collection);
   const [written] = await transaction
     .update(table)
-    .set({ ...changes, ...slugValues(type, all), updated_at: LATER_THAN_BEFORE })
+    .set({ ...changes, ...slugValues(type, all), updated_at: nextUpdatedAt })
     .where(eq(key, id))
     .returning();
   note({ collection: type.collection, recordId: id, kind: 'update', before: row });
@@ -182,7 +182,7 @@ async function rowForUpdate(transaction: Db, type: ContentType, id: number): Pro
 }
 
 async function presentOne(transaction: Db, type: ContentType, row: Row): Promise<ContentRecord> {
-  const [record] = await present(transaction, type, [row]);
+  const [record] = await toRecords(transaction, type, [row]);
   if (!record) throw new Error(`A record of ${type.collection} was written but can't be shown.`);
   return record;
 }

@@ -1,7 +1,7 @@
 import type { ContentType } from '@northlight/shared/content';
 import { and, count, isNotNull, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { selected, type PageSelection } from './page-selection.ts';
+import { selectionCondition, type PageSelection } from './page-selection.ts';
 import { columnOf, tableOf } from './tables.ts';
 import { hooksOf } from './type-hooks.ts';
 
@@ -15,7 +15,7 @@ export async function countRecords(db: Db, collection: string, where?: SQL): Pro
 /** How many records a selection has. */
 export async function countSelected(db: Db, type: ContentType, selection: Selection): Promise<number> {
   const { counts } = hooksOf(type);
-  if (!counts) return countRecords(db, type.collection, selected(type, selection));
+  if (!counts) return countRecords(db, type.collection, selectionCondition(type, selection));
   const totals = await counts.read(db, selection);
   return [...totals.values()].reduce((sum, total) => sum + total, 0);
 }
@@ -34,7 +34,7 @@ export async function countByReferred(
   const rows = await db
     .select({ referred: column, records: count() })
     .from(table.table)
-    .where(and(selected(type, selection), isNotNull(column)))
+    .where(and(selectionCondition(type, selection), isNotNull(column)))
     .groupBy(column);
   return new Map(rows.map(({ referred, records }) => [Number(referred), records]));
 }

@@ -15,7 +15,10 @@ export async function linksOf(transaction: Db, type: ContentType, id: number): P
   };
 }
 
-/** Ties them again to a record that is restored. A slug that another record has given up since leads there. */
+/**
+ * Gives a restored record its former slugs and applications again. If another record has since taken over a slug, that
+ * record keeps it.
+ */
 export async function restoreLinks(
   transaction: Db,
   type: ContentType,

@@ -12,7 +12,7 @@ import { forgetPast } from './history/forget-past.ts';
 import { revivedValues } from './history/stored-row.ts';
 import { filesOf } from './media-column.ts';
 import type { OwnedRow } from './owned-rows.ts';
-import { has, present, readRows, type ContentRecord } from './read-records.ts';
+import { columnEquals, toRecords, readRows, type ContentRecord } from './read-records.ts';
 import { tableOf } from './tables.ts';
 
 /** Keeps what a deletion is about to remove in the trash, in its transaction. */
@@ -37,10 +37,10 @@ export async function softDelete(
 export async function restoreRecord(change: ContentChange, type: ContentType, id: number): Promise<ContentRecord> {
   const { transaction } = change;
   await restoreDeletion(change, and(eq(deletedRecord.collection, type.collection), eq(deletedRecord.recordId, id)));
-  const [record] = await present(
+  const [record] = await toRecords(
     transaction,
     type,
-    await readRows(transaction, type, { where: has(type.collection, 'id', id) }),
+    await readRows(transaction, type, { where: columnEquals(type.collection, 'id', id) }),
   );
   if (!record) throw notFound(`There is no deleted ${type.label.singular} ${id} that could be brought back`);
   return record;

@@ -1,7 +1,7 @@
 import { excerptName, longFieldsOf, type ContentType } from '@northlight/shared/content';
 import { sql } from 'drizzle-orm';
 import { text, type PgColumnBuilderBase } from 'drizzle-orm/pg-core';
-import { columnHome } from './columns.ts';
+import { columnMapping } from './columns.ts';
 
 /**
  * Columns that the database fills in itself: the beginning of every long text, so that a list reads nothing of the
@@ -11,7 +11,7 @@ export const excerptColumns = (type: ContentType): Record<string, PgColumnBuilde
   Object.fromEntries(
     longFieldsOf(type).map((name) => {
       const field = type.fields[name];
-      const excerpt = field && columnHome(field).excerpt;
+      const excerpt = field && columnMapping(field).excerpt;
       if (!excerpt) throw new Error(`There is no excerpt of "${name}" of ${type.collection}.`);
       return [excerptName(name), text().generatedAlwaysAs(sql.raw(`${excerpt}("${name}")`))];
     }),

@@ -5,7 +5,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { gone, invalid } from '../errors.ts';
 import { idempotencyKey } from './idempotency-key-table.ts';
-import { has, present, readRows, type ContentRecord } from './read-records.ts';
+import { columnEquals, toRecords, readRows, type ContentRecord } from './read-records.ts';
 
 /** Longer than a draft is likely to wait in a browser before it is sent again. */
 const KEPT = sql`interval '30 days'`;
@@ -48,8 +48,8 @@ export async function recordCreatedWith(
   const rows =
     used.recordId === null
       ? []
-      : await readRows(transaction, type, { where: has(type.collection, 'id', used.recordId) });
-  const [record] = await present(transaction, type, rows);
+      : await readRows(transaction, type, { where: columnEquals(type.collection, 'id', used.recordId) });
+  const [record] = await toRecords(transaction, type, rows);
   if (!record) throw gone(`The ${type.label.singular} that was created with this key has been deleted since`);
   return record;
 }

@@ -12,7 +12,7 @@ import {
 } from '@northlight/shared/content';
 import { jsonb } from 'drizzle-orm/pg-core';
 import { invalid } from '../errors.ts';
-import type { ColumnHome, FieldChange } from './columns.ts';
+import type { ColumnMapping, FieldChange } from './columns.ts';
 
 /** A stored file. Without an alternative text of its own (null) it is described by the record's title. */
 export type InputFile = Omit<MediaFile, 'alt'> & { readonly alt: string | null };
@@ -29,7 +29,7 @@ export const filesOf = (rows: readonly { readonly values: Readonly<Record<string
  * A picture or video: sent as `file` or as an address in `file_URL`, described by `file_alt`, and kept in one column
  * with all that is known of it.
  */
-export const mediaColumn: ColumnHome<'media'> = {
+export const mediaColumn: ColumnMapping<'media'> = {
   column: (field) => (isRequired(field) ? jsonb().$type<MediaFile>().notNull() : jsonb().$type<MediaFile>()),
 
   /**

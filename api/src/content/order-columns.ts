@@ -1,7 +1,7 @@
 import { sortKeysOf, type ContentType } from '@northlight/shared/content';
 import { sql, type SQL } from 'drizzle-orm';
 import { customType, type PgColumn, type PgColumnBuilderBase } from 'drizzle-orm/pg-core';
-import { columnHome } from './columns.ts';
+import { columnMapping } from './columns.ts';
 
 // Compared byte by byte, so that every database has one order: an embedded one knows no language, and servers differ in
 // theirs.
@@ -16,7 +16,7 @@ const suffix = '_order';
 export function orderColumnNames(type: ContentType): Readonly<Record<string, string>> {
   const names = sortKeysOf(type).flatMap((key) => {
     const field = type.fields[key];
-    const order = field && columnHome(field).order;
+    const order = field && columnMapping(field).order;
     return order ? [[key, order === 'text' ? `${key}${suffix}` : key] as const] : [];
   });
   return Object.fromEntries(names);

@@ -3,10 +3,10 @@ import { asc, desc } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { countByReferred, countSelected } from './count-records.ts';
 import { naturalOrder } from './order-columns.ts';
-import { selected, type Page, type PageSelection } from './page-selection.ts';
+import { selectionCondition, type Page, type PageSelection } from './page-selection.ts';
 import { pageWithin, readPart } from './read-page.ts';
-import { inOneMoment, recordsInOrder, type ContentRecord } from './read-records.ts';
-import { columnOrder, isOwnOrder, orderedBy, reversed, type Place, type RecordOrder } from './record-order.ts';
+import { withReadSnapshot, recordsInOrder, type ContentRecord } from './read-records.ts';
+import { columnOrder, isOwnOrder, orderedBy, reversed, type SortTerm, type RecordOrder } from './record-order.ts';
 import { columnOf, tableOf } from './tables.ts';
 
 /**
@@ -21,7 +21,7 @@ export const readOrderedPage = (
   order: RecordOrder,
   abandoned?: AbortSignal,
 ): Promise<Page> =>
-  inOneMoment(
+  withReadSnapshot(
     db,
     async (reader) => {
       const places = columnOrder(type, order);
@@ -39,25 +39,25 @@ async function byColumns(
   reader: Db,
   type: ContentType,
   selection: PageSelection,
-  order: readonly Place[],
+  order: readonly SortTerm[],
 ): Promise<Page> {
   const { offset, view } = selection;
   const total = await countSelected(reader, type, selection);
   const limit = Math.max(0, Math.min(selection.limit, total - offset));
   if (limit === 0) return { records: [], total };
   const behind = total - offset - limit;
-  const find = (places: readonly Place[], passed: number) =>
+  const find = (places: readonly SortTerm[], passed: number) =>
     idsInOrder(reader, type, selection, places).limit(limit).offset(passed);
   const rows = offset <= behind ? await find(order, offset) : (await find(reversed(order), behind)).toReversed();
   const ids = rows.map(({ id }) => Number(id));
   return { records: await recordsInOrder(reader, type, ids, view), total };
 }
 
-export const idsInOrder = (reader: Db, type: ContentType, selection: PageSelection, order: readonly Place[]) =>
+export const idsInOrder = (reader: Db, type: ContentType, selection: PageSelection, order: readonly SortTerm[]) =>
   reader
     .select({ id: tableOf(type.collection).id })
     .from(tableOf(type.collection).table)
-    .where(selected(type, selection))
+    .where(selectionCondition(type, selection))
     .orderBy(...orderedBy(order))
     .$dynamic();
 

@@ -1,6 +1,6 @@
 import type { ContentType, ListView } from '@northlight/shared/content';
 import { and, type SQL } from 'drizzle-orm';
-import { has, type ContentRecord } from './read-records.ts';
+import { columnEquals, type ContentRecord } from './read-records.ts';
 
 /** Some of the records of a list. */
 export interface PageSelection {
@@ -20,7 +20,7 @@ export interface Page {
 }
 
 /** The condition of a selection; undefined where it is of all records. */
-export const selected = (
+export const selectionCondition = (
   { collection }: ContentType,
   { referringTo = {} }: Pick<PageSelection, 'referringTo'>,
-): SQL | undefined => and(...Object.entries(referringTo).map(([field, id]) => has(collection, field, id)));
+): SQL | undefined => and(...Object.entries(referringTo).map(([field, id]) => columnEquals(collection, field, id)));

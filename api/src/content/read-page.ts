@@ -1,13 +1,13 @@
 import type { ContentType } from '@northlight/shared/content';
 import type { Db } from '../database/db.ts';
 import { countSelected } from './count-records.ts';
-import { selected, type Page, type PageSelection } from './page-selection.ts';
-import { inOneMoment, present, readRows, type ContentRecord } from './read-records.ts';
+import { selectionCondition, type Page, type PageSelection } from './page-selection.ts';
+import { withReadSnapshot, toRecords, readRows, type ContentRecord } from './read-records.ts';
 import { hooksOf } from './type-hooks.ts';
 
 /** A page of a list in the order of its type, with the total of the selection. */
 export const readPage = (db: Db, type: ContentType, selection: PageSelection): Promise<Page> =>
-  inOneMoment(db, (reader) => pageWithin(reader, type, selection));
+  withReadSnapshot(db, (reader) => pageWithin(reader, type, selection));
 
 /** @param reader sees one moment */
 export async function pageWithin(reader: Db, type: ContentType, selection: PageSelection): Promise<Page> {
@@ -21,6 +21,6 @@ export async function readPart(reader: Db, type: ContentType, selection: PageSel
   const special = hooksOf(type).readPage;
   if (special) return (await special(reader, selection)).records;
   const { limit, offset, view } = selection;
-  const rows = await readRows(reader, type, { where: selected(type, selection), limit, offset, view });
-  return present(reader, type, rows, view);
+  const rows = await readRows(reader, type, { where: selectionCondition(type, selection), limit, offset, view });
+  return toRecords(reader, type, rows, view);
 }

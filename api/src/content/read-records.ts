@@ -9,7 +9,7 @@ import {
 } from '@northlight/shared/content';
 import { eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { columnHome } from './columns.ts';
+import { columnMapping } from './columns.ts';
 import { orderedBy, ownOrder } from './record-order.ts';
 import { columnOf, tableOf } from './tables.ts';
 
@@ -40,15 +40,15 @@ interface Selection {
  */
 export async function readRecords(db: Db, type: ContentType, selection: Selection = {}): Promise<ContentRecord[]> {
   const needsMore = type.includes !== undefined || referencesOf(type).some(({ reference }) => reference.embed);
-  const read = async (reader: Db) => present(reader, type, await readRows(reader, type, selection), selection.view);
-  return needsMore ? inOneMoment(db, read) : read(db);
+  const read = async (reader: Db) => toRecords(reader, type, await readRows(reader, type, selection), selection.view);
+  return needsMore ? withReadSnapshot(db, read) : read(db);
 }
 
 /**
- * Several queries that must see one moment, or a record could show a part that was deleted between them.
+ * Runs several queries on one snapshot. Otherwise a record could show a part that was deleted between two of them.
  * @param abandoned cancels them, where the database can do so.
  */
-export const inOneMoment = <Result>(
+export const withReadSnapshot = <Result>(
   db: Db,
   read: (reader: Db) => Promise<Result>,
   abandoned?: AbortSignal,
@@ -68,14 +68,14 @@ export async function readRows(db: Db, type: ContentType, { where, limit, offset
 }
 
 /** Condition on a column of a collection. */
-export const has = (collection: string, column: string, value: unknown): SQL =>
+export const columnEquals = (collection: string, column: string, value: unknown): SQL =>
   eq(columnOf(tableOf(collection), column), value);
 
 /**
  * Rows as records. Reads through the given connection only, so that a transaction shows its own changes.
  * @param view the one that the rows were read for. Default: whole records
  */
-export async function present(
+export async function toRecords(
   db: Db,
   type: ContentType,
   rows: readonly Row[],
@@ -88,7 +88,7 @@ export async function present(
     const shown: Record<string, unknown> = {};
     for (const [name, field] of Object.entries(type.fields)) {
       const key = view && isLong(field) ? excerptName(name) : name;
-      shown[key] = columnHome(field).show(row[key]);
+      shown[key] = columnMapping(field).show(row[key]);
     }
     for (const { name, of, isList, found } of embeds) {
       const embedded = idsIn(row[of]).flatMap((id) => found.get(id) ?? []);
@@ -108,7 +108,7 @@ export async function recordsInOrder(
 ): Promise<ContentRecord[]> {
   if (ids.length === 0) return [];
   const where = inArray(tableOf(type.collection).id, [...ids]);
-  const records = await present(db, type, await readRows(db, type, { where, view }), view);
+  const records = await toRecords(db, type, await readRows(db, type, { where, view }), view);
   const byId = new Map(records.map((record) => [record.id, record]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -155,7 +155,7 @@ async function readIncludes(
       columnOf(tableOf(collection), by),
       rows.map(({ id }) => id),
     );
-    const records = await present(db, child, await readRows(db, child, { where: owners }));
+    const records = await toRecords(db, child, await readRows(db, child, { where: owners }));
     const byOwner = new Map<number, ContentRecord[]>();
     for (const record of records) byOwner.set(Number(record[by]), [...(byOwner.get(Number(record[by])) ?? []), record]);
     includes.set(name, byOwner);

@@ -4,7 +4,7 @@ import { and, count, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-or
 import type { Db } from '../database/db.ts';
 import { containing, wordsOf } from '../database/words.ts';
 import { deletedRecord } from './deleted-record-table.ts';
-import { inOneMoment } from './read-records.ts';
+import { withReadSnapshot } from './read-records.ts';
 
 interface TrashSelection {
   /** Only entries that are older than this one. */
@@ -27,7 +27,7 @@ export const readTrash = (
   { before, limit, collection, search = '' }: TrashSelection,
   keptDays: number,
 ): Promise<TrashPage> =>
-  inOneMoment(db, async (reader) => {
+  withReadSnapshot(db, async (reader) => {
     const selected = and(
       // A kind of content that the product has no more can't be restored.
       inArray(

@@ -4,8 +4,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/db.ts';
 import { containedIn, containing, wordsOf } from '../database/words.ts';
 import { naturalOrder } from './order-columns.ts';
-import { selected, type Page, type PageSelection } from './page-selection.ts';
-import { inOneMoment, recordsInOrder } from './read-records.ts';
+import { selectionCondition, type Page, type PageSelection } from './page-selection.ts';
+import { withReadSnapshot, recordsInOrder } from './read-records.ts';
 import { columnOrder, orderedBy, ownOrder, type RecordOrder } from './record-order.ts';
 import { columnOf, tableOf } from './tables.ts';
 
@@ -30,7 +30,7 @@ export async function searchRecords(
   abandoned?: AbortSignal,
 ): Promise<Page> {
   const read = async (reader: Db) => {
-    const where = and(selected(type, search), ...(await conditionsOf(reader, type, wordsOf(search.search))));
+    const where = and(selectionCondition(type, search), ...(await conditionsOf(reader, type, wordsOf(search.search))));
     abandoned?.throwIfAborted();
     const find = (limit: number, offset: number) =>
       ordered(found(reader, type, where), reader, type, search.order)
@@ -43,7 +43,7 @@ export async function searchRecords(
     const ids = rows.map(({ id }) => Number(id));
     return { records: await recordsInOrder(reader, type, ids, search.view), total: first?.total ?? 0 };
   };
-  return inOneMoment(db, read, abandoned);
+  return withReadSnapshot(db, read, abandoned);
 }
 
 /** References to records that are shown within those of the type. */

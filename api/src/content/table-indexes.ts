@@ -1,6 +1,6 @@
 import { type ContentType, type Field, isSetByServer, isUnique, referencesOf } from '@northlight/shared/content';
 import { type ExtraConfigColumn, index, uniqueIndex } from 'drizzle-orm/pg-core';
-import { columnHome } from './columns.ts';
+import { columnMapping } from './columns.ts';
 import { orderColumnNames } from './order-columns.ts';
 import { searchColumnName } from './search-columns.ts';
 import { slugColumns } from './slug-columns.ts';
@@ -35,7 +35,7 @@ export function tableIndexes(type: ContentType, name: string, built: Readonly<Re
   const listOrder = indexedOrderOf(type);
   const indexOfField = ([key, field]: readonly [string, Field]) => {
     if (isUnique(field)) return [uniqueIndex(`${name}_${key}_key`).on(...at(key))];
-    const kind = columnHome(field).index;
+    const kind = columnMapping(field).index;
     if (kind === 'list') return [index(`${name}_${key}_idx`).using('gin', ...at(key))];
     return kind === 'value' ? [index(`${name}_${key}_idx`).on(...at(key, ...listOrder))] : [];
   };

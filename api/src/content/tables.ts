@@ -8,7 +8,7 @@ import {
 } from '@northlight/shared/content';
 import { getTableColumns } from 'drizzle-orm';
 import { integer, pgTable, serial, type PgColumn, type PgColumnBuilderBase, type PgTable } from 'drizzle-orm/pg-core';
-import { columnHome, timeColumn } from './columns.ts';
+import { columnMapping, timeColumn } from './columns.ts';
 import { excerptColumns } from './excerpt-columns.ts';
 import { orderColumnNames, orderColumns } from './order-columns.ts';
 import { searchColumnName, searchColumns } from './search-columns.ts';
@@ -54,7 +54,7 @@ const idOf = (collection: string): PgColumn => tableOf(collection).id;
 function contentTable(type: ContentType): ContentTable {
   const name = tableName(type.collection);
   const fields = Object.entries(type.fields).map(
-    ([key, field]) => [key, columnHome(field).column(field, idOf)] as const,
+    ([key, field]) => [key, columnMapping(field).column(field, idOf)] as const,
   );
   const columns: Record<string, PgColumnBuilderBase> = {
     // A single record has id 1, always; every other id is the database's to give.

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Db } from './db.ts';
-import { stateOf } from './unavailable.ts';
+import { errorCodeOf } from './unavailable.ts';
 
 /** What PostgreSQL says of a query that was cancelled. */
 const QUERY_CANCELED = '57014';
@@ -12,8 +12,8 @@ const PAUSE = 50;
 
 /**
  * Does the work of a transaction. Once it is abandoned, another connection of the pool tells PostgreSQL to cancel what
- * that of the transaction is doing. This ends only when no cancellation is under way, and only then the transaction
- * ends: no cancellation can hit a query of the next user of its connection.
+ * that of the transaction is doing. The function returns only after the last cancellation has been answered, and the
+ * transaction ends after that. So no cancellation can hit a query of the next user of its connection.
  * @param onError hears of a cancellation that could not be sent. The work then goes on to its end.
  * @throws the signal's reason once it is abandoned, and what the work throws.
  */
@@ -36,7 +36,7 @@ export async function cancelAbandoned<Result>(
     abandoned.throwIfAborted();
     return result;
   } catch (error) {
-    if (abandoned.aborted && stateOf(error) === QUERY_CANCELED) throw abandoned.reason;
+    if (abandoned.aborted && errorCodeOf(error) === QUERY_CANCELED) throw abandoned.reason;
     throw error;
   } finally {
     abandoned.removeEventListener('abort', cancel);

@@ -31,10 +31,10 @@ export async function followClock(
   onFailure: (error: Error) => void,
 ): Promise<DatabaseClock> {
   async function look(): Promise<Look> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const time = await ask();
-    const took = performance.now() - begun;
-    return { time, at: begun + took / 2, took };
+    const took = performance.now() - startedAt;
+    return { time, at: startedAt + took / 2, took };
   }
 
   let last = await look();

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { hasCode } from '../error-code.ts';
 import { parseJson } from '../parse-json.ts';
-import { bootId, isRunning, readText, statOf } from '../process-identity.ts';
+import { bootId, isStillRunning, readText, statOf } from '../process-identity.ts';
 import { StartError } from '../start-error.ts';
 
 /**
@@ -138,7 +138,7 @@ function isLeftBehind(file: string): boolean {
   const found = readText(file);
   if (found === undefined) return false;
   const holder = holderIn(found);
-  if (holder?.host === hostname()) return holder.boot !== bootId() || !isRunning(holder.pid, holder.startedAt);
+  if (holder?.host === hostname()) return holder.boot !== bootId() || !isStillRunning(holder.pid, holder.startedAt);
   const touched = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
   return Date.now() - touched > SILENT_AFTER;
 }

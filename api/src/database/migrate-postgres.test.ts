@@ -138,7 +138,7 @@ describe('migrations on PostgreSQL', () => {
     await migratePostgres(Object.assign(new URL(url), { username: 'reader' }).href, MIGRATIONS);
   });
 
-  it('are not begun in a database whose encoding is not that of Unicode', async () => {
+  it('are not started in a database whose encoding is not that of Unicode', async () => {
     const latin = await newDatabase("encoding 'LATIN1' lc_collate 'C' lc_ctype 'C' template template0");
 
     const opened = openDatabase(

@@ -7,7 +7,7 @@ import { markContracting, noteContracting } from './additive/contracting-migrati
 import { migrationsToApply } from './check-database.ts';
 import { readJournal } from './migration-order.ts';
 import { sessionClient } from './session-client.ts';
-import { stateOf } from './unavailable.ts';
+import { errorCodeOf } from './unavailable.ts';
 import { UNFINISHED_RESTORE, unfinishedRestore } from './unfinished-restore.ts';
 
 /** Any number that no other use of advisory locks takes: processes that start at once migrate one after the other. */
@@ -67,7 +67,7 @@ async function applyPending(
       await migrate(db, { migrationsFolder: folder });
       return await noteContracting(db, markContracting(folder, readJournal(folder)));
     } catch (error) {
-      if (stateOf(error) !== LOCK_NOT_AVAILABLE) throw error;
+      if (errorCodeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
       if (attempt === tries) {
         const names = pending.map(({ tag }) => tag).join(', ');
         throw new StartError(

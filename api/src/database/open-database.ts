@@ -13,7 +13,7 @@ export interface Database {
    */
   readonly vacuum?: () => Promise<unknown>;
   /** Makes the indexes of searches, and of the collection of orphans, that are missing. */
-  readonly tendSearch: () => Promise<void>;
+  readonly ensureSearchIndexes: () => Promise<void>;
   /** Those of this process, and how many calls wait for one; absent where there is only one. */
   readonly connections?: () => Readonly<Record<'busy' | 'idle' | 'waiting', number>>;
   close(): Promise<void>;

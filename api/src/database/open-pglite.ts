@@ -11,7 +11,7 @@ import { migrationsToApply } from './check-database.ts';
 import { lockFolder } from './lock-folder.ts';
 import { readJournal } from './migration-order.ts';
 import type { Database } from './open-database.ts';
-import { tendEmbedded } from './search-indexes.ts';
+import { ensureSearchIndexesEmbedded } from './search-indexes.ts';
 import { traceTransactions } from './trace-queries.ts';
 import { refuseUnfinished } from './unfinished-restore.ts';
 
@@ -62,7 +62,7 @@ export async function openClient(client: PGlite, migrationsFolder: string, contr
     changes: ownChangesOnly,
     // It runs without PostgreSQL's background workers.
     vacuum: () => client.exec('vacuum (analyze)'),
-    tendSearch: () => tendEmbedded(client),
+    ensureSearchIndexes: () => ensureSearchIndexesEmbedded(client),
     close: () => client.close(),
   };
 }

@@ -8,7 +8,7 @@ import { listenForChanges } from './listen-postgres.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import type { Database } from './open-database.ts';
 import { createPoolDatabase } from './pool-database.ts';
-import { tendSearchIndexes } from './search-indexes.ts';
+import { ensureSearchIndexes } from './search-indexes.ts';
 import { traceQueries } from './trace-queries.ts';
 
 const CONNECT_TIMEOUT = 5_000;
@@ -61,7 +61,7 @@ export async function openPostgres(
     db,
     kind: 'postgresql',
     changes,
-    tendSearch: () => tendSearchIndexes(direct),
+    ensureSearchIndexes: () => ensureSearchIndexes(direct),
     now: clock.now,
     connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {

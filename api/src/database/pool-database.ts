@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { ClientBase, Pool } from 'pg';
 import { cancelAbandoned } from './cancel-abandoned.ts';
 import type { Db, TransactionConfig } from './db.ts';
-import { DatabaseUnavailable, isPassing, isSilence, stateOf } from './unavailable.ts';
+import { DatabaseUnavailable, isTransient, isReadTimeout, errorCodeOf } from './unavailable.ts';
 
 type Work<Result> = (transaction: Db) => Promise<Result>;
 
@@ -35,7 +35,7 @@ export function createPoolDatabase(pool: Pool, onError: (error: Error) => void):
 
   async function runOnce<Result>(work: Work<Result>, config?: TransactionConfig): Promise<Result> {
     const client = await pool.connect().catch((error: unknown) => {
-      throw isPassing(error) ? new DatabaseUnavailable(error) : error;
+      throw isTransient(error) ? new DatabaseUnavailable(error) : error;
     });
     let isSilent = false;
     const progress: { refusal?: unknown; isCommitting: boolean } = { isCommitting: false };
@@ -51,11 +51,11 @@ export function createPoolDatabase(pool: Pool, onError: (error: Error) => void):
     } catch (error) {
       // A rollback that fails on a lost connection must not hide why it was asked for.
       const first = progress.refusal ?? error;
-      isSilent = isSilence(first) || isSilence(error);
+      isSilent = isReadTimeout(first) || isReadTimeout(error);
       const loss = losses.get(client) ?? (isSilent ? error : undefined);
       const isOfDatabase = progress.refusal === undefined || first instanceof DrizzleQueryError;
       if (!loss || !isOfDatabase) throw first;
-      const cause = stateOf(first) === undefined ? loss : first;
+      const cause = errorCodeOf(first) === undefined ? loss : first;
       throw new DatabaseUnavailable(cause, { isOutcomeUnknown: progress.isCommitting });
     } finally {
       // One that is not idle has not ended its transaction, and one that is silent may be at its first statement still:
@@ -69,7 +69,7 @@ export function createPoolDatabase(pool: Pool, onError: (error: Error) => void):
       try {
         return await runOnce(work, config);
       } catch (error) {
-        if (attempt === TRIES || !CONFLICTS.includes(stateOf(error))) throw error;
+        if (attempt === TRIES || !CONFLICTS.includes(errorCodeOf(error))) throw error;
       }
       await pause(Math.random() * PAUSE * 2 ** (attempt - 1));
     }

@@ -4,7 +4,7 @@ import { until } from '../testing/until.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { MIGRATIONS } from '../testing/migrations-folder.ts';
 import { sessionClient } from './session-client.ts';
-import { tendSearchIndexes } from './search-indexes.ts';
+import { ensureSearchIndexes } from './search-indexes.ts';
 
 jest.setTimeout(60_000);
 
@@ -24,8 +24,8 @@ describe('the connection that makes indexes', () => {
 
   it('is lost: that fails with its reason, and the next time all of them are made', async () => {
     proxy.loseAnswerTo('pg_available_extensions');
-    await expect(tendSearchIndexes(proxy.url)).rejects.toThrow(/terminated|ended|ECONNRESET/);
-    await tendSearchIndexes(proxy.url);
+    await expect(ensureSearchIndexes(proxy.url)).rejects.toThrow(/terminated|ended|ECONNRESET/);
+    await ensureSearchIndexes(proxy.url);
     const client = await sessionClient(cluster.url);
     await client.connect();
     const { rows } = await client.query("select 1 from pg_class where relname = 'contact_message_search'");

@@ -7,7 +7,7 @@ import { tableName } from '../content/tables.ts';
 import { uploadIndexes } from '../media/upload-places.ts';
 import { sessionClient } from './session-client.ts';
 
-interface TendedIndex {
+interface EnsuredIndex {
   readonly name: string;
   readonly table: string;
   /** As SQL has them within the brackets. */
@@ -15,7 +15,7 @@ interface TendedIndex {
 }
 
 /** Of texts in small letters: a word is found by its groups of three letters, wherever it stands. */
-const trigramIndex = (table: string, texts: readonly string[]): TendedIndex => ({
+const trigramIndex = (table: string, texts: readonly string[]): EnsuredIndex => ({
   name: `${table}_search`,
   table,
   columns: texts.map((text) => `${text} gin_trgm_ops`).join(', '),
@@ -24,7 +24,7 @@ const trigramIndex = (table: string, texts: readonly string[]): TendedIndex => (
 const lower = (...texts: readonly string[]) => texts.map((text) => `lower("${text}")`);
 
 /** What searches look through, as they write it. */
-const trigramIndexes = (): readonly TendedIndex[] => [
+const trigramIndexes = (): readonly EnsuredIndex[] => [
   trigramIndex('contact_message', lower('name', 'email', 'phone', 'message')),
   trigramIndex('job_application', lower('name', 'email', 'phone', 'job_offer_title')),
   ...allContentTypes().flatMap((type) => {
@@ -36,7 +36,7 @@ const trigramIndexes = (): readonly TendedIndex[] => [
 const HAS_TRIGRAMS = "select 1 as one from pg_available_extensions where name = 'pg_trgm'";
 const MAKE_TRIGRAMS = 'create extension if not exists pg_trgm';
 
-const making = ({ name, table, columns }: TendedIndex, how = ''): string =>
+const making = ({ name, table, columns }: EnsuredIndex, how = ''): string =>
   `create index ${how} if not exists "${name}" on "${table}" using gin (${columns})`;
 
 /**
@@ -44,7 +44,7 @@ const making = ({ name, table, columns }: TendedIndex, how = ''): string =>
  * `pg_trgm`. No migration, because all is found without them, only later, and nobody waits meanwhile. An index that
  * was left unfinished is made anew.
  */
-export async function tendSearchIndexes(url: string): Promise<void> {
+export async function ensureSearchIndexes(url: string): Promise<void> {
   const client = await sessionClient(url);
   try {
     await client.connect();
@@ -69,7 +69,7 @@ export async function tendSearchIndexes(url: string): Promise<void> {
  * The same in the embedded database, where everybody waits meanwhile. A search of fewer records than are counted is
  * quick without an index; so only a site with more has one, which versions of the product before it can't write to.
  */
-export async function tendEmbedded(client: PGlite): Promise<void> {
+export async function ensureSearchIndexesEmbedded(client: PGlite): Promise<void> {
   for (const index of uploadIndexes()) await client.exec(making(index));
   const available = await client.query(HAS_TRIGRAMS);
   if (available.rows.length === 0) return;

@@ -1,4 +1,4 @@
-/** A statement as it may be shown to who watches the processes: nothing in it is a value. */
+/** A statement as it may be shown to operators: nothing in it is a value. */
 export interface StatementShape {
   readonly shape: string;
   /** Its first word, such as SELECT. */

@@ -47,15 +47,15 @@ const LOST_CONNECTION =
 /** @returns what a failure of the database means when it is one that passes; undefined for every other error. */
 export function asUnavailable(error: unknown): DatabaseUnavailable | undefined {
   if (error instanceof DatabaseUnavailable) return error;
-  return error instanceof DrizzleQueryError && isPassing(error.cause)
+  return error instanceof DrizzleQueryError && isTransient(error.cause)
     ? new DatabaseUnavailable(error.cause)
     : undefined;
 }
 
 /** @param error of the driver. */
-export function isPassing(error: unknown): boolean {
-  if (isSilence(error)) return true;
-  const code = stateOf(error);
+export function isTransient(error: unknown): boolean {
+  if (isReadTimeout(error)) return true;
+  const code = errorCodeOf(error);
   if (code !== undefined) return PASSING_STATE.test(code) || NETWORK_FAILURES.has(code);
   return (
     typeof error === 'object' && error !== null && 'message' in error && LOST_CONNECTION.test(String(error.message))
@@ -63,13 +63,13 @@ export function isPassing(error: unknown): boolean {
 }
 
 /** Whether the server has not answered within the driver's limit: nothing else can be asked on that connection. */
-export function isSilence(error: unknown): boolean {
+export function isReadTimeout(error: unknown): boolean {
   const origin: unknown = error instanceof DrizzleQueryError ? error.cause : error;
   return origin instanceof Error && origin.message === 'Query read timeout';
 }
 
 /** The code of an error of the driver, or of a query of which that is the cause. */
-export function stateOf(error: unknown): string | undefined {
+export function errorCodeOf(error: unknown): string | undefined {
   const origin: unknown = error instanceof DrizzleQueryError ? error.cause : error;
   return typeof origin === 'object' && origin !== null && 'code' in origin && typeof origin.code === 'string'
     ? origin.code

@@ -70,9 +70,9 @@ onEachDatabase('an inbox of very many', (on) => {
       await older.exec(messagesTo(INBOX_MOST_COUNTED - 1));
       await older.close();
 
-      const { db, tendSearch, close } = await openPglite(folder, MIGRATIONS);
+      const { db, ensureSearchIndexes, close } = await openPglite(folder, MIGRATIONS);
       const plan = async () => {
-        await tendSearch();
+        await ensureSearchIndexes();
         await db.execute(sql`analyze contact_message`);
         return JSON.stringify(await searchPlan(db));
       };
@@ -86,12 +86,12 @@ onEachDatabase('an inbox of very many', (on) => {
 
   if (on.kind === 'PostgreSQL')
     it('has an index for searches once the housekeeping has been there, whatever an earlier one left', async () => {
-      const { db, tendSearch } = api.database;
-      await tendSearch();
+      const { db, ensureSearchIndexes } = api.database;
+      await ensureSearchIndexes();
       // As of a process that was killed while it made the index.
       await db.execute(sql`update pg_index set indisvalid = false
         where indexrelid = 'contact_message_search'::regclass`);
-      await tendSearch();
+      await ensureSearchIndexes();
       await db.execute(sql`analyze contact_message`);
 
       expect(JSON.stringify(await searchPlan(db))).toContain('contact_message_search');

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { entityTag } from '../plugins/app/entity-tags.ts';
+import { strongEntityTag } from '../plugins/app/entity-tags.ts';
 import { envelopeSchema, GUARDED_WRITE, ok, page, pageSchema, refusals, signedIn } from '../routes/answers.ts';
 import { expectation } from '../routes/expectation.ts';
 import { idParameters, pageParameters, searchText, whole } from '../routes/parameters.ts';
@@ -59,7 +59,7 @@ export function inboxRoutes<Row, Record extends { readonly updated_at: string }>
       onRequest,
       handler: async ({ params: { id }, body: { status, updated_at: seen }, headers }, reply) => {
         const changed = await changeStatus(app.db, inbox, id, status, expectation(seen, headers['if-match']));
-        reply.header('etag', entityTag(JSON.stringify(changed)));
+        reply.header('etag', strongEntityTag(JSON.stringify(changed)));
         return ok(changed, 'Updated successfully');
       },
     });

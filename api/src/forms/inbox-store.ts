@@ -2,7 +2,7 @@ import { INBOX_MOST_COUNTED } from '@northlight/shared/forms';
 import { and, count, desc, eq, lt, or, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/db.ts';
-import { LATER_THAN_BEFORE } from '../database/later-than-before.ts';
+import { nextUpdatedAt } from '../database/next-updated-at.ts';
 import { containing, wordsOf } from '../database/words.ts';
 import { conflict, notFound } from '../errors.ts';
 
@@ -73,7 +73,7 @@ export async function changeStatus<Row, Record extends { readonly updated_at: st
     if (!isAsSeen(current)) throw conflict('Somebody else has changed this record meanwhile', current);
     const changed = await transaction
       .update(inbox.table)
-      .set({ status, updatedAt: LATER_THAN_BEFORE })
+      .set({ status, updatedAt: nextUpdatedAt })
       .where(eq(inbox.table.id, id))
       .returning();
     return inbox.present(onlyRow(inbox, id, changed));

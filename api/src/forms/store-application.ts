@@ -5,10 +5,10 @@ import { columnOf, tableOf } from '../content/tables.ts';
 import type { Db } from '../database/db.ts';
 import { invalid } from '../errors.ts';
 import type { ResumeStore, StoredResume } from '../resumes/resume-store.ts';
-import { refuseOther } from './earlier-submission.ts';
+import { assertSameSubmission } from './earlier-submission.ts';
 import { applicationMail } from './mails.ts';
 import { presentApplication, type ApplicationRow } from './records.ts';
-import { skipId } from './skip-id.ts';
+import { consumeNextId } from './consume-next-id.ts';
 import type { Mailing } from './store-message.ts';
 import { jobApplication } from './tables.ts';
 
@@ -63,7 +63,7 @@ export async function earlierApplication(db: Db, { key, values, resume }: Applic
   if (!row) return null;
   // Each upload is a file of its own, and the opening's title may have changed.
   const { resumeFile: _file, jobOfferTitle: _title, ...same } = columnsOf(values, resume, '');
-  refuseOther(row, same);
+  assertSameSubmission(row, same);
   return presentApplication(row);
 }
 
@@ -76,7 +76,7 @@ export async function pretendApplication(
   const now = new Date();
   return presentApplication({
     ...columnsOf(values, resume, title),
-    id: await skipId(db, jobApplication),
+    id: await consumeNextId(db, jobApplication),
     status: 'new',
     submissionKey: null,
     createdAt: now,

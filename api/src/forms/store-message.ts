@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../database/db.ts';
 import type { MailQueue } from '../mail/queue.ts';
-import { refuseOther } from './earlier-submission.ts';
+import { assertSameSubmission } from './earlier-submission.ts';
 import { messageMail, type MailAddresses } from './mails.ts';
 import { presentMessage } from './records.ts';
-import { skipId } from './skip-id.ts';
+import { consumeNextId } from './consume-next-id.ts';
 import { contactMessage } from './tables.ts';
 
 export type MessageValues = z.output<typeof contactMessageSchema>;
@@ -26,7 +26,7 @@ export async function earlierMessage(
   if (key === null) return null;
   const [row] = await db.select().from(contactMessage).where(eq(contactMessage.submissionKey, key));
   if (!row) return null;
-  refuseOther(row, values);
+  assertSameSubmission(row, values);
   return presentMessage(row);
 }
 
@@ -61,6 +61,6 @@ async function repeatedMessage(transaction: Db, key: string | null, values: Mess
 /** What a program is answered that fell into the trap: nothing is stored. */
 export async function pretendMessage(db: Db, values: MessageValues): Promise<ContactMessage> {
   const now = new Date();
-  const id = await skipId(db, contactMessage);
+  const id = await consumeNextId(db, contactMessage);
   return presentMessage({ ...values, id, status: 'new', submissionKey: null, createdAt: now, updatedAt: now });
 }

@@ -4,7 +4,7 @@ import { messageOf } from '../error-code.ts';
 import { DeliveryInDoubt, type SendMail } from './mail.ts';
 import { inSeconds, mailOf, mailOutbox, type Waiting } from './queue-table.ts';
 
-/** A process of another machine that has not told the end of an attempt within this time is taken for dead. */
+/** A process of another machine that has not reported the result of an attempt within this time is taken for dead. */
 const LEASE_SECONDS = 180;
 /** The server's time to take a mail whose content it has; less than the lease, which begins anew with the content. */
 const ANSWER_WITHIN = 120_000;

@@ -76,7 +76,7 @@ describe.each(PLACES)('collecting orphans, with %s', (place) => {
   });
 
   it('looks at so many files in a round, an upload never apart from its copies, and goes on from there', async () => {
-    await orphans.tendSearch();
+    await orphans.ensureSearchIndexes();
     const files = [await orphans.upload(), await orphans.upload(), await orphans.upload()];
     const [first, second, third] = files.toSorted((one, other) => (one.file_URL < other.file_URL ? -1 : 1));
     if (!first || !second || !third) throw new Error('There are three.');

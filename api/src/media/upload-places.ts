@@ -1,7 +1,7 @@
 import { allContentTypes } from '@northlight/shared/content';
 import { or, sql, type Param, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { columnHome } from '../content/columns.ts';
+import { columnMapping } from '../content/columns.ts';
 import { deletedRecord } from '../content/deleted-record-table.ts';
 import { contentRevision } from '../content/history/history-tables.ts';
 import { contentDraft } from '../content/releases/release-tables.ts';
@@ -21,7 +21,7 @@ export const placesOfNames = (): readonly Place[] => [
   ...allContentTypes().flatMap(({ collection, fields }): Place[] => {
     const { table, id, columns } = tableOf(collection);
     const texts = Object.entries(fields).flatMap(([name, field]) =>
-      columnHome(field).mayNameUpload ? (columns[name] ?? []) : [],
+      columnMapping(field).mayNameUpload ? (columns[name] ?? []) : [],
     );
     return texts.length > 0 ? [{ table, id, texts }] : [];
   }),

@@ -2,11 +2,11 @@ import type { JsonSchema, MediaContent, Operation } from './document.ts';
 import type { RouteDocument } from './route-document.ts';
 
 const FORM = 'multipart/form-data';
-const NO_VALUES: MediaContent = { schema: { type: 'object', properties: {}, additionalProperties: false } };
+const EMPTY_FORM: MediaContent = { schema: { type: 'object', properties: {}, additionalProperties: false } };
 
 /** The body as it may be sent: with the file that a form may bring, and with an example where there is one. */
 export function requestBodyOf({ requestBody }: Operation, { example, file }: RouteDocument): Operation['requestBody'] {
-  const content = requestBody?.content ?? (file ? { [FORM]: NO_VALUES } : undefined);
+  const content = requestBody?.content ?? (file ? { [FORM]: EMPTY_FORM } : undefined);
   if (!content) return undefined;
   const complete = Object.entries(content).map(([type, body]): [string, MediaContent] => {
     if (type === FORM) return [type, file ? withFile(body, file) : body];

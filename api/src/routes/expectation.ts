@@ -1,4 +1,4 @@
-import { entityTag, tagsOf } from '../plugins/app/entity-tags.ts';
+import { strongEntityTag, tagsOf } from '../plugins/app/entity-tags.ts';
 
 /**
  * Of a client that says what it last saw: `updated_at` in the body, or an entity tag (or that time in quotes) in
@@ -13,6 +13,6 @@ export function expectation(
     (typeof seen !== 'string' || Date.parse(seen) === Date.parse(current.updated_at)) &&
     (!tags ||
       tags.includes('*') ||
-      tagsOf(entityTag(JSON.stringify(current))).some((tag) => tags.includes(tag)) ||
+      tagsOf(strongEntityTag(JSON.stringify(current))).some((tag) => tags.includes(tag)) ||
       tags.includes(`"${current.updated_at}"`));
 }

@@ -13,7 +13,7 @@ export interface KeptAnswer {
   /** Bytes of the body as it is. */
   readonly length: number;
   /**
-   * The body in an encoding. It is made for the first who asks for it; all others are given the same bytes.
+   * The body in an encoding. It is made at the first request for it; all others are given the same bytes.
    * @throws what the library of the encoding fails with.
    */
   in(encoding: Encoding): Promise<Buffer>;

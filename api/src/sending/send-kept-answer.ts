@@ -7,7 +7,7 @@ import type { KeptAnswer } from './kept-answer.ts';
 const SMALLEST_COMPRESSED = 1024;
 
 /**
- * Says of an answer how it is sent to who asks: compressed where that is asked for and worth it. Only for what is the
+ * Sets how an answer is sent to the client: compressed where that is asked for and worth it. Only for what is the
  * same for everybody: of private texts, the length of a compressed answer would tell who listens something about them,
  * if visitors can have a part in what stands beside them.
  * @returns the bytes.

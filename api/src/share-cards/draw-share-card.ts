@@ -55,13 +55,13 @@ export function shareCardSvg({ id, title }: ShareCard): string {
 /** The look that the blog gives an article by itself: `ownLook` of `@northlight/shared/ui/look`. */
 const sceneOf = (id: number, title: string) => `${id % 7}${id % 6}s-${hashSeed(title).toString(36)}`;
 
-interface Place {
+interface Box {
   readonly left: number;
   readonly width: number;
   readonly height: number;
 }
 
-function artIn({ left, width, height }: Place, seed: string): string {
+function artIn({ left, width, height }: Box, seed: string): string {
   const art = renderArt('scene', seed, { width, height }) ?? '';
   // It is a file of its own: placed by its position, and without the night, which no network asks for.
   return art.replace(/<style>.*?<\/style>/s, '').replace('<svg ', `<svg x="${left}" `);

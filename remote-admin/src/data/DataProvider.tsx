@@ -8,7 +8,7 @@ export function DataProvider({ children }: { readonly children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** A window is looked at again when its tab is chosen, and when another program's window gives way. */
+/** A window is looked at again when its tab is chosen, and when the browser's window is in front again. */
 function listenToWindow(look: () => void) {
   const notice = () => look();
   document.addEventListener('visibilitychange', notice);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** @returns asks for a signal that is aborted when the component goes, and with it whatever it has begun to fetch */
+/** @returns asks for a signal that is aborted when the component goes, and with it whatever it has started to fetch */
 export function useLeaving(): () => AbortSignal {
   const leaving = useRef(new AbortController());
   useEffect(() => {

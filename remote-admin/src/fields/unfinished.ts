@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 
-/** Finishes what was begun in a form, or waits for it. Answers false where only a person can, who is then told. */
+/** Finishes what was started in a form, or waits for it. Answers false where only a person can, who is then told. */
 export type Finish = () => Promise<boolean>;
 
-/** What is begun in a form and not in its values yet: a picture on its way into a text. */
+/** What is started in a form and not in its values yet: a picture on its way into a text. */
 export const UnfinishedContext = createContext<Set<Finish> | null>(null);
 
 /** Has a save wait for the part of a form that this component is. */

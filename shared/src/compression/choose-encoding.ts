@@ -13,7 +13,7 @@ const chosen = new LRUCache<string, Encoding>({ max: 200 });
 const LONGEST_REMEMBERED = 100;
 
 /**
- * What to send to who asks, by the weights of `Accept-Encoding`; where several weigh the same, the smallest. One who
+ * What to send to a client, by the weights of `Accept-Encoding`; where several weigh the same, the smallest. One who
  * accepts nothing that is offered is sent the answer as it is.
  */
 export function chooseEncoding(header: string | undefined): Encoding {

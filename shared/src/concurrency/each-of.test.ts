@@ -3,37 +3,37 @@ import { eachOf } from './index.ts';
 
 /** Work whose items end when they are told to. */
 function heldWork() {
-  const begun: number[] = [];
+  const started: number[] = [];
   const ends = new Map<number, { readonly resolve: () => void; readonly reject: (error: Error) => void }>();
   const act = (item: number) => {
-    begun.push(item);
+    started.push(item);
     return new Promise<void>((resolve, reject) => ends.set(item, { resolve, reject }));
   };
   const end = async (item: number, error?: Error) => {
     const held = ends.get(item);
-    if (!held) throw new Error(`Item ${item} has not been begun.`);
+    if (!held) throw new Error(`Item ${item} has not been started.`);
     if (error) held.reject(error);
     else held.resolve();
     await new Promise(setImmediate);
   };
-  return { begun, act, end };
+  return { started, act, end };
 }
 
 describe('eachOf', () => {
   it('begins as many as may be under way at once, and another with each that ends', async () => {
-    const { begun, act, end } = heldWork();
+    const { started, act, end } = heldWork();
     const all = eachOf([1, 2, 3, 4], 2, act);
-    expect(begun).toEqual([1, 2]);
+    expect(started).toEqual([1, 2]);
 
     await end(2);
-    expect(begun).toEqual([1, 2, 3]);
+    expect(started).toEqual([1, 2, 3]);
     for (const item of [3, 1, 4]) await end(item);
     await expect(all).resolves.toBeUndefined();
-    expect(begun).toEqual([1, 2, 3, 4]);
+    expect(started).toEqual([1, 2, 3, 4]);
   });
 
   it('begins nothing after a failure, and throws it when those under way have ended', async () => {
-    const { begun, act, end } = heldWork();
+    const { started, act, end } = heldWork();
     const settled = jest.fn();
     const all = eachOf([1, 2, 3, 4], 2, act);
     all.then(settled, settled);
@@ -42,7 +42,7 @@ describe('eachOf', () => {
     expect(settled).not.toHaveBeenCalled();
     await end(2, new Error('too late'));
     await expect(all).rejects.toThrow('no more room');
-    expect(begun).toEqual([1, 2]);
+    expect(started).toEqual([1, 2]);
   });
 
   it('has nothing to do with nothing', async () => {

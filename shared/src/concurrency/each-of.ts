@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 
 /**
- * Acts on every item, so many at once. After a failure none is begun any more, and those under way are waited for, so
+ * Acts on every item, so many at once. After a failure none is started any more, and those under way are waited for, so
  * that nothing happens after the call has thrown.
  * @throws the first failure.
  */

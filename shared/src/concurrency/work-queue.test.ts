@@ -5,12 +5,12 @@ const settled = () => new Promise(setImmediate);
 
 /** Work that ends when it is told to. */
 function heldWork() {
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends = new Map<string, () => void>();
   return {
-    begun,
+    started,
     work: (name: string) => () => {
-      begun.push(name);
+      started.push(name);
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
     },
     end: async (name: string) => {
@@ -24,47 +24,47 @@ function heldWork() {
 describe('createWorkQueue', () => {
   it('runs so many at once and the rest in turn, whatever becomes of the work', async () => {
     const queue = createWorkQueue(1);
-    const { begun, work, end } = heldWork();
+    const { started, work, end } = heldWork();
     const failing = queue(() => Promise.reject(new Error('no')));
     const [first, second] = [queue(work('first')), queue(work('second'))];
 
     await expect(failing).rejects.toThrow('no');
     await settled();
-    expect(begun).toEqual(['first']);
+    expect(started).toEqual(['first']);
     await end('first');
     await end('second');
-    expect([await first, await second, begun]).toEqual(['first', 'second', ['first', 'second']]);
+    expect([await first, await second, started]).toEqual(['first', 'second', ['first', 'second']]);
   });
 
   it('begins another with each that ends, in the order in which they came', async () => {
     const queue = createWorkQueue(2, 2);
-    const { begun, work, end } = heldWork();
+    const { started, work, end } = heldWork();
     const all = ['a', 'b', 'c', 'd'].map((name) => queue(work(name)));
     await expect(queue(work('e'))).rejects.toThrow(QueueFullError);
-    expect(begun).toEqual(['a', 'b']);
+    expect(started).toEqual(['a', 'b']);
 
     await end('b');
-    expect(begun).toEqual(['a', 'b', 'c']);
+    expect(started).toEqual(['a', 'b', 'c']);
     const f = queue(work('f'));
     for (const name of ['a', 'c', 'd', 'f']) await end(name);
     expect(await Promise.all([...all, f])).toEqual(['a', 'b', 'c', 'd', 'f']);
-    expect(begun).toEqual(['a', 'b', 'c', 'd', 'f']);
+    expect(started).toEqual(['a', 'b', 'c', 'd', 'f']);
   });
 
   it('lets nobody in between one who ends and the next who waits', async () => {
     const queue = createWorkQueue(1);
-    const { begun, work, end } = heldWork();
+    const { started, work, end } = heldWork();
     let late: Promise<string> | undefined;
     // In the moment in which the place becomes free.
     const first = queue(work('first')).then(() => (late = queue(work('late'))));
     const second = queue(work('second'));
     await end('first');
 
-    expect(begun).toEqual(['first', 'second']);
+    expect(started).toEqual(['first', 'second']);
     await end('second');
     await end('late');
     await Promise.all([first, second, late]);
-    expect(begun).toEqual(['first', 'second', 'late']);
+    expect(started).toEqual(['first', 'second', 'late']);
   });
 
   it('refuses what would wait behind too many', async () => {
@@ -80,9 +80,9 @@ describe('createWorkQueue', () => {
     expect(await Promise.all([...all, fourth])).toEqual(['first', 'second', 'fourth']);
   });
 
-  it('forgets who leaves the queue, and lets who has begun go on', async () => {
+  it('forgets who leaves the queue, and lets who has started go on', async () => {
     const queue = createWorkQueue(1, 1);
-    const { begun, work, end } = heldWork();
+    const { started, work, end } = heldWork();
     const [running, waiting] = [new AbortController(), new AbortController()];
     const first = queue(work('first'), running.signal);
     const second = queue(work('second'), waiting.signal);
@@ -91,10 +91,10 @@ describe('createWorkQueue', () => {
 
     await expect(second).rejects.toThrow('gone');
     const third = queue(work('third'));
-    expect(begun).toEqual(['first']);
+    expect(started).toEqual(['first']);
     await end('first');
     await end('third');
-    expect([await first, await third, begun]).toEqual(['first', 'third', ['first', 'third']]);
+    expect([await first, await third, started]).toEqual(['first', 'third', ['first', 'third']]);
     await expect(queue(work('fourth'), waiting.signal)).rejects.toThrow('gone');
   });
 });

@@ -5,7 +5,7 @@ export class QueueFullError extends Error {
 }
 
 /**
- * Does a piece of work when it is its turn. @param signal takes it out of the queue; work that has begun goes on.
+ * Does a piece of work when it is its turn. @param signal takes it out of the queue; work that has started goes on.
  * @throws QueueFullError, the reason of the signal, and what the work throws.
  */
 export type WorkQueue = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;

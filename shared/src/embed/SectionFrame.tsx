@@ -119,7 +119,7 @@ function decoded(text: string): string | null {
 
 /** While the first page is on its way. */
 export const SectionLoading = () => (
-  <Room>
+  <SectionSpace>
     <Wrap>
       <SkeletonRegion label="Loading">
         <Stack>
@@ -128,7 +128,7 @@ export const SectionLoading = () => (
         </Stack>
       </SkeletonRegion>
     </Wrap>
-  </Room>
+  </SectionSpace>
 );
 
 /** Milliseconds for which a page's code may come back: a visitor on a slow network waits for it as long. */
@@ -154,7 +154,7 @@ export function SectionBoundary() {
   return <Unavailable onRetry={askAgain} isBusy={isBusy} />;
 }
 
-const Room = styled.div`
+const SectionSpace = styled.div`
   padding-block: var(--section);
 `;
 

@@ -29,7 +29,7 @@ export function Missing() {
 }
 
 const Message = ({ title, role, children }: { title: string; role?: 'alert'; children: ReactNode }) => (
-  <Room>
+  <MessageArea>
     <Wrap>
       <Stack role={role}>
         <Display level="d3" as="h2">
@@ -38,10 +38,10 @@ const Message = ({ title, role, children }: { title: string; role?: 'alert'; chi
         {children}
       </Stack>
     </Wrap>
-  </Room>
+  </MessageArea>
 );
 
-const Room = styled.div`
+const MessageArea = styled.div`
   padding-block: var(--section);
 `;
 

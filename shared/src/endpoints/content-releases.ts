@@ -25,7 +25,7 @@ export interface DraftProblem {
   readonly message: string;
   /** What is wrong with its fields, where that is the reason. */
   readonly errors: readonly Issue[];
-  /** The record as it is now, where somebody has changed it since the draft was begun. */
+  /** The record as it is now, where somebody has changed it since the draft was started. */
   readonly current: Readonly<Record<string, unknown>> | null;
 }
 
@@ -65,7 +65,7 @@ export interface ContentDraft {
   readonly values: Readonly<Record<string, unknown>>;
   /** The file that was uploaded with it; it has an address, which nothing public names before the publication. */
   readonly file: (Omit<MediaFile, 'alt'> & { readonly alt: string | null }) | null;
-  /** `updated_at` of the record that the draft was begun from. */
+  /** `updated_at` of the record that the draft was started from. */
   readonly seen_updated_at: string | null;
   /** Address of the administrator who has saved it last. */
   readonly author: string;
@@ -78,10 +78,10 @@ export interface DraftOfRelease extends ContentDraft {
   readonly release: Pick<ContentRelease, 'id' | 'title' | 'state' | 'publishes_at'>;
 }
 
-/** A draft beside its record, for who decides what is to be published. */
+/** A draft beside its record, for the person who decides what is published. */
 export interface DraftComparison {
   readonly draft: DraftOfRelease;
-  /** The record as it was when the draft was begun; null of a new one, and where the history has that no more. */
+  /** The record as it was when the draft was started; null of a new one, and where the history has that no more. */
   readonly base: RecordFields | null;
   /** As it is now, as a GET shows it; null of a new one, and of one that is gone. */
   readonly current: Readonly<Record<string, unknown>> | null;

@@ -19,7 +19,7 @@ export interface RecordEditor {
 /** A draft of a record, without what it will change. */
 export type WaitingDraft = Pick<DraftOfRelease, 'id' | 'kind' | 'author' | 'updated_at' | 'release'>;
 
-/** What who has the form of a record open is told of others at it. */
+/** What the editor of a record is told of others at the same record. */
 export interface RecordPresence {
   /** Who else has it open, each of them once, who opened it first the first. */
   readonly editors: readonly RecordEditor[];

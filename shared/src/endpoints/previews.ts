@@ -1,4 +1,4 @@
-/** With this header a read of content is answered as it will be, to who holds the preview of this token. */
+/** With this header a read of content is answered as it will be, to the holder of the preview with this token. */
 export const PREVIEW_HEADER = 'x-preview';
 
 /** What the holder of a preview is told of it. */
@@ -16,7 +16,7 @@ export interface LeftOutChange {
   readonly message: string;
 }
 
-/** A link that shows a content release to who has it, as administrators see it. */
+/** A link that shows a content release to its holder, as administrators see it. */
 export interface PreviewLink {
   readonly id: number;
   /** Address of the administrator who made it. */
@@ -36,7 +36,10 @@ export interface NewPreview {
 /** Days that a link may last. */
 export const LONGEST_PREVIEW_LINK = 90;
 
-/** Of the site: an editor's frame beside a form, and the tabs of who follows a link. Each place has its own grant. */
+/**
+ * Of the site: an editor's frame beside a form, and the tabs of a person who follows a link. Each place has its own
+ * grant.
+ */
 export const PREVIEW_PLACES = ['tab', 'frame'] as const;
 
 export type PreviewPlace = (typeof PREVIEW_PLACES)[number];

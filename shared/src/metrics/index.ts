@@ -1,4 +1,4 @@
-/** What servers measure of themselves. The library is loaded by who measures: `METRICS_PORT`. */
+/** What servers measure of themselves. The library is loaded by processes that measure: `METRICS_PORT`. */
 
 import type { Metrics, MetricsOptions } from './open-metrics.ts';
 

@@ -6,5 +6,6 @@ export { closeUnusedConnections } from './close-unused-connections.ts';
 export { exitOnFatalErrors, exitWithFatal } from './fatal-errors.ts';
 export { letConnectionsGo } from './let-connections-go.ts';
 export { aborted, type EndMessage, listenForEnd } from './listen-for-end.ts';
+export { processExists } from './process-exists.ts';
 export { inTime } from './in-time.ts';
 export { runServer, type StartedServer } from './run-server.ts';

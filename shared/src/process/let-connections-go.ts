@@ -16,7 +16,7 @@ export function letConnectionsGo(ending: AbortSignal): (request: IncomingMessage
       response.shouldKeepAlive = false;
       return;
     }
-    // A moment later, when Node has begun whatever the client sent behind it.
+    // A moment later, when Node has started whatever the client sent behind it.
     response.once('close', () => setImmediate(() => isUsed(socket) || socket.destroySoon()));
   }
 

@@ -7,7 +7,7 @@ type Described = Pick<ReleaseChange, 'kind' | 'version' | 'percent'>;
 
 /**
  * The registry after a change, which remembers what was done to what visitors are shown.
- * @param by who did it, or null. @param now ISO 8601.
+ * @param by the person who did it, or null. @param now ISO 8601.
  */
 export function withDescribedChanges(before: Registry, made: Registry, by: string | null, now: string): Registry {
   const names = new Set([before, made].flatMap(({ remotes, canaries }) => Object.keys({ ...remotes, ...canaries })));

@@ -11,9 +11,9 @@ import { isGone, sign } from './lock-signature.ts';
  */
 
 export interface LockOptions {
-  /** Milliseconds after which who waits gives up. */
+  /** Milliseconds after which the waiting process gives up. */
   readonly patience?: number;
-  /** Milliseconds between two signs of life of who holds the lock. */
+  /** Milliseconds between two signs of life of the lock holder. */
   readonly beat?: number;
   /**
    * Milliseconds without a sign of life after which the lock of a process that can't be asked for here counts as left
@@ -38,7 +38,7 @@ export async function withFileLock<T>(
   options: LockOptions = {},
 ): Promise<T> {
   const settings = { ...DEFAULTS, ...options };
-  // Process ids are the same in several containers, so that they make no name of one's own.
+  // Containers count their processes separately, so a process id is not unique.
   const own = `${file}.${randomUUID()}.own`;
   await writeFile(own, await sign());
   try {
@@ -80,7 +80,7 @@ async function acquire(file: string, own: string, { patience, stale }: Required<
 interface Sighting {
   /** Changes with every sign of life, and with every new lock. */
   readonly state: string;
-  /** When it was first found in this state, by the clock of who waits: those of two machines may differ. */
+  /** When it was first found in this state, by the clock of the waiting process: those of two machines may differ. */
   readonly since: number;
   readonly isGone: boolean | 'unknown';
 }
@@ -100,7 +100,7 @@ const isLeftBehind = ({ since, isGone: gone }: Sighting, stale: number): boolean
 
 /**
  * Removes a lock that was left behind. Two that saw it must not both remove it: the second would take the lock that a
- * third has acquired since. So only who holds a lock for removing looks again and removes.
+ * third has acquired since. So only a process that holds a lock for removing looks again and removes.
  */
 const takeAway = (file: string, seen: Sighting, deadline: number): Promise<void> =>
   withFileLock(

@@ -5,7 +5,6 @@
 
 export { withFileLock } from './file-lock.ts';
 export { hashFiles, hashText, RELEASE_PARTS, storedFiles } from './hash-files.ts';
-export { isRunning } from './lock-signature.ts';
 export { localFiles } from './local-files.ts';
 export { openPreviewSigner, type PreviewSigner, readPreviewKey } from './preview-key.ts';
 export { DISTANT_REPORTS_FOLDER, REPORTS_FOLDER } from './process-reports.ts';
@@ -16,5 +15,5 @@ export type { ChangeCheck, PicturesWithReport, ReleaseStore } from './store-cont
 export { jsonFilesIn, type StoreFiles } from './store-files.ts';
 export { placesOfPictures } from './stored-pictures.ts';
 export { placeOfPreview, previewedVersions } from './stored-previews.ts';
-export { placeOf } from './stored-releases.ts';
+export { releaseFolderOf } from './stored-releases.ts';
 export { isInRange, satisfies, type UnmetRequirement, unmetRequirements } from './unmet-requirements.ts';

@@ -13,7 +13,9 @@ import type { LastFile, StoreFiles } from './store-files.ts';
  */
 const COMING = '.coming';
 
-/** Names of files that are there for a moment: of who waits for a lock, of what is about to replace a file. */
+/**
+ * Names of files that are there for a moment: of a process that waits for a lock, of what is about to replace a file.
+ */
 const LEFTOVER = /\.(own|next)$/;
 
 /** A release store's files on a disk that all its processes share. */

@@ -1,8 +1,8 @@
 import { readFile, readlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { hasCode } from '../durable-files/index.ts';
+import { processExists } from '../process/index.ts';
 
-/** `<process id> <when it started> <place>`: who holds a lock. */
+/** The holder of a lock: `<process id> <when it started> <place>`. */
 export const sign = async (): Promise<string> => `${process.pid} ${await startOf(process.pid)} ${await here()}`;
 
 /**
@@ -12,7 +12,7 @@ export const sign = async (): Promise<string> => `${process.pid} ${await startOf
 export async function isGone(signature: string): Promise<boolean | 'unknown'> {
   const [pid = '', startedAt = '', place = ''] = signature.split(' ');
   if (place !== '' && place !== (await here())) return 'unknown';
-  return !isRunning(Number(pid)) || (startedAt !== '' && startedAt !== (await startOf(Number(pid))));
+  return !processExists(Number(pid)) || (startedAt !== '' && startedAt !== (await startOf(Number(pid))));
 }
 
 let place: Promise<string> | undefined;
@@ -40,14 +40,5 @@ async function startOf(pid: number): Promise<string> {
     return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
     return '';
-  }
-}
-
-/** Whether a process of this machine runs. One that belongs to somebody else does too. */
-export function isRunning(pid: number): boolean {
-  try {
-    return pid > 0 && process.kill(pid, 0);
-  } catch (error) {
-    return hasCode(error, 'EPERM');
   }
 }

@@ -16,7 +16,7 @@ export interface PreviewSigner {
 /**
  * The secret that all processes of a site share.
  * @param key the variable PREVIEW_KEY, for commands that run on another machine than the site; without it the key lies
- * in the data folder and is made by whoever needs it first.
+ * in the data folder and is made by the process that needs it first.
  * @throws one sentence when the key is too short to keep a secret.
  */
 export async function readPreviewKey(dataFolder: string, key?: string): Promise<string> {

@@ -5,7 +5,7 @@ import { tidyShells } from './running-shells.ts';
 import type { PruneOptions, ReleaseStore } from './store-contract.ts';
 import type { StoreFiles } from './store-files.ts';
 import { placeOfPreview, previewedVersions } from './stored-previews.ts';
-import { placeOf } from './stored-releases.ts';
+import { releaseFolderOf } from './stored-releases.ts';
 
 const DAY = 86_400_000;
 /** Milliseconds after which a removal that somebody else began counts as interrupted, and is completed. */
@@ -19,7 +19,7 @@ interface StoreParts extends Pick<ReleaseStore, 'list' | 'listPreviews'> {
 /**
  * Removes what nobody has been shown for long. A bucket has no lock that would hold the registry meanwhile, so the
  * versions leave the registry first, in one conditional write: who goes back to one of them a moment earlier makes that
- * write fail, and is seen by the next; who does a moment later is refused. Only then files are removed. What is
+ * write fail, and is seen by the next; a change a moment later is refused. Only then files are removed. What is
  * interrupted in between is completed by a later call.
  */
 export async function pruneReleases(
@@ -34,13 +34,13 @@ export async function pruneReleases(
     const previews = await listPreviews();
     expired = previews.filter(({ expires }) => expires <= before);
     const valid = previews.filter(({ expires }) => expires > now.toISOString());
-    const previewed = new Set(previewedVersions(valid).map(placeOf));
+    const previewed = new Set(previewedVersions(valid).map(releaseFolderOf));
     const stored = (await Promise.all((await files.list('')).map(list))).flat();
     removed = stored.filter(
       (release) =>
         !current.leaving[release.name]?.[release.version] &&
         !isInUse(current, release, before) &&
-        !previewed.has(placeOf(release)) &&
+        !previewed.has(releaseFolderOf(release)) &&
         lastShown(current, release) < before,
     );
     left = interrupted(current, startedAt);
@@ -48,7 +48,7 @@ export async function pruneReleases(
   });
 
   const gone = [...removed, ...left];
-  for (const version of gone) await files.remove(placeOf(version));
+  for (const version of gone) await files.remove(releaseFolderOf(version));
   for (const { id } of expired) await files.remove(placeOfPreview(id));
   await files.tidy(new Date(now.getTime() - DAY));
   await tidyShells(files, new Date(now.getTime() - DAY));

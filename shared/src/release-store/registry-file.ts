@@ -19,7 +19,7 @@ interface RegistryChange {
   readonly after: Registry;
 }
 
-/** @param by who changes it, or null. */
+/** @param by the person who changes it, or null. */
 export function registryFile(files: StoreFiles, by: string | null = null): RegistryFile {
   return {
     read: async () => readRegistry(await files.read(REGISTRY_FILE)),

@@ -51,7 +51,7 @@ export function runningShells(
   };
 }
 
-/** Removes what shells have left behind that were killed. */
+/** Removes files of killed shells. */
 export async function tidyShells(files: StoreFiles, before: Date): Promise<void> {
   for (const { place, seen } of await storedOffers(files))
     if (Date.parse(seen) < before.getTime()) await files.remove(place);

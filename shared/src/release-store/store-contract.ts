@@ -59,7 +59,7 @@ export interface ReleaseStore extends ProcessReports {
   rollback(name: string, version?: string, check?: ChangeCheck): Promise<Release>;
   /**
    * Leaves nothing of a remote live; its canary ends. Its files stay, and a release or a rollback brings it back.
-   * @param by who does it, for the history.
+   * @param by the person who does it, for the history.
    * @returns what was live. @throws when nothing was.
    */
   unpublish(name: string, by: string | null, check: ChangeCheck): Promise<Release>;

@@ -10,11 +10,14 @@ import { storedPictures } from './stored-pictures.ts';
 import { storedPreviews } from './stored-previews.ts';
 import { storedReleases } from './stored-releases.ts';
 
-/** The store in a folder that all processes of the site share. @param by who makes changes; null where nobody does. */
+/**
+ * The store in a folder that all processes of the site share. @param by the person who makes changes; null where nobody
+ * does.
+ */
 export const openReleaseStore = (folder: string, by?: string | null): ReleaseStore =>
   createReleaseStore(localFiles(folder), by);
 
-/** @param by who makes changes; null where nobody has a name. */
+/** @param by the person who makes changes; null where none is known. */
 export function createReleaseStore(files: StoreFiles, by: string | null = null): ReleaseStore {
   const registry = registryFile(files, by);
   const releases = storedReleases(files, registry);

@@ -3,7 +3,7 @@ import { parseFile } from './parse-file.ts';
 import type { StoredVersion } from './registry-changes.ts';
 import type { ReleaseStore } from './store-contract.ts';
 import type { StoreFiles } from './store-files.ts';
-import { placeOf, type StoredReleases } from './stored-releases.ts';
+import { releaseFolderOf, type StoredReleases } from './stored-releases.ts';
 
 /** Beside `web`, which alone is served: what a release changed is for its team. */
 const SUMMARY = 'pictures.json';
@@ -11,8 +11,8 @@ const REPORT = 'pictures.html';
 
 /** Where the report of a stored version and its summary lie; the summary is written last. */
 export const placesOfPictures = (release: StoredVersion): [report: string, summary: string] => [
-  `${placeOf(release)}/${REPORT}`,
-  `${placeOf(release)}/${SUMMARY}`,
+  `${releaseFolderOf(release)}/${REPORT}`,
+  `${releaseFolderOf(release)}/${SUMMARY}`,
 ];
 
 /** What the gate saw of each version; a release is complete without it. */

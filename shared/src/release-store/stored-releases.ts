@@ -12,12 +12,12 @@ export type StoredReleases = Pick<ReleaseStore, 'find' | 'list' | 'put'>;
 /** Also what the name of a remote is made of; nothing that leads out of the store. */
 const VERSION = /^[A-Za-z0-9][A-Za-z0-9.+-]*$/;
 
-export const placeOf = ({ name, version }: StoredVersion): string => `${name}/${version}`;
+export const releaseFolderOf = ({ name, version }: StoredVersion): string => `${name}/${version}`;
 
 export function storedReleases(files: StoreFiles, registry: RegistryFile): StoredReleases {
   async function find(name: string, version: string): Promise<Release | null> {
     if (!VERSION.test(name) || !VERSION.test(version)) return null;
-    const place = `${placeOf({ name, version })}/${RELEASE_FILE}`;
+    const place = `${releaseFolderOf({ name, version })}/${RELEASE_FILE}`;
     const text = await files.read(place);
     return text === null ? null : parseFile(releaseSchema, text, place);
   }
@@ -32,7 +32,7 @@ export function storedReleases(files: StoreFiles, registry: RegistryFile): Store
         .toSorted((one, other) => other.publishedAt.localeCompare(one.publishedAt));
     },
     async put(release, source) {
-      const place = placeOf(release);
+      const place = releaseFolderOf(release);
       mustStay(await registry.read(), release);
       const all = await hashAllFiles(source);
       const coming = withoutEncodings(all);

@@ -19,7 +19,7 @@ export const releaseFile = z
   .refine((place) => place.includes('/') && isWebFile(place), 'must be the place of a file of a release');
 
 /**
- * An ordinary Module Federation remote, as Rspack, webpack or Vite build it for whoever may load it. Its files lie
+ * An ordinary Module Federation remote, as Rspack, webpack or Vite build it for any host. Its files lie
  * below `web/` of the release as its team has built them, folders included. The fields of the release beside this one:
  *
  * - `entry`: the container, the `remoteEntry` of its manifest.

@@ -34,7 +34,7 @@ export const routePatternSchema = z.object({
 });
 
 /** How many entries of remotes the menu has room for, beside the shell's own. */
-export const MENU_ROOM = 3;
+export const MAX_REMOTE_MENU_ENTRIES = 3;
 
 const navigationEntry = z.object({ label: z.string().trim().min(1).max(18), to: z.string().startsWith('/') });
 
@@ -174,7 +174,7 @@ export type Registry = z.infer<typeof registrySchema>;
 export const PREVIEWS_FOLDER = '.previews';
 
 /**
- * One remote's unreleased version, shown to whoever holds its signed link: a stored release, or the development server
+ * One remote's unreleased version, shown to the holder of its signed link: a stored release, or the development server
  * of one engineer's machine.
  */
 export const previewSchema = z.object({

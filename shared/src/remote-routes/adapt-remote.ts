@@ -3,7 +3,7 @@ import type { Head, HeadArgs, LoaderArgs, RemoteDefinition, RemoteRoute, RouteEn
 import { data, type RouteObject } from 'react-router-dom';
 import { pageCode } from './page-code.tsx';
 import { RemoteUnavailableError } from './remote-unavailable.ts';
-import { type FetchChunk, justFetch, type SlotStore } from './slots.ts';
+import { type FetchChunk, fetchDirectly, type SlotStore } from './slots.ts';
 import { watchFailures } from './watch-failures.ts';
 
 /** What the shell keeps of a remote's route beside React Router's own fields. */
@@ -45,7 +45,7 @@ export interface AdaptServices {
  */
 export function adaptRemote(remote: RemoteDefinition, services: AdaptServices): RouteObject[] {
   const adapt = (route: RemoteRoute): RouteObject => {
-    const { ready, Page } = pageCode(() => (services.fetchChunk ?? justFetch)(remote.id, route.page));
+    const { ready, Page } = pageCode(() => (services.fetchChunk ?? fetchDirectly)(remote.id, route.page));
     const handle: RouteHandle = { remote: remote.id, frame: remote.frame, head: route.head, ready };
     const shape = {
       id: `${remote.id}:${route.id}`,

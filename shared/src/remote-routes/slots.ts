@@ -6,23 +6,21 @@ export type LoadRemote = (name: string) => Promise<RemoteDefinition>;
 /** Fetches a part of a remote that is a file of its own. @param remote its name. */
 export type FetchChunk = <T>(remote: string, get: () => Promise<T>) => Promise<T>;
 
-export const justFetch: FetchChunk = (_remote, get) => get();
+export const fetchDirectly: FetchChunk = (_remote, get) => get();
 
-/**
- * The slots of remotes that are ready to be rendered: one store per request on the server, one per tab in the browser.
- */
+/** The loaded slots of remotes: one store per request on the server, one per tab in the browser. */
 export interface SlotStore {
   get(name: string): FilledSlot | null;
   /** Loads the slot's remote and component. */
-  ready(name: string): Promise<RemoteSlot>;
-  /** Makes a slot ready and runs its loader. */
+  loadSlot(name: string): Promise<RemoteSlot>;
+  /** Loads a slot and runs its loader. */
   fill(name: string, args: LoaderArgs): Promise<unknown>;
 }
 
-export function createSlotStore(load: LoadRemote, fetchChunk: FetchChunk = justFetch): SlotStore {
+export function createSlotStore(load: LoadRemote, fetchChunk: FetchChunk = fetchDirectly): SlotStore {
   const filled = new Map<string, FilledSlot>();
 
-  async function ready(name: string): Promise<RemoteSlot> {
+  async function loadSlot(name: string): Promise<RemoteSlot> {
     const [remote = '', key = ''] = name.split('/');
     const slot = (await load(remote)).slots?.[key];
     if (!slot) throw new Error(`The remote "${remote}" has no slot "${key}".`);
@@ -36,8 +34,8 @@ export function createSlotStore(load: LoadRemote, fetchChunk: FetchChunk = justF
 
   return {
     get: (name) => filled.get(name) ?? null,
-    ready,
-    fill: async (name, args) => (await ready(name)).loader?.(args) ?? null,
+    loadSlot,
+    fill: async (name, args) => (await loadSlot(name)).loader?.(args) ?? null,
   };
 }
 

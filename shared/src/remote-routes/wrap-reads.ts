@@ -1,9 +1,9 @@
 import type { ApiClient, CallOptions } from '../client/index.ts';
 
-/** Makes a read. @param name says what is asked for, the same for the same question. */
+/** Makes a read. @param name the same for the same question. */
 export type Reader = <T>(ask: () => Promise<T>, name: string, options?: CallOptions) => Promise<T>;
 
-/** A client whose reads are all made by `read`: what pages are made of. */
+/** A client whose reads are all made by `read`. */
 export const readThrough = (api: ApiClient, read: Reader): ApiClient => ({
   ...api,
   get: <T>(...question: Parameters<ApiClient['get']>) =>

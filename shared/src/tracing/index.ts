@@ -1,6 +1,6 @@
 /**
- * Traces, by the interface of OpenTelemetry alone: an SDK is loaded by who runs the process (`node --import`). Without
- * one, requests still have ids that the log is joined by and that other processes are told. For servers only.
+ * Traces, by the interface of OpenTelemetry alone: an SDK is loaded by the operator of the process (`node --import`).
+ * Without one, requests still have ids that the log is joined by and that other processes are told. For servers only.
  */
 
 export { endWithAnswer, newTraceId, requestSpan } from './request-span.ts';

@@ -6,7 +6,7 @@ import { readTraceParent } from './trace-parent.ts';
 const spans = new WeakMap<Pick<IncomingMessage, 'headers'>, Span>();
 
 /**
- * The span of a request, which starts with the first who asks for it: before the request is logged.
+ * The span of a request, which starts when it is first asked for: before the request is logged.
  * @param newTrace see `startRequest`.
  */
 export function requestSpan(request: Pick<IncomingMessage, 'headers'>, newTrace: () => string = newTraceId): Span {

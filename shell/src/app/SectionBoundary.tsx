@@ -7,11 +7,11 @@ import { useHeadDefaults } from './head-defaults.ts';
 import { articlesIn } from './not-found/latest-articles.ts';
 import { showHead } from './show-head.ts';
 
-/** Its code is fetched by whoever is lost: every other page goes without. */
+/** Its code is fetched for a visitor who is lost: every other page does without. */
 const NotFoundPage = lazy(() => import(/* webpackChunkName: "not-found" */ './not-found/NotFoundPage.tsx'));
 
 /** As high as most of a screen, so that the footer stays where it mostly is. */
-export const Room = styled(Section)`
+export const SectionSpace = styled(Section)`
   min-height: 60vh;
   padding-top: calc(var(--nav-h) + var(--s8));
 `;
@@ -92,7 +92,7 @@ function SectionUnavailable({ recoversFor }: { recoversFor: number }) {
   };
 
   return (
-    <Room>
+    <SectionSpace>
       <Wrap>
         <Trouble role="alert">
           <Display level="d3" as="h1">
@@ -111,6 +111,6 @@ function SectionUnavailable({ recoversFor }: { recoversFor: number }) {
           </Ways>
         </Trouble>
       </Wrap>
-    </Room>
+    </SectionSpace>
   );
 }

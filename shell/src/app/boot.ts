@@ -24,7 +24,7 @@ export interface BootRemote {
   readonly replaceable: boolean;
   /**
    * Only browsers can render it, so the server has rendered nothing of it: another team has built it in its own way, or
-   * it is served by the machine of whoever looks at it.
+   * it is served by the machine of the developer who looks at it.
    */
   readonly local: boolean;
   /** Its container was built before the host's modules had a scope of their own; absent for those built since. */
@@ -75,7 +75,7 @@ export interface Boot {
   readonly card: SocialImage | null;
   /** Visits are measured and reported to the site's server. */
   readonly reportsVitals: boolean;
-  /** The unreleased version that this document shows to whoever holds its link; null for everybody else. */
+  /** The unreleased version that this document shows to the holder of its link; null for everybody else. */
   readonly preview: { readonly remote: string; readonly version: string } | null;
   /** What is not published and stands in this document; absent for everybody else. */
   readonly contentPreview?: { readonly place: PreviewPlace; readonly title: string; readonly expires: string };

@@ -38,7 +38,7 @@ async function loadRoutes({ boot, sections, services, slots }: Tab, owner: Owner
   await loadPageCode(shellRoutes(services.api, routes));
   await Promise.all(
     filledSlots(boot.hydration.loaderData, owner).map((name) =>
-      slots.ready(name).catch((error: unknown) => console.warn(`[shell] left out ${name}:`, error)),
+      slots.loadSlot(name).catch((error: unknown) => console.warn(`[shell] left out ${name}:`, error)),
     ),
   );
   return routes;

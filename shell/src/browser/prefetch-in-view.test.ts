@@ -1,5 +1,5 @@
 import { defineRemote, route } from '@northlight/shared/remote';
-import { justFetch } from '@northlight/shared/remote-routes';
+import { fetchDirectly } from '@northlight/shared/remote-routes';
 import { waitFor } from '@testing-library/dom';
 import { bootRemoteOf } from '../testing/boot-of.ts';
 import { prefetchInView } from './prefetch-in-view.ts';
@@ -54,7 +54,7 @@ function begin() {
   end = prefetchInView({
     known: { at: async () => remotes },
     load: async (name) => (name === 'blog' ? definitions.blog : definitions.admin),
-    fetchChunk: justFetch,
+    fetchChunk: fetchDirectly,
     headCode: () => Promise.resolve(),
   });
 }

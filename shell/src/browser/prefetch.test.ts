@@ -1,6 +1,6 @@
 import { defineRemote, type LoaderArgs, type RemoteDefinition, route, slot } from '@northlight/shared/remote';
 import { fakeApi, type FakeApi } from '@northlight/shared/testing';
-import { createSlotStore, justFetch } from '@northlight/shared/remote-routes';
+import { createSlotStore, fetchDirectly } from '@northlight/shared/remote-routes';
 import { waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { bootRemoteOf } from '../testing/boot-of.ts';
@@ -57,7 +57,7 @@ beforeEach(() => {
   end = prefetchOnIntent({
     known: { at: async () => remotes },
     load,
-    fetchChunk: justFetch,
+    fetchChunk: fetchDirectly,
     slots: createSlotStore(load),
     ahead: reads.ahead,
     // It never comes: nothing else waits for it.

@@ -6,10 +6,10 @@ import { anchorOf, type NavEntry } from './navigation.ts';
 /** Milliseconds between arriving on the home page and scrolling on to the section, by where the entry was chosen. */
 const DELAY = { bar: 300, dropdown: 600 } as const;
 
-type Place = keyof typeof DELAY;
+type MenuPlace = keyof typeof DELAY;
 
 /** Takes over the click on an entry that leads to a section of the home page; every other entry is a plain link. */
-export type Follow = (event: MouseEvent, entry: NavEntry, place: Place) => void;
+export type Follow = (event: MouseEvent, entry: NavEntry, place: MenuPlace) => void;
 
 /**
  * On the home page an anchor scrolls; from any other page it goes home first, and scrolls once the visitor has arrived.

@@ -106,7 +106,7 @@ describe('a file of an adopted remote', () => {
 
 describe('a version of an adopted remote that can’t be used', () => {
   it.each(['web/remoteEntry.js', 'web/assets/app.js'])(
-    'gives way to the one before it when %s is damaged',
+    'falls back to the one before it when %s is damaged',
     async (file) => {
       site.store.damage(live, file);
 
@@ -114,7 +114,7 @@ describe('a version of an adopted remote that can’t be used', () => {
     },
   );
 
-  it('gives way for who avoids it', async () => {
+  it('falls back for a visitor who avoids it', async () => {
     expect(await versionOn('/tools', 'avoid=tools@1.0.1')).toBe('1.0.0');
   });
 

@@ -13,7 +13,7 @@ import fastify, {
 import { publishAssets } from './assets-folder.ts';
 import { announceShell } from './composition/announce-shell.ts';
 import { shellOffer } from './composition/shell-offer.ts';
-import { versionsOf } from './composition/registry-reader.ts';
+import { registeredVersionsOf } from './composition/registry-reader.ts';
 import type { Config } from './config.ts';
 import type { OpenFrontCache } from './front-cache/open-front-cache.ts';
 import { measureAnswers, measureFeed, measureVitals } from './metrics.ts';
@@ -199,7 +199,7 @@ async function registerTeamRoutes(
   if (vitals)
     await app.register(vitalsRoutes, {
       siteOrigin,
-      registry: async () => (await registry()).remotes.flatMap(versionsOf),
+      registry: async () => (await registry()).remotes.flatMap(registeredVersionsOf),
       recent: vitals,
       ...(services.metrics ? { observe: measureVitals(services.metrics) } : {}),
     });

@@ -39,7 +39,7 @@ describe('a canary', () => {
     expect((await site.get('/blog')).headers).not.toHaveProperty('set-cookie');
   });
 
-  it('gives way to the live version when it fails, and is taken back from everybody after a few failures', async () => {
+  it('falls back to the live version when it fails, and is stopped for everybody after a few failures', async () => {
     site.startCanary(100, await site.put('1.0.2', 'throw new Error("boom");'));
     for (let visitor = 0; visitor < 10; visitor += 1)
       expect(versionOf(await site.get('/blog', someone(visitor)))).toBe('1.0.0');

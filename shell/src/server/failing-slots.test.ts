@@ -23,7 +23,7 @@ describe('a page that places several slots of one remote', () => {
       names
         .filter((name) => name.startsWith(remote))
         .map((name) => `"${name.slice(2)}": ${slot(failing.includes(name) ? component : says(`filled ${name}.`))}`);
-    const lender = (remote: string) =>
+    const provider = (remote: string) =>
       `const { jsx } = require('react/jsx-runtime'); module.exports = { default: { id: '${remote}', frame: ` +
       `'public', routes: [], slots: { ${slotsOf(remote).join()} } } };`;
     const places = names.map((name) => `jsx(Slot, { name: '${name}' })`).join();
@@ -44,10 +44,10 @@ describe('a page that places several slots of one remote', () => {
         await site.store.put(
           'x',
           '1.0.0',
-          { 'server/server.cjs': lender('x') },
+          { 'server/server.cjs': provider('x') },
           { routes: [], slots: ['latest', 'latest-articles'] },
         ),
-        await site.store.put('y', '1.0.0', { 'server/server.cjs': lender('y') }, { routes: [], slots: ['latest'] }),
+        await site.store.put('y', '1.0.0', { 'server/server.cjs': provider('y') }, { routes: [], slots: ['latest'] }),
       ],
     });
   }
@@ -65,13 +65,13 @@ describe('a page that places several slots of one remote', () => {
 
     expect(page.status).toBe(200);
     expect(filledIn(page)).toEqual(filled);
-    expect((await site.blamed()).toSorted()).toEqual([...new Set(failing.map((name) => `${name[0]} 1.0.0`))]);
+    expect((await site.failedVersions()).toSorted()).toEqual([...new Set(failing.map((name) => `${name[0]} 1.0.0`))]);
   });
 
   it('lacks those that wait for ever, and no other', async () => {
     await publishSlots(['x/latest-articles', 'y/latest'], WAITS);
 
     expect(filledIn(await site.get('/home'))).toEqual(['x/latest']);
-    expect((await site.blamed()).toSorted()).toEqual(['x 1.0.0', 'y 1.0.0']);
+    expect((await site.failedVersions()).toSorted()).toEqual(['x 1.0.0', 'y 1.0.0']);
   });
 });

@@ -61,7 +61,7 @@ afterEach(() => site.dispose());
 describe.each(Object.entries({ ...FAILURES, ...LOADER_FAILURES, ...HEAD_FAILURES }))(
   'a release that %s',
   (_what, failure) => {
-    it('gives way to the one before it, on its page', async () => {
+    it('falls back to the one before it, on its page', async () => {
       await site.publishBlog(failure);
       const page = await site.get('/blog');
 
@@ -72,13 +72,13 @@ describe.each(Object.entries({ ...FAILURES, ...LOADER_FAILURES, ...HEAD_FAILURES
       expect(page.body).toContain('/remotes/blog/1.0.0/web/page.abc.js');
       expect(page.body).not.toContain('/remotes/blog/2.0.0/');
       expect(versionIn(await site.get('/blog'))).toBe('1.0.0');
-      expect(await site.blamed()).toEqual(['blog 2.0.0']);
+      expect(await site.failedVersions()).toEqual(['blog 2.0.0']);
     });
   },
 );
 
 describe.each(Object.entries({ ...FAILURES, ...LOADER_FAILURES }))('a release that %s', (_what, failure) => {
-  it('gives way to the one before it in the pages of others', async () => {
+  it('falls back to the one before it in the pages of others', async () => {
     await site.publishBlog(failure);
     const page = await site.get('/home');
 
@@ -86,7 +86,7 @@ describe.each(Object.entries({ ...FAILURES, ...LOADER_FAILURES }))('a release th
     expect(page.body).toContain('home 1.0.0');
     expect(page.body).toContain('blog 1.0.0');
     expect(versionIn(page)).toBe('1.0.0');
-    expect(await site.blamed()).toEqual(['blog 2.0.0']);
+    expect(await site.failedVersions()).toEqual(['blog 2.0.0']);
   });
 });
 

@@ -82,7 +82,7 @@ describe('a preview', () => {
     });
   });
 
-  it('gives way to the live version when it fails, and does not claim to be shown', async () => {
+  it('falls back to the live version when it fails, and does not claim to be shown', async () => {
     await site.put('1.0.2', 'throw new Error("boom");');
     const token = await site.preview(preview({ source: { kind: 'release', version: '1.0.2' } }));
     const page = await site.get('/blog', `preview=${token}`);

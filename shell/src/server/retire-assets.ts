@@ -45,7 +45,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }
 
-/** Notes that are not there, or can't be understood, are begun anew: files are then kept for longer. */
+/** Notes that are not there, or can't be understood, are started anew: files are then kept for longer. */
 async function readNotes(file: string): Promise<Retired> {
   const text = await readFile(file, 'utf8').catch(nullIfMissing);
   try {

@@ -46,7 +46,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
   const published = watchCanaries({ registry: followed, events, counts, store, onProblem });
   const offered = production ? published : withDevelopmentServers(published, remotesFolder, onRegistryProblem);
   const registry = development ? offered : published;
-  // What production shows to nobody is, elsewhere, shown to who sits at this machine.
+  // Outside of production, a person at this machine is shown what production shows to nobody.
   const isDeveloper = ({ socket, headers }: FastifyRequest): boolean =>
     development || (!production && isSameMachine({ peer: socket.remoteAddress, headers }, siteOrigin));
   const builtAssets = development ? null : await readShellAssets(webFolder);

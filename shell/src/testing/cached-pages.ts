@@ -2,7 +2,7 @@ import type { Encoding } from '@northlight/shared/compression';
 import type { PageSources, ReadAnswers } from '../server/content/types.ts';
 import { cacheStatus } from '../server/page-cache/cache-status.ts';
 import { createPageCache } from '../server/page-cache/page-cache.ts';
-import type { PageRequest, Rendering } from '../server/page-cache/page-request.ts';
+import type { PageRequest, CacheableRendering } from '../server/page-cache/page-request.ts';
 import { createFakeFeed, type FakeFeed } from './fake-feed.ts';
 
 /** A page under a name, made of articles unless a test says otherwise. */
@@ -22,7 +22,7 @@ export interface CachedPages {
   /** What was reported. */
   readonly problems: string[];
   /** How pages are rendered from now on. */
-  renderAs(render: (key: string, signal: AbortSignal) => Promise<Partial<Rendering<string>>>): void;
+  renderAs(render: (key: string, signal: AbortSignal) => Promise<Partial<CacheableRendering<string>>>): void;
   /** What pages are made of that are read again from now on; by itself each would differ. */
   readAgainAs(read: (answers: ReadAnswers) => Promise<PageSources | null>): void;
   /** Where `again` leads from now on. */

@@ -20,7 +20,7 @@ export interface FailingSite extends TestSite {
    */
   publishBlog(failure: Failure, earlier?: readonly Failure[]): Promise<void>;
   /** Every version that was found to fail. */
-  blamed(): Promise<string[]>;
+  failedVersions(): Promise<string[]>;
 }
 
 const TOKEN = 'of-the-team-of-this-test';
@@ -46,7 +46,7 @@ export async function startFailingSite(): Promise<FailingSite> {
       failure.damage?.(site, broken);
       site.store.publish({ remotes: [home, broken], fallbacks: { blog: fallbacks } });
     },
-    async blamed() {
+    async failedVersions() {
       const { events } = (await site.app.inject(`/status.json?token=${TOKEN}`)).json<Status>();
       return [...new Set(events.map(({ remote, version }) => `${remote} ${version}`))];
     },

@@ -2,7 +2,7 @@ import { type Adopted, hasServerBundle, type Registry, type Release } from '@nor
 import type { SizeBudget } from '../gate/check-size.ts';
 import type { AdoptedCandidate } from '../gate/pass-gate.ts';
 import { remoteNames } from '../new-remote/remote-names.ts';
-import { describeAdopted, type Place, writeFiles } from './describe-adopted.ts';
+import { describeAdopted, type AdoptedPlacement, writeFiles } from './describe-adopted.ts';
 import { gatherFiles, LIMITS } from './gather-files.ts';
 import { parseManifest } from './manifest.ts';
 import { type ForeignRemote, readRemote } from './read-remote.ts';
@@ -64,7 +64,7 @@ export async function adoptedCandidate(
     },
     hostReact,
   );
-  const place: Place = {
+  const place: AdoptedPlacement = {
     name,
     path: wishes.path ?? before?.path ?? `/${name}/*`,
     title: wishes.title ?? before?.adopted.title ?? usualTitle,

@@ -8,7 +8,7 @@ import { whoIsThis } from '../release/who-is-this.ts';
 import type { ForeignRemote } from './read-remote.ts';
 
 /** What the site says of an adopted remote, which its manifest does not know. */
-export interface Place {
+export interface AdoptedPlacement {
   /** In the registry: `tools`. */
   readonly name: string;
   /** Path of its page, or of all below it: `/tools/*`. */
@@ -42,7 +42,7 @@ export async function writeFiles(
  * @param folder with its parts, as `writeFiles` has left it.
  */
 export async function describeAdopted(
-  { name, path: pattern, title }: Place,
+  { name, path: pattern, title }: AdoptedPlacement,
   remote: ForeignRemote,
   { manifest, folder }: { readonly manifest: string; readonly folder: string },
 ): Promise<Release> {

@@ -1,5 +1,5 @@
 import type { Registry, Release } from '@northlight/shared/release';
-import type { Place } from './describe-adopted.ts';
+import type { AdoptedPlacement } from './describe-adopted.ts';
 
 interface Taken {
   /** Remotes that have a folder in this checkout, by their names in the registry. */
@@ -13,7 +13,7 @@ const PATH = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)+(?:\/\*)?$/;
  * What of a remote's place on the site can't be, one sentence each. Whose address it is, the publish gate finds out.
  * @param globalName of its container.
  */
-export function refusedPlace({ name, path }: Place, globalName: string, { own, registry }: Taken): string[] {
+export function refusedPlace({ name, path }: AdoptedPlacement, globalName: string, { own, registry }: Taken): string[] {
   const stored = [
     ...Object.values(registry.remotes),
     ...Object.values(registry.canaries).map(({ release }) => release),

@@ -77,7 +77,7 @@ export interface Bucket {
   close(): void;
 }
 
-/** The client of the service is large, and read only by who keeps releases in a bucket. */
+/** The client of the service is large, and loaded only where releases are kept in a bucket. */
 export async function openBucket(settings: BucketSettings): Promise<Bucket> {
   const { s3Bucket } = await import('./s3-bucket.ts');
   return s3Bucket(settings);

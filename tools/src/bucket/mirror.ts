@@ -14,7 +14,7 @@ import {
 import {
   createReleaseStore,
   localFiles,
-  placeOf,
+  releaseFolderOf,
   placeOfPreview,
   placesOfPictures,
   previewedVersions,
@@ -77,13 +77,13 @@ export function mirrorReleases({ bucket, folder, servesSite }: MirrorOptions): M
 
   /** Versions that were removed from the bucket go from here too, but never one that is in use. */
   async function removePruned(registry: Registry, previews: readonly Preview[]): Promise<void> {
-    const used = new Set([...releasesIn(registry), ...previewedVersions(previews)].map(placeOf));
+    const used = new Set([...releasesIn(registry), ...previewedVersions(previews)].map(releaseFolderOf));
     for (const name of new Set([...Object.keys(registry.remotes), ...Object.keys(registry.history)])) {
       const stored = new Set(await namesBelow(bucket, name));
       const gone = (await here.list(name)).filter(
-        (release) => !stored.has(release.version) && !used.has(placeOf(release)),
+        (release) => !stored.has(release.version) && !used.has(releaseFolderOf(release)),
       );
-      for (const release of gone) await local.remove(placeOf(release));
+      for (const release of gone) await local.remove(releaseFolderOf(release));
     }
   }
 
@@ -190,7 +190,7 @@ async function fetchRelease(bucket: Bucket, here: ReleaseStore, release: Release
   if (await here.find(release.name, release.version)) return;
   const coming = await mkdtemp(path.join(tmpdir(), 'release-'));
   try {
-    const place = `${placeOf(release)}/`;
+    const place = `${releaseFolderOf(release)}/`;
     const keys = (await bucket.keys(place)).filter((key) => key !== `${place}${RELEASE_FILE}`);
     await eachOf(keys, CALLS_AT_ONCE, async (key) => {
       const found = await bucket.get(key);

@@ -68,7 +68,7 @@ export function s3Bucket(settings: BucketSettings): Bucket {
 }
 
 function openClient({ endpoint, region, credentials }: BucketSettings): S3Client {
-  // Which versions of Node later releases of the client need is no news for who releases.
+  // Which versions of Node later releases of the client need is no news for a person who releases.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   return new S3Client({
     endpoint,

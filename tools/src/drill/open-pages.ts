@@ -1,4 +1,4 @@
-import type { OwnPlace } from './own-place.ts';
+import type { DrillEnvironment } from './drill-environment.ts';
 
 const PAGES = 10;
 /** Milliseconds. */
@@ -6,7 +6,7 @@ const PATIENCE = 30_000;
 
 /** Opens the home page and others that the site itself names, with their pictures. @returns what differs. */
 export async function openPages(
-  { site, api }: Pick<OwnPlace, 'site' | 'api'>,
+  { site, api }: Pick<DrillEnvironment, 'site' | 'api'>,
   signal: AbortSignal,
 ): Promise<{ readonly opened: readonly string[]; readonly differences: readonly string[] }> {
   const addresses = await namedPages(site, signal);

@@ -4,7 +4,7 @@ import type { BackupRun } from '@northlight/shared/endpoints';
 import { z } from 'zod';
 import { serviceOfUnit } from '../cluster/deployed-files.ts';
 import { createSupervisor } from '../run/supervisor.ts';
-import { copyReleases, makeOwnPlace, type OwnPlace } from './own-place.ts';
+import { copyReleases, createDrillEnvironment, type DrillEnvironment } from './drill-environment.ts';
 import { openPages } from './open-pages.ts';
 import { runStep } from './run-step.ts';
 
@@ -37,18 +37,18 @@ export type DrillOutcome = BackupRun;
 export async function runDrill({ archive, site, dataFolder, signal, say }: Drill): Promise<DrillOutcome> {
   const startedAt = new Date();
   const known: { manifest?: z.infer<typeof manifestSchema> } = {};
-  const problem = await inOwnPlace(site, async (place) => {
-    const file = path.join(place.dataFolder, 'manifest.json');
-    await runStep(place.env, ['restore', archive, '--manifest', file], signal);
+  const problem = await inDrillEnvironment(site, async (environment) => {
+    const file = path.join(environment.dataFolder, 'manifest.json');
+    await runStep(environment.env, ['restore', archive, '--manifest', file], signal);
     const manifest = manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')));
     known.manifest = manifest;
     say(`Restored ${manifest.archive}, of ${manifest.createdAt}, in ${sinceText(startedAt)}.`);
-    await runStep(place.env, ['drill-step', 'compare', file], signal);
+    await runStep(environment.env, ['drill-step', 'compare', file], signal);
     say(`Every count and checksum is that of the archive (${sinceText(startedAt)}).`);
-    const releases = await copyReleases(dataFolder, place.dataFolder);
+    const releases = await copyReleases(dataFolder, environment.dataFolder);
     say(`RPO ${durationText(startedAt.getTime() - Date.parse(manifest.createdAt))}: what is newer is not in it.`);
-    await serve(place, signal, async () => {
-      const { opened, differences } = await openPages(place, signal);
+    await serve(environment, signal, async () => {
+      const { opened, differences } = await openPages(environment, signal);
       if (differences.length > 0) throw new Error(`The restored site differs: ${differences.join('; ')}.`);
       say(`${opened.length} pages were opened, by releases ${releases}: ${opened.join(' ')}`);
       say(`RTO ${sinceText(startedAt)}: from an empty place to a site that answers.`);
@@ -71,32 +71,35 @@ export async function runDrill({ archive, site, dataFolder, signal, say }: Drill
   };
 }
 
-/** @returns what it failed with; null where it did not. @throws when the place could not be removed. */
-async function inOwnPlace(site: Drill['site'], act: (place: OwnPlace) => Promise<void>): Promise<string | null> {
-  const place = await makeOwnPlace(site);
+/** @returns what it failed with; null where it did not. @throws when the environment could not be removed. */
+async function inDrillEnvironment(
+  site: Drill['site'],
+  act: (environment: DrillEnvironment) => Promise<void>,
+): Promise<string | null> {
+  const environment = await createDrillEnvironment(site);
   try {
-    await act(place);
+    await act(environment);
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   } finally {
-    await place.clear();
+    await environment.clear();
   }
 }
 
 /** Runs an API and a site there meanwhile, by the units of production. */
-async function serve(place: OwnPlace, signal: AbortSignal, act: () => Promise<void>): Promise<void> {
+async function serve(environment: DrillEnvironment, signal: AbortSignal, act: () => Promise<void>): Promise<void> {
   const supervisor = createSupervisor({ graceSeconds: 10, pauses: [] });
   const start = (name: string, unit: string, origin: string) => {
     const { command, folder, env } = serviceOfUnit(unit, new URL(origin).port);
     return supervisor.start(
-      { name, command, folder, env: { ...env, ...place.env }, readyAt: `${origin}/readyz` },
+      { name, command, folder, env: { ...env, ...environment.env }, readyAt: `${origin}/readyz` },
       signal,
     );
   };
   try {
-    await start('API of the drill', 'northlight-api@.service', place.api);
-    await start('site of the drill', 'northlight-shell@.service', place.site);
+    await start('API of the drill', 'northlight-api@.service', environment.api);
+    await start('site of the drill', 'northlight-shell@.service', environment.site);
     await act();
   } finally {
     await supervisor.stop('the end of the drill');

@@ -74,7 +74,7 @@ function openContainer(webFolder: string, entry: string, globalName: string): Co
           run(script.src);
           queueMicrotask(() => script.onload?.({ type: 'load', target: script }));
         } catch {
-          // As in a browser: what is wrong with a script is not told to who asked for it, only that it did not come.
+          // As in a browser: what is wrong with a script is not told to its caller, only that it did not come.
           queueMicrotask(() => script.onerror?.({ type: 'error', target: script }));
         }
       },

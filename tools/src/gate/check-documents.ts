@@ -18,7 +18,7 @@ export async function checkDocuments(
 ): Promise<string[]> {
   const gone = documentsGone(candidate, live);
   if (gone.length === 0) return [];
-  const needed = await whoNames(gone, neighbours);
+  const needed = await findRemotesLinkingTo(gone, neighbours);
   return needed.map(
     ({ name, path }) =>
       `The pages of ${name} lead to ${path}, which this release does not answer any more: keep the text until ` +
@@ -32,7 +32,7 @@ export const documentsGone = (
   live: Pick<Release, 'documents'> | null,
 ): string[] => (live?.documents ?? []).filter((path) => !candidate.documents.includes(path));
 
-export async function whoNames(
+export async function findRemotesLinkingTo(
   paths: readonly string[],
   neighbours: readonly NeighbourBundle[],
 ): Promise<{ readonly name: string; readonly path: string }[]> {

@@ -1,4 +1,4 @@
-import { MENU_ROOM, type Release } from '@northlight/shared/release';
+import { MAX_REMOTE_MENU_ENTRIES, type Release } from '@northlight/shared/release';
 
 type Offering = Pick<Release, 'name' | 'navigation'>;
 
@@ -24,10 +24,10 @@ function repeated(place: 'menu' | 'footer', { name, navigation }: Offering, neig
 function beyondRoom({ name, navigation }: Offering, neighbours: readonly Offering[]): string[] {
   const offering = neighbours.filter((other) => other.navigation.menu.length > 0);
   const taken = offering.reduce((sum, other) => sum + other.navigation.menu.length, 0);
-  if (navigation.menu.length === 0 || taken + navigation.menu.length <= MENU_ROOM) return [];
+  if (navigation.menu.length === 0 || taken + navigation.menu.length <= MAX_REMOTE_MENU_ENTRIES) return [];
   const others = taken === 0 ? 'none' : `${taken} (${offering.map((other) => other.name).join(', ')})`;
   return [
-    `${name} asks for ${navigation.menu.length} of the ${MENU_ROOM} places that the menu has for remotes; ` +
-      `taken are ${others}: offer pages to the footer instead.`,
+    `${name} asks for ${navigation.menu.length} of the ${MAX_REMOTE_MENU_ENTRIES} places that the menu has for ` +
+      `remotes; taken are ${others}: offer pages to the footer instead.`,
   ];
 }

@@ -1,8 +1,8 @@
 import type { Release } from '@northlight/shared/release';
 
-type Lender = Pick<Release, 'name' | 'routes' | 'slots'>;
+type WithPages = Pick<Release, 'name' | 'routes' | 'slots'>;
 
-type Lends = Pick<Release, 'name' | 'slots'>;
+type WithSlots = Pick<Release, 'name' | 'slots'>;
 
 /** A page of another remote that would have a gap. */
 export interface Gap {
@@ -11,29 +11,29 @@ export interface Gap {
   readonly slot: string;
 }
 
-/** Slots of one remote that pages of the others place, and that nobody would lend. */
-export const gapsLeftBy = (lender: Lends, neighbours: readonly Lender[]): Gap[] =>
+/** Slots of one remote that pages of the others place, and that no remote would provide any more. */
+export const gapsLeftBy = (provider: WithSlots, neighbours: readonly WithPages[]): Gap[] =>
   neighbours
-    .flatMap((neighbour) => gapsIn(neighbour, [lender, ...neighbours]))
-    .filter(({ slot }) => slot.startsWith(`${lender.name}/`));
+    .flatMap((neighbour) => gapsIn(neighbour, [provider, ...neighbours]))
+    .filter(({ slot }) => slot.startsWith(`${provider.name}/`));
 
-function gapsIn({ name, routes }: Lender, lenders: readonly Lends[]): Gap[] {
-  const lent = new Set(lenders.flatMap((lender) => lender.slots.map((slot) => `${lender.name}/${slot}`)));
+function gapsIn({ name, routes }: WithPages, providers: readonly WithSlots[]): Gap[] {
+  const provided = new Set(providers.flatMap((provider) => provider.slots.map((slot) => `${provider.name}/${slot}`)));
   return routes.flatMap(({ pattern, slots }) =>
-    slots.filter((slot) => !lent.has(slot)).map((slot) => ({ by: name, pattern, slot })),
+    slots.filter((slot) => !provided.has(slot)).map((slot) => ({ by: name, pattern, slot })),
   );
 }
 
 /** Slots that pages of other remotes place, and that would be gone. */
-export const slotsTakenAway = (candidate: Lends, neighbours: readonly Lender[]): string[] =>
+export const slotsTakenAway = (candidate: WithSlots, neighbours: readonly WithPages[]): string[] =>
   gapsLeftBy(candidate, neighbours).map(
     ({ by, pattern, slot }) =>
       `The page ${pattern} of ${by} places ${slot}, which this release does not lend any more: keep the slot ` +
       `until ${by} is released without it.`,
   );
 
-/** Slots that its own pages place, and that nobody lends. */
-export const slotsMissing = (candidate: Lender, neighbours: readonly Lends[]): string[] =>
+/** Slots that its own pages place, and that no remote provides. */
+export const slotsMissing = (candidate: WithPages, neighbours: readonly WithSlots[]): string[] =>
   gapsIn(candidate, [candidate, ...neighbours]).map(
     ({ pattern, slot }) =>
       `The page ${pattern} of ${candidate.name} places ${slot}, which no live remote lends: release ` +

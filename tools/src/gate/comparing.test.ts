@@ -8,7 +8,7 @@ import { checkDocuments } from './check-documents.ts';
 import { checkShells } from './check-shells.ts';
 import { checkSize, readBudget } from './check-size.ts';
 import { slotsMissing, slotsTakenAway } from './check-slots.ts';
-import { whoMissesIt } from './may-leave.ts';
+import { unpublishBlockers } from './assert-can-unpublish.ts';
 
 const release = (name: string, changes: Partial<Release> = {}): Release => releaseOf(name, '1.0.0', changes);
 
@@ -67,7 +67,7 @@ describe('checkDocuments', () => {
   });
 });
 
-describe('whoMissesIt', () => {
+describe('unpublishBlockers', () => {
   const blog = release('blog', {
     routes: routes('/blog', '/blog/:name'),
     slots: ['latest'],
@@ -77,7 +77,7 @@ describe('whoMissesIt', () => {
     neighbours: readonly Release[],
     links: string[] = [],
     bundles: { name: string; serverFile: string }[] = [],
-  ) => whoMissesIt(blog, { neighbours, bundles, offers: [{ links }] });
+  ) => unpublishBlockers(blog, { neighbours, bundles, offers: [{ links }] });
 
   it('names each page that places one of its slots', async () => {
     const placing = (pattern: string, slot: string) => ({ id: pattern, pattern, layouts: [], slots: [slot] });
@@ -103,7 +103,7 @@ describe('whoMissesIt', () => {
       'The menu of the live shell leads to /blog, which nobody else answers: start a shell without it first.',
     ]);
     expect(await without([release('news', { routes: routes('/:page') })], ['/blog'])).toEqual([]);
-    expect(await whoMissesIt(blog, { neighbours: [], bundles: [], offers: [] })).toEqual([]);
+    expect(await unpublishBlockers(blog, { neighbours: [], bundles: [], offers: [] })).toEqual([]);
   });
 });
 

@@ -52,7 +52,7 @@ export async function startIsolatedShell(releases: readonly ReleaseFiles[], apiO
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, [SHELL_SERVER], {
     cwd: path.dirname(SHELL_SERVER),
-    // Nothing of whoever releases: the secrets of a pipeline are not for code that has yet to pass.
+    // No variable of the person who releases: the secrets of a pipeline are not for code that has yet to pass.
     env: {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',

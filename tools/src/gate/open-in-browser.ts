@@ -78,7 +78,7 @@ export async function openInBrowser(browser: Browser, pages: readonly PageToTry[
 /**
  * What the tried pages ask the API for reaches it as a read, under another origin than it expects; what would write is
  * left without an answer.
- * @param refuses what is not answered fails at once, for who waits until nothing is under way any more.
+ * @param refuses what is not answered fails at once, for a caller that waits until nothing is under way.
  */
 export async function shieldApi(
   context: BrowserContext,

@@ -8,7 +8,7 @@ import { checkPortable, portableSize } from './check-portable.ts';
 import { checkRecording } from './check-recording.ts';
 import { checkSize, readBudget, type SizeBudget } from './check-size.ts';
 import { checkTypes } from './check-types.ts';
-import { aroundOf, clashesWith } from './clashes-of.ts';
+import { contextOf, conflictsWith } from './find-conflicts.ts';
 import type { ReleaseFiles } from './isolated-shell.ts';
 import { hostInstances, loadBundle } from './load-bundle.ts';
 import { ReleaseRefusedError } from './refusal.ts';
@@ -79,7 +79,7 @@ async function checkOwnSources({ release, packageFile }: OwnCandidate, options: 
 /**
  * The checks that take no more than a moment, for several candidates at once: each is compared with what is live when
  * all that pass are. What the last shell offered does not matter, because that of this checkout is about to be started.
- * @returns the reasons to refuse, by the candidate's name; none for who may pass.
+ * @returns the reasons to refuse, by the candidate's name; none for a release that may pass.
  */
 export async function compareTogether(
   candidates: readonly Candidate[],
@@ -118,19 +118,19 @@ export async function compareTogether(
 /** The part of the gate that takes no more than a moment. @throws ReleaseRefusedError with every reason. */
 export async function passComparisons(candidate: Candidate, surroundings: Surroundings): Promise<void> {
   const { release } = candidate;
-  refuse(release, await compare(candidate, aroundOf(release, surroundings)));
+  refuse(release, await compare(candidate, contextOf(release, surroundings)));
 }
 
-async function compare(candidate: Candidate, around: ReturnType<typeof aroundOf>): Promise<string[]> {
+async function compare(candidate: Candidate, context: ReturnType<typeof contextOf>): Promise<string[]> {
   const { release, folder } = candidate;
-  const { breaks, lacks } = await clashesWith(release, around);
+  const { breaks, lacks } = await conflictsWith(release, context);
   return [
     ...(release.adopted ? [] : await checkOwnCode(candidate)),
     ...breaks,
     ...lacks,
     ...checkNavigation(
       release,
-      around.neighbours.map((neighbour) => neighbour.release),
+      context.neighbours.map((neighbour) => neighbour.release),
     ),
     ...('budget' in candidate
       ? await checkSize(release, path.join(folder, 'web'), candidate.budget, OVER_THE_ADOPTED_BUDGET)

@@ -10,14 +10,14 @@ import { type PageToTry, pagesToTry, pathsOfSitemap } from './pages-to-try.ts';
 import { messageOf } from '../run/message-of.ts';
 import { complaintsAbout, renderOnServer } from './render-on-server.ts';
 
-/** What is shown beside a candidate, and in its place. */
-export interface Beside {
+/** What is live beside a candidate, and in its place. */
+export interface TrialContext {
   /** What is live of the same remote; null before its first release. */
   readonly live: ReleaseFiles | null;
   readonly neighbours: readonly ReleaseFiles[];
 }
 
-export interface Tried {
+export interface TrialResult {
   /** Why it may not go live. */
   readonly reasons: readonly string[];
   /** Null where there was nothing to compare it with, or no browser, or a reason to refuse it before. */
@@ -28,9 +28,13 @@ export interface Tried {
  * Renders every page of a release, and those that place its slots, once by the real shell beside what is live; then
  * opens them in a browser, and compares how they look there with how they look as they are live.
  */
-export async function tryInShell(candidate: ReleaseFiles, beside: Beside, options: GateOptions): Promise<Tried> {
+export async function tryInShell(
+  candidate: ReleaseFiles,
+  context: TrialContext,
+  options: GateOptions,
+): Promise<TrialResult> {
   const { apiOrigin, say } = options;
-  const present = presentOf(candidate, beside.neighbours, say);
+  const present = presentOf(candidate, context.neighbours, say);
   // Neither of them rejects: what has been started is ended below, also when the shell does not start.
   const [opening, asking] = [openBrowser(), answers(`${apiOrigin}/readyz`)];
   try {
@@ -38,7 +42,7 @@ export async function tryInShell(candidate: ReleaseFiles, beside: Beside, option
     try {
       const [browser, apiAnswers] = await Promise.all([opening, asking]);
       const { reasons, pictures } = await tryPages(
-        { candidate, live: beside.live, present, browser, shell, apiAnswers },
+        { candidate, live: context.live, present, browser, shell, apiAnswers },
         options,
       );
       return { reasons: [...reasons, ...complaintsAbout(candidate.release.name, await shell.stop())], pictures };
@@ -51,7 +55,7 @@ export async function tryInShell(candidate: ReleaseFiles, beside: Beside, option
   }
 }
 
-interface Trial extends Pick<Beside, 'live'> {
+interface Trial extends Pick<TrialContext, 'live'> {
   readonly candidate: ReleaseFiles;
   /** What is live of the others. */
   readonly present: readonly ReleaseFiles[];
@@ -62,7 +66,7 @@ interface Trial extends Pick<Beside, 'live'> {
 }
 
 /** On the server first, then in the browser, and pictured only when nothing speaks against it. */
-async function tryPages(trial: Trial, options: GateOptions): Promise<Tried> {
+async function tryPages(trial: Trial, options: GateOptions): Promise<TrialResult> {
   const { candidate, present, browser, shell, apiAnswers } = trial;
   const { apiOrigin, say } = options;
   const known = apiAnswers ? await pathsOfSitemap(shell.origin) : [];

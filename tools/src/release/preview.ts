@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { nullIfMissing } from '@northlight/shared/durable-files';
+import { processExists } from '@northlight/shared/process';
 import {
   DEVELOPMENT_FOLDER,
   developmentReleaseSchema,
@@ -10,7 +11,7 @@ import {
   type Release,
   releaseSchema,
 } from '@northlight/shared/release';
-import { isRunning, openPreviewSigner, type ReleaseStore } from '@northlight/shared/release-store';
+import { openPreviewSigner, type ReleaseStore } from '@northlight/shared/release-store';
 
 const DAY = 86_400_000;
 
@@ -31,7 +32,7 @@ export interface PreviewLink {
 }
 
 /**
- * A signed link that shows whoever holds it this version of the remote, in place of the live one.
+ * A signed link that shows its holder this version of the remote, in place of the live one.
  * @throws when everybody sees it already.
  */
 export async function previewRelease(release: Release, options: PreviewOptions): Promise<PreviewLink> {
@@ -79,7 +80,7 @@ async function runningOffer(name: string, dataFolder: string) {
   const file = path.join(dataFolder, 'remotes', DEVELOPMENT_FOLDER, `${name}.json`);
   const text = await readFile(file, 'utf8').catch(nullIfMissing);
   const offer = text === null ? null : developmentReleaseSchema.parse(JSON.parse(text));
-  if (offer && isRunning(offer.pid)) return offer;
+  if (offer && processExists(offer.pid)) return offer;
   throw new Error(
     `No development server of remote-${name} runs on this data folder: start one with npm run dev -w remote-${name}.`,
   );

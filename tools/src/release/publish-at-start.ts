@@ -2,7 +2,7 @@ import type { Release } from '@northlight/shared/release';
 import { openReleaseStore, type ReleaseStore } from '@northlight/shared/release-store';
 import { type BucketSettings, readBucketSettings } from '../bucket/bucket.ts';
 import { mirrorOnce } from '../bucket/mirror.ts';
-import { refuseClashes } from '../gate/clashes-of.ts';
+import { refuseConflicts } from '../gate/find-conflicts.ts';
 import { type Candidate, compareTogether } from '../gate/pass-gate.ts';
 import { ReleaseRefusedError } from '../gate/refusal.ts';
 import { releasesFolder, remoteRooms } from '../rooms.ts';
@@ -68,7 +68,7 @@ async function publishTogether(candidates: readonly Candidate[], store: ReleaseS
     const coming = Object.fromEntries(candidates.slice(index + 1).map((later) => [later.release.name, later.release]));
     try {
       await store.activate(await store.put(release, folder), (candidate, current) =>
-        refuseClashes(candidate, { ...current, remotes: { ...current.remotes, ...coming } }, []),
+        refuseConflicts(candidate, { ...current, remotes: { ...current.remotes, ...coming } }, []),
       );
       published.push(release);
     } catch (error) {

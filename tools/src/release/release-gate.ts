@@ -4,7 +4,7 @@ import type { ChangeCheck, PicturesWithReport, ReleaseStore } from '@northlight/
 import { readBucketSettings } from '../bucket/bucket.ts';
 import { mirrorOnce } from '../bucket/mirror.ts';
 import { buildRooms } from '../build/build-rooms.ts';
-import { stillFits } from '../gate/clashes-of.ts';
+import { assertCompatible } from '../gate/find-conflicts.ts';
 import { type Candidate, passGate } from '../gate/pass-gate.ts';
 import type { PictureOptions } from '../pictures/tell-pictures.ts';
 import { releasesFolder, SHELL_SERVER } from '../rooms.ts';
@@ -14,7 +14,7 @@ import { readSettings } from '../run/settings.ts';
 export type GateWishes = Omit<PictureOptions, 'reportFile'>;
 
 /**
- * Nobody is shown a preview but who was sent its link. That it changes what others made is told, and no reason to
+ * Only a person who was sent its link is shown a preview. That it changes what others made is told, and no reason to
  * refuse it: it is how they are asked.
  */
 export const FOR_A_PREVIEW: GateWishes = { all: false, accepted: [], refusesForeign: false };
@@ -49,5 +49,5 @@ export const gateOf =
       say: (line) => console.log(line),
       pictures: { ...wishes, reportFile },
     });
-    return { check: stillFits(releases), pictures };
+    return { check: assertCompatible(releases), pictures };
   };

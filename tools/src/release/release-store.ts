@@ -13,7 +13,7 @@ export async function releaseStore(): Promise<ReleaseStore> {
     : openReleaseStore(releasesFolder(), by);
 }
 
-/** The same in words, for who reads what a command did: two stores are easily taken for one another. */
+/** The same in words, for the output of a command: two stores are easily taken for one another. */
 export function storeInWords(): string {
   const bucket = readBucketSettings();
   if (!bucket) return `the folder ${releasesFolder()}`;

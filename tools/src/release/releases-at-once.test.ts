@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openReleaseStore, type ReleaseStore } from '@northlight/shared/release-store';
-import { clashesOf, stillFits } from '../gate/clashes-of.ts';
+import { findConflicts, assertCompatible } from '../gate/find-conflicts.ts';
 import { type Candidate, passComparisons } from '../gate/pass-gate.ts';
 import { buildSmallRemotes, makeWorkshop } from '../gate/testing/small-remotes.ts';
 import { publishCandidate } from './publish.ts';
@@ -68,7 +68,7 @@ function meetingAfterComparing(count: number): Gate {
     });
     if (++passed === count) allHavePassed();
     await meeting;
-    return { check: stillFits(releases), pictures: null };
+    return { check: assertCompatible(releases), pictures: null };
   };
 }
 
@@ -77,7 +77,7 @@ async function clashes(): Promise<string[]> {
   const registry = await store.registry();
   const found = await Promise.all(
     Object.values(registry.remotes).map((release) =>
-      clashesOf(release, { registry, storeFolder: path.join(data, 'remotes'), offers: [] }),
+      findConflicts(release, { registry, storeFolder: path.join(data, 'remotes'), offers: [] }),
     ),
   );
   return found.flatMap(({ breaks, lacks }) => [...breaks, ...lacks]);

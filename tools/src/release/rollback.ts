@@ -1,5 +1,5 @@
 import type { Registry, Release, ShellOffer } from '@northlight/shared/release';
-import { clashesNow } from '../gate/clashes-of.ts';
+import { findConflictsNow } from '../gate/find-conflicts.ts';
 import { listed } from '../gate/refusal.ts';
 import { releaseStore } from './release-store.ts';
 
@@ -27,7 +27,7 @@ export async function rollback(
   const releases = await releaseStore();
   const release = await releases.rollback(name, version, async (target, current) => {
     const offers = await releases.offers();
-    const { breaks, lacks } = await clashesNow(target, current, offers);
+    const { breaks, lacks } = await findConflictsNow(target, current, offers);
     const newlyBroken = force ? [] : await beyondWhatIsBroken(breaks, { current, offers, name });
     if (newlyBroken.length > 0)
       throw new Error(
@@ -46,6 +46,6 @@ async function beyondWhatIsBroken(
 ): Promise<readonly string[]> {
   const live = current.remotes[name];
   if (breaks.length === 0 || !live) return breaks;
-  const already = await clashesNow(live, current, offers);
+  const already = await findConflictsNow(live, current, offers);
   return breaks.filter((reason) => !already.breaks.includes(reason));
 }

@@ -1,6 +1,6 @@
 import type { Release } from '@northlight/shared/release';
-import { surroundingsOf } from '../gate/clashes-of.ts';
-import { mayLeave } from '../gate/may-leave.ts';
+import { surroundingsOf } from '../gate/find-conflicts.ts';
+import { assertCanUnpublish } from '../gate/assert-can-unpublish.ts';
 import { releaseStore } from './release-store.ts';
 import { whoIsThis } from './who-is-this.ts';
 
@@ -12,6 +12,9 @@ import { whoIsThis } from './who-is-this.ts';
 export async function unpublish(name: string): Promise<Release> {
   const store = await releaseStore();
   return store.unpublish(name, whoIsThis(), async (leaving, current) =>
-    mayLeave(leaving, { ...(await surroundingsOf(leaving, current, leaving.documents)), offers: await store.offers() }),
+    assertCanUnpublish(leaving, {
+      ...(await surroundingsOf(leaving, current, leaving.documents)),
+      offers: await store.offers(),
+    }),
   );
 }

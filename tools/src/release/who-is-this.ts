@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { git } from './describe-release.ts';
 
-/** A release is its author's; this is the doing of whoever types the command. */
+/** A release is its author's; this is the name of the person who types the command. */
 export const whoIsThis = (): string | null => git('config', 'user.name') ?? accountName();
 
 /** Null for a process whose user has no name on this machine, as in some containers. */

@@ -13,7 +13,7 @@ export interface CommandArguments {
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/** A slip of who typed the command: answered with how it is meant to be typed. */
+/** A command that was typed wrongly: answered with how it is meant to be typed. */
 export class Misuse extends Error {}
 
 interface Command {

@@ -23,7 +23,7 @@ export interface ServiceProcess {
   readonly child: ChildProcess;
   /** The exit code, or the signal that ended it. */
   readonly exited: Promise<number | string>;
-  /** Asks it to end. @param by who wants it. */
+  /** Asks it to end. @param by what asks for it: a signal. */
   end(by: string): void;
   kill(): void;
 }

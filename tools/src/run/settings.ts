@@ -37,7 +37,7 @@ export const environmentOf = (settings: Settings): Record<string, string> => ({
 /**
  * What the API is started with beside that. Pictures are decoded by several threads in blocks of megabytes, and Linux
  * (glibc) keeps most of what was freed: 200 MB after twenty photos. With these limits it is given back. They hold only
- * where they are set before the process begins; who sets others has them.
+ * where they are set before the process begins; others that are set are used.
  */
 export const memoryLimits = (): Record<string, string> => ({
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',

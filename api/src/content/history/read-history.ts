@@ -3,7 +3,7 @@ import type { ContentType } from '@northlight/shared/content';
 import type { ChangeKind, HistoryEntry, HistoryStep, RecordFields } from '@northlight/shared/endpoints';
 import { and, asc, desc, eq, gt, lt, type SQL } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
-import { has, inOneMoment, readRows } from '../read-records.ts';
+import { columnEquals, withReadSnapshot, readRows } from '../read-records.ts';
 import { contentRelease } from '../releases/release-tables.ts';
 import { contentChange, contentRevision, type StoredRow } from './history-tables.ts';
 import { shownAsStored, shownFields } from './stored-row.ts';
@@ -21,7 +21,7 @@ export const readHistory = (
   recordId: number,
   { olderThan, limit }: HistorySelection,
 ): Promise<HistoryEntry[]> =>
-  inOneMoment(db, async (reader) => {
+  withReadSnapshot(db, async (reader) => {
     const upTo = olderThan === undefined ? undefined : lt(contentRevision.id, olderThan);
     const steps = await readSteps(reader, type, recordId, { where: upTo, limit });
     return steps.map(({ before: _before, after: _after, ...entry }) => entry);
@@ -29,7 +29,7 @@ export const readHistory = (
 
 /** One entry, with the record before and after it; null when the record has no such entry. */
 export const readStep = (db: Db, type: ContentType, recordId: number, id: number): Promise<HistoryStep | null> =>
-  inOneMoment(db, async (reader) => {
+  withReadSnapshot(db, async (reader) => {
     const [step] = await readSteps(reader, type, recordId, { where: eq(contentRevision.id, id), limit: 1 });
     return step ?? null;
   });
@@ -94,7 +94,7 @@ const fieldsOf = (type: ContentType, stored: StoredRow | null): RecordFields | n
   stored === null ? null : shownAsStored(type, stored);
 
 async function currentFields(db: Db, type: ContentType, recordId: number): Promise<RecordFields | null> {
-  const [row] = await readRows(db, type, { where: has(type.collection, 'id', recordId) });
+  const [row] = await readRows(db, type, { where: columnEquals(type.collection, 'id', recordId) });
   return row ? shownFields(type, row) : null;
 }
 

@@ -2,7 +2,7 @@ import { allContentTypes, contentTypeOf } from '@northlight/shared/content';
 import type { LatestChange } from '@northlight/shared/endpoints';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
-import { inOneMoment } from '../read-records.ts';
+import { withReadSnapshot } from '../read-records.ts';
 import { contentRelease } from '../releases/release-tables.ts';
 import { columnOf, tableOf } from '../tables.ts';
 import { contentChange, contentRevision, type StoredRow } from './history-tables.ts';
@@ -15,7 +15,7 @@ interface ChangesSelection {
 
 /** What happened to the records of all collections, the newest first. */
 export const readLatestChanges = (db: Db, { olderThan, limit }: ChangesSelection): Promise<LatestChange[]> =>
-  inOneMoment(db, async (reader) => {
+  withReadSnapshot(db, async (reader) => {
     const { id, kind, collection, recordId, before, draftedBy } = contentRevision;
     const { at: moment, email, releaseId } = contentChange;
     const author = { at: moment, by: email, draftedBy, releaseId, releaseTitle: contentRelease.title };

@@ -1,6 +1,6 @@
 import type { ContentType } from '@northlight/shared/content';
 import type { RecordFields } from '@northlight/shared/endpoints';
-import { columnHome } from '../columns.ts';
+import { columnMapping } from '../columns.ts';
 import { rowOf, type Row } from '../read-records.ts';
 import { tableOf } from '../tables.ts';
 import type { StoredRow } from './history-tables.ts';
@@ -18,7 +18,7 @@ export function revivedValues(collection: string, stored: StoredRow): Readonly<R
 
 /** What a row shows of itself. A field that is younger than the row was kept shows null. */
 export const shownFields = (type: ContentType, row: Row): RecordFields =>
-  Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, columnHome(field).show(row[name])]));
+  Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, columnMapping(field).show(row[name])]));
 
 export const shownAsStored = (type: ContentType, stored: StoredRow): RecordFields =>
   shownFields(type, rowOf(revivedValues(type.collection, stored)));

@@ -15,7 +15,7 @@ export interface HistoryRetention {
 /** Of the moment up to which the history is thinned: whole days (UTC), so that each is looked at once. */
 export const THINNED = 'history-thinned';
 
-/** Changes that one statement forgets: one of an embedded database lets nobody else in. */
+/** Changes that one statement forgets: on the embedded database a statement blocks everybody. */
 const BATCH = 500;
 
 /**
@@ -81,7 +81,7 @@ async function keepMark(db: Db, at: SQL): Promise<void> {
 
 const days = (count: number) => sql`make_interval(days => ${count}::integer)`;
 
-/** The beginning of the day that is not over since so many days. */
+/** Start of the first day that is not yet old enough to thin. */
 const endOfThinning = (afterDays: number) => dayOf(sql`now() - ${days(afterDays)}`);
 
 /** The beginning of the day (UTC) of a moment. */

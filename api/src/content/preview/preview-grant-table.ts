@@ -16,7 +16,7 @@ export const previewGrant = pgTable(
   'preview_grant',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** SHA-256 of the token; who reads the table can't see a preview with it. */
+    /** SHA-256 of the token; somebody who reads the table can't see a preview with it. */
     tokenHash: text('token_hash').notNull().unique(),
     /** The token's hash of the session of the editor whose preview it is; it ends with that. Null of a link. */
     sessionHash: text('session_hash'),

@@ -21,7 +21,7 @@ export interface NewGrant extends Pick<PreviewGrant, 'id' | 'expiresAt'> {
   readonly token: string;
 }
 
-/** The session of an editor, by its token, and who that is. */
+/** The session of an editor, by its token, and the editor's name. */
 export interface Editor {
   readonly token: string;
   readonly email: string;

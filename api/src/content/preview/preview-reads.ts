@@ -5,7 +5,7 @@ import { createWorkQueue, QueueFullError } from '@northlight/shared/concurrency'
 import type { Db } from '../../database/db.ts';
 import { busy, type HttpError } from '../../errors.ts';
 import type { ContentChange } from '../change-content.ts';
-import { rehearse } from '../releases/rehearse.ts';
+import { runAndRollBack } from '../releases/run-and-roll-back.ts';
 import type { PreviewGrant } from './preview-grants.ts';
 
 /**
@@ -88,7 +88,7 @@ export function createPreviewReads(
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(tooBusy()), time);
     try {
-      await rehearse(
+      await runAndRollBack(
         db,
         async (change) => {
           const leftOut = await apply({ ...change, newId: previewIds() }, grant);

@@ -21,7 +21,7 @@ export interface AppliedRelease {
   readonly released: readonly MediaFile[];
 }
 
-/** The drafts of a release, in the order in which they were begun. */
+/** The drafts of a release, in the order in which they were started. */
 export const readDrafts = (db: Db, releaseId: number): Promise<DraftRow[]> =>
   db.select().from(contentDraft).where(eq(contentDraft.releaseId, releaseId)).orderBy(asc(contentDraft.id));
 

@@ -4,18 +4,18 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { contentRevision } from '../history/history-tables.ts';
 import { shownAsStored, shownFields } from '../history/stored-row.ts';
-import { has, inOneMoment, present, readRows } from '../read-records.ts';
+import { columnEquals, withReadSnapshot, toRecords, readRows } from '../read-records.ts';
 import { listWaiting, readDraft } from './read-drafts.ts';
 
-/** A draft beside its record as it was when the draft was begun, and as it is now. @throws HttpError 404. */
+/** A draft beside its record as it was when the draft was started, and as it is now. @throws HttpError 404. */
 export const compareDraft = (db: Db, id: number): Promise<DraftComparison> =>
-  inOneMoment(db, async (reader) => {
+  withReadSnapshot(db, async (reader) => {
     const draft = await readDraft(reader, id);
     const { collection, record_id: recordId, seen_updated_at: seen } = draft;
     if (recordId === null) return { draft, base: null, current: null, others: [] };
     const type = contentTypeOf(collection);
-    const [row] = await readRows(reader, type, { where: has(collection, 'id', recordId) });
-    const [current] = row ? await present(reader, type, [row]) : [];
+    const [row] = await readRows(reader, type, { where: columnEquals(collection, 'id', recordId) });
+    const [current] = row ? await toRecords(reader, type, [row]) : [];
     const isAsSeen = current !== undefined && (seen === null || seen === current.updated_at);
     const base = isAsSeen && row ? shownFields(type, row) : await fieldsAt(reader, type, recordId, seen);
     const waiting = await listWaiting(reader, type, recordId);

@@ -20,8 +20,8 @@ export function inOrder(drafts: readonly DraftRow[]): DraftRow[] {
     ordered.add(draft);
   };
   const place = new Map(allContentTypes().map(({ collection }, index) => [collection, index]));
-  const placeOf = ({ collection }: DraftRow) => place.get(collection) ?? 0;
+  const positionOf = ({ collection }: DraftRow) => place.get(collection) ?? 0;
   for (const draft of drafts) if (draft.kind !== 'delete') visit(draft);
   const deletions = drafts.filter(({ kind }) => kind === 'delete');
-  return [...ordered, ...deletions.toSorted((one, other) => placeOf(other) - placeOf(one))];
+  return [...ordered, ...deletions.toSorted((one, other) => positionOf(other) - positionOf(one))];
 }

@@ -7,7 +7,7 @@ import { contentDraft } from './release-tables.ts';
 import { temporaryReferences } from './temporary-ids.ts';
 
 /** @throws HttpError 409 where a release has as many changes as it may have, or one of the record already. */
-export async function checkRoom(
+export async function checkDraftLimits(
   transaction: Db,
   releaseId: number,
   type: ContentType,
@@ -22,8 +22,8 @@ export async function checkRoom(
     throw conflict('This release changes this record already: change or remove that draft');
 }
 
-/** @throws HttpError 422 for what no draft of the release is to create. */
-export async function checkTemporary(
+/** @throws HttpError 422 when a referenced draft does not exist in this release. */
+export async function checkDraftReferences(
   transaction: Db,
   releaseId: number,
   type: ContentType,

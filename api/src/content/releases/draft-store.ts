@@ -8,9 +8,9 @@ import { conflict, invalid, notFound } from '../../errors.ts';
 import { claimNamedFiles } from '../../media/named-files.ts';
 import type { Input } from '../content-store.ts';
 import type { Author } from '../history/keep-change.ts';
-import { has, readRows } from '../read-records.ts';
+import { columnEquals, readRows } from '../read-records.ts';
 import { checkValues } from './check-values.ts';
-import { checkRoom, checkTemporary } from './draft-rules.ts';
+import { checkDraftLimits, checkDraftReferences } from './draft-rules.ts';
 import { lockForChange } from './lock-release.ts';
 import { readDraft } from './read-drafts.ts';
 import { contentDraft, contentRelease, type DraftRow } from './release-tables.ts';
@@ -22,7 +22,7 @@ export interface SentDraft extends Input {
   readonly kind: DraftKind;
   /** Null of a record that is to be created. */
   readonly recordId: number | null;
-  /** `updated_at` of the record that it was begun from; absent for the record as it is now. */
+  /** `updated_at` of the record that it was started from; absent for the record as it is now. */
   readonly seen?: string | undefined;
 }
 
@@ -52,8 +52,8 @@ export async function addDraft(
     const seenUpdatedAt = await seenMoment(transaction, type, sent);
     const into = releaseId ?? (await createOwnRelease(transaction, author, type, sent));
     await lockForChange(transaction, into);
-    await checkRoom(transaction, into, type, sent.recordId);
-    await checkTemporary(transaction, into, type, values);
+    await checkDraftLimits(transaction, into, type, sent.recordId);
+    await checkDraftReferences(transaction, into, type, values);
     await claim(transaction, values, sent);
     const { kind, recordId, file = null, fileHash = null } = sent;
     const [row] = await transaction
@@ -78,8 +78,8 @@ export async function addDraft(
 }
 
 /**
- * Replaces what a draft will do to its record, and the state of the record that it counts as begun from; of a deletion
- * only that. A file that it has stays, unless another one or another address is sent.
+ * Replaces what a draft will do to its record, and the state of the record that it counts as started from; of a
+ * deletion only that. A file that it has stays, unless another one or another address is sent.
  * @throws HttpError 404, 409 (published, scheduled), 422.
  */
 export async function replaceDraft(
@@ -98,7 +98,7 @@ export async function replaceDraft(
     const staysAsItIs = !sent.file && row.file && (address === undefined || address === row.file.file_URL);
     const file = staysAsItIs ? row.file : (sent.file ?? null);
     const values = checkValues(type, row.kind, sent.values, file);
-    await checkTemporary(transaction, row.releaseId, type, values);
+    await checkDraftReferences(transaction, row.releaseId, type, values);
     await claim(transaction, values, { file: file ?? undefined });
     const seenUpdatedAt = sent.seen === undefined ? row.seenUpdatedAt : new Date(sent.seen);
     const fileHash = staysAsItIs ? row.fileHash : (sent.fileHash ?? null);
@@ -176,10 +176,10 @@ async function draftWithKey(
   return earlier;
 }
 
-/** What the draft was begun from. @throws HttpError 404 for a record that is not there. */
+/** What the draft was started from. @throws HttpError 404 for a record that is not there. */
 async function seenMoment(transaction: Db, type: ContentType, sent: SentDraft): Promise<Date | null> {
   if (sent.recordId === null) return null;
-  const [row] = await readRows(transaction, type, { where: has(type.collection, 'id', sent.recordId) });
+  const [row] = await readRows(transaction, type, { where: columnEquals(type.collection, 'id', sent.recordId) });
   if (!row) throw notFound(`There is no ${type.label.singular} ${sent.recordId}`);
   return sent.seen === undefined ? row.updated_at : new Date(sent.seen);
 }
@@ -190,7 +190,9 @@ const createOwnRelease = async (transaction: Db, author: Author, type: ContentTy
 
 async function titleOf(transaction: Db, type: ContentType, { values, recordId }: SentDraft): Promise<string> {
   const [row] =
-    recordId === null ? [] : await readRows(transaction, type, { where: has(type.collection, 'id', recordId) });
+    recordId === null
+      ? []
+      : await readRows(transaction, type, { where: columnEquals(type.collection, 'id', recordId) });
   const title = values[type.title] ?? row?.[type.title];
   return typeof title === 'string' && title !== '' ? title.slice(0, 200) : type.label.singular;
 }

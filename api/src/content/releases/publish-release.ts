@@ -7,7 +7,7 @@ import { changeContent, type ContentAccess } from '../change-content.ts';
 import type { Author } from '../history/keep-change.ts';
 import { applyRelease } from './apply-release.ts';
 import { lockRelease } from './lock-release.ts';
-import { rehearse } from './rehearse.ts';
+import { runAndRollBack } from './run-and-roll-back.ts';
 import { contentDraft, contentRelease } from './release-tables.ts';
 
 /** Of a release of which at least one change can't be made. */
@@ -49,7 +49,7 @@ export async function publishRelease(
  * @throws HttpError 404, 422 for one without changes.
  */
 export async function checkRelease(db: Db, id: number): Promise<readonly DraftProblem[]> {
-  return rehearse(db, async (change) => {
+  return runAndRollBack(db, async (change) => {
     const { state } = await lockRelease(change.transaction, id);
     if (state === 'published') return [];
     return (await applyAll(change, id)).problems;

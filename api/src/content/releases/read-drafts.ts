@@ -18,7 +18,7 @@ export async function listDrafts(db: Db, { collection }: ContentType, recordId?:
   return rows.map(({ draft, release }) => ({ ...shownDraft(draft), release: releaseOf(release) }));
 }
 
-/** Without what they will change: for who asks again and again. The oldest first. */
+/** Without what they will change: for clients that ask again and again. The oldest first. */
 export async function listWaiting(db: Db, { collection }: ContentType, recordId: number): Promise<WaitingDraft[]> {
   const { id, kind, author, updatedAt } = contentDraft;
   const rows = await db

@@ -12,7 +12,7 @@ import type { Db } from '../../database/db.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Author } from '../history/keep-change.ts';
 import { contentChange, contentRevision } from '../history/history-tables.ts';
-import { inOneMoment } from '../read-records.ts';
+import { withReadSnapshot } from '../read-records.ts';
 import { readDrafts } from './apply-release.ts';
 import { lockRelease } from './lock-release.ts';
 import { contentDraft, contentRelease, type DraftRow, type ReleaseRow } from './release-tables.ts';
@@ -29,7 +29,7 @@ export async function listReleases(
   { states, page, limit }: ReleaseSelection,
 ): Promise<{ readonly releases: ContentRelease[]; readonly total: number }> {
   const where = states && inArray(contentRelease.state, [...states]);
-  return inOneMoment(db, async (reader) => ({
+  return withReadSnapshot(db, async (reader) => ({
     releases: await readReleases(reader, where, { limit, offset: page * limit }),
     total: await reader.$count(contentRelease, where),
   }));
@@ -44,7 +44,7 @@ export async function readRelease(db: Db, id: number): Promise<ContentRelease> {
 
 /** @throws HttpError 404. */
 export const readReleaseDetails = (db: Db, id: number): Promise<ContentReleaseDetails> =>
-  inOneMoment(db, async (reader) => ({
+  withReadSnapshot(db, async (reader) => ({
     ...(await readRelease(reader, id)),
     drafts: (await readDrafts(reader, id)).map(shownDraft),
     published: await readPublished(reader, id),

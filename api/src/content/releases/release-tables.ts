@@ -50,7 +50,7 @@ export const contentDraft = pgTable(
     file: jsonb('file').$type<InputFile>(),
     /** SHA-256 of the file as it was sent. */
     fileHash: text('file_hash'),
-    /** `updated_at` of the record that it was begun from. */
+    /** `updated_at` of the record that it was started from. */
     seenUpdatedAt: moment('seen_updated_at'),
     authorId: integer('author_id').notNull(),
     author: text('author').notNull(),

@@ -56,23 +56,25 @@ const textOf = (folder: string, { tag }: Migration): string => readFileSync(path
 export function refuseContracting(folder: string, journal: readonly Migration[], pending: readonly Migration[]): void {
   const told = pending.flatMap((migration) => {
     const found = contractingOf(folder, journal, migration);
-    if (found.length > 0) return tellOf(`${path.join(folder, migration.tag)}.sql`, found);
+    if (found.length > 0) return describeMigration(`${path.join(folder, migration.tag)}.sql`, found);
     return migration.contract === true
       ? [`${path.join(folder, migration.tag)}.sql was generated with --contract.`]
       : [];
   });
   if (told.length === 0) return;
-  throw new StartError(`${told.join('\n')}\n${WAY}\nWhen no process needs it any more: npm run migrate -- --contract`);
+  throw new StartError(
+    `${told.join('\n')}\n${MIGRATION_ADVICE}\nWhen no process needs it any more: npm run migrate -- --contract`,
+  );
 }
 
 /** What is not additive in one migration, in sentences. @param file its path. */
-export const tellOf = (file: string, found: readonly Contracting[]): readonly string[] => [
+export const describeMigration = (file: string, found: readonly Contracting[]): readonly string[] => [
   `${file} is not additive, and processes of the version before may still run:`,
   ...found.map(({ statement, reason }) => `  ${shortened(statement)}\n    ${reason}.`),
 ];
 
-/** What to do in its place. */
-export const WAY =
+/** What to do instead of a contracting migration. */
+export const MIGRATION_ADVICE =
   'Expand first, contract later: a version that adds what is new, and writes both; then one that uses the old no ' +
   'more; and only when that runs everywhere, a migration that takes the old away.';
 

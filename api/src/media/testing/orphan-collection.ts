@@ -100,7 +100,7 @@ export function orphanCollection(place: Place) {
     uploads,
     folder: () => stores().folder,
     /** Makes the indexes that it is helped by. */
-    tendSearch: () => stores().database.tendSearch(),
+    ensureSearchIndexes: () => stores().database.ensureSearchIndexes(),
     /** What was logged as a warning. */
     warn,
     /** Of the files that are there, sorted. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CONTENT_VERSIONS_HEADER, type ContentVersions, formatContentVersions } from '@northlight/shared/endpoints';
 import fastifyPlugin from 'fastify-plugin';
 import { createKnownVersions, type KnownVersions } from '../../content/known-versions.ts';
-import { versionsOf } from '../../content/versions-of.ts';
+import { pickVersions } from '../../content/pick-versions.ts';
 import { asUnavailable } from '../../database/unavailable.ts';
 
 declare module 'fastify' {
@@ -41,7 +41,7 @@ export const contentVersionsPlugin = fastifyPlugin(
       const last = known.last();
       const versions = last ? await answeredInTime(asked) : await asked;
       if (versions === null) request.unanswered = asked;
-      reply.header(CONTENT_VERSIONS_HEADER, formatContentVersions(versionsOf(collections, versions ?? last ?? {})));
+      reply.header(CONTENT_VERSIONS_HEADER, formatContentVersions(pickVersions(collections, versions ?? last ?? {})));
     });
   },
   { name: 'content-versions', dependencies: ['resources', 'previews'] },

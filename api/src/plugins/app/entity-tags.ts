@@ -3,7 +3,7 @@ import { ENCODINGS, type Encoding } from '@northlight/shared/compression';
 import fastifyPlugin from 'fastify-plugin';
 
 /** Strong: equal tags mean equal bytes. */
-export const entityTag = (content: string | Buffer): string =>
+export const strongEntityTag = (content: string | Buffer): string =>
   `"${createHash('sha1').update(content).digest('base64url')}"`;
 
 /** The tag of a content that is sent in an encoding. A full stop stands in no other tag. */
@@ -34,7 +34,7 @@ export const entityTagsPlugin = fastifyPlugin(async (app) => {
     }
     if (request.method !== 'GET' || reply.statusCode !== 200 || !isWhole(payload)) return payload;
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
-    if (!reply.hasHeader('etag')) reply.header('etag', entityTag(payload));
+    if (!reply.hasHeader('etag')) reply.header('etag', strongEntityTag(payload));
     const known = request.headers['if-none-match'];
     if (known === undefined || !listed(known).includes(String(reply.getHeader('etag')))) return payload;
     // No bytes are sent that it could be said of.

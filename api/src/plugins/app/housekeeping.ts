@@ -16,8 +16,8 @@ import { applyRetention } from '../../personal-data/apply-retention.ts';
 const GRACE = 10_000;
 
 /** Clears away in the background what calls had to leave behind. */
-export const housekeepingPlugin = fastifyPlugin<Partial<Pick<Database, 'vacuum' | 'tendSearch'>>>(
-  async (app, { vacuum, tendSearch }) => {
+export const housekeepingPlugin = fastifyPlugin<Partial<Pick<Database, 'vacuum' | 'ensureSearchIndexes'>>>(
+  async (app, { vacuum, ensureSearchIndexes }) => {
     const { db, config, storage, resumes, log, ending } = app;
     const housekeeping = createHousekeeping(db, {
       tasks: {
@@ -28,7 +28,7 @@ export const housekeepingPlugin = fastifyPlugin<Partial<Pick<Database, 'vacuum' 
         retention: (signal) => applyRetention({ db, retention: config.retention, resumes, signal }),
         notices: () => forgetNotices(db),
         oldIdempotencyKeys: () => forgetOldKeys(db),
-        ...(tendSearch ? { searchIndexes: tendSearch } : {}),
+        ...(ensureSearchIndexes ? { searchIndexes: ensureSearchIndexes } : {}),
         orphanedUploads: (signal) =>
           collectOrphans({ db, files: storage.uploads, log, signal, youngHours: config.orphanHours }),
         orphanedResumes: (signal) => resumes.sweep((file) => isResumeKept(db, file), { signal }),

@@ -21,7 +21,7 @@ export function logError(error: unknown, depth = 0): LoggedError {
   const cause = error.cause === undefined || depth > 3 ? undefined : logError(error.cause, depth + 1);
   return {
     type: error.name,
-    message: messageOf(error, code),
+    message: messageToLog(error, code),
     ...(code === undefined ? {} : { code }),
     stack: framesOf(error),
     ...(cause ? { cause } : {}),
@@ -32,7 +32,7 @@ export function logError(error: unknown, depth = 0): LoggedError {
 const isError = (value: unknown): value is Error =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 
-function messageOf(error: Error, code: string | undefined): string {
+function messageToLog(error: Error, code: string | undefined): string {
   if ('query' in error && typeof error.query === 'string') return `Failed query: ${error.query}`;
   if (code !== undefined && QUOTES_VALUES.test(code) && code.length === 5) return 'The database refused the values';
   return error.message.replace(ADDRESS, '<address>');

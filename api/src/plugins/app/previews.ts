@@ -21,8 +21,8 @@ declare module 'fastify' {
 }
 
 /**
- * Reads of content for who holds a preview. Of a grant that is none the caller learns nothing, and is not answered what
- * is published either: nobody takes that for the preview.
+ * Reads of content for the holder of a preview. Of a grant that is none the caller learns nothing, and is not answered
+ * what is published either: nobody takes that for the preview.
  */
 export const previewsPlugin = fastifyPlugin(
   async (app) => {

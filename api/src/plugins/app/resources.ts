@@ -22,7 +22,7 @@ export interface Resources {
   /** Of the same database; without one this process is taken for the only one. */
   readonly changes?: ChangeFeed;
   readonly vacuum?: Database['vacuum'];
-  readonly tendSearch?: Database['tendSearch'];
+  readonly ensureSearchIndexes?: Database['ensureSearchIndexes'];
   readonly connections?: Database['connections'];
   /**
    * Aborted when the process is asked to end: until it is closed, the API answers on, and says that it will not for

@@ -3,7 +3,7 @@ import { SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
-/** Headers that a page may send; the last two by whoever traces what it does. */
+/** Headers that a page may send; the last two by a page that sends traces. */
 const ALLOWED = [
   'authorization',
   'content-type',

@@ -5,7 +5,7 @@ import { completeDocument } from '../../openapi/complete-document.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { createKeptAnswer, type KeptAnswer } from '../../sending/kept-answer.ts';
 import { sendKeptAnswer } from '../../sending/send-kept-answer.ts';
-import { entityTag } from '../app/entity-tags.ts';
+import { strongEntityTag } from '../app/entity-tags.ts';
 import { ROUTE_DOCUMENT } from '../../openapi/route-document.ts';
 
 /** `/openapi.json` is made from the schemas that the routes are served with. */
@@ -32,7 +32,7 @@ export const openapiPlugin = fastifyPlugin(async (app) => {
       return completeDocument(made as OpenApiDocument) as typeof made;
     },
   });
-  // Made for the first who asks: many a process is never asked.
+  // Made for the first request, since many processes get none.
   let kept: KeptAnswer | undefined;
   app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
     kept ??= keepDocument(JSON.stringify(app.swagger()));
@@ -40,4 +40,4 @@ export const openapiPlugin = fastifyPlugin(async (app) => {
   });
 });
 
-const keepDocument = (body: string): KeptAnswer => createKeptAnswer({ body, tag: entityTag(body) });
+const keepDocument = (body: string): KeptAnswer => createKeptAnswer({ body, tag: strongEntityTag(body) });

@@ -40,7 +40,7 @@ onEachDatabase('a release that was made for a draft', (on) => {
     expect(await showOf(release)).toMatchObject({ status: 200, body: { data: { title: 'Autumn', changes: 0 } } });
   });
 
-  it('is another thing than one that was begun without a draft, which stays empty', async () => {
+  it('is another thing than one that was started without a draft, which stays empty', async () => {
     const release = await begin();
     await discard(await add('client-feedback', { release }, feedback('Ann')));
 

@@ -84,7 +84,7 @@ function listRoute(app: FastifyInstance): void {
 function compareRoute(app: FastifyInstance): void {
   const schema = {
     ...common,
-    summary: 'Read one draft beside its record, as it was when the draft was begun and as it is now',
+    summary: 'Read one draft beside its record, as it was when the draft was started and as it is now',
     params: idParameters,
     response: { 200: envelopeSchema(200, comparisonSchema), ...refusals(401, 404) },
   };
@@ -160,8 +160,8 @@ function deleteRoute(app: FastifyInstance): void {
 const seenSchema = z.iso.datetime().optional();
 
 /**
- * `updated_at` of the record that the change was begun from stands among the values, as in a call that makes the change
- * at once. @throws HttpError 422
+ * `updated_at` of the record that the change was started from stands among the values, as in a call that makes the
+ * change at once. @throws HttpError 422
  */
 function splitSeen(sent: z.output<typeof draftBody>, isOfRecord: boolean) {
   if (!isOfRecord) return { seen: undefined, values: sent };

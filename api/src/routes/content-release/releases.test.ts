@@ -35,7 +35,7 @@ onEachDatabase('a content release', (on) => {
   const category = (name: string) => ({ name });
 
   describe('publishing', () => {
-    it('creates what refers to each other, whatever was begun first', async () => {
+    it('creates what refers to each other, whatever was started first', async () => {
       const release = await begin();
       const offer = await add('job-offer', { release }, { ...(await example('job-offer')), title: 'Engineer' });
       const requirement = { title: 'Languages', requirement: 'TypeScript', job_offer_id: -offer };

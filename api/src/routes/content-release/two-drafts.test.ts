@@ -83,7 +83,7 @@ onEachDatabase('two drafts of one record', (on) => {
     expect(await compare(draft)).toMatchObject({ base: null, current: null });
   });
 
-  it('may be a deletion, which counts as begun from the record as it is now once that is confirmed', async () => {
+  it('may be a deletion, which counts as started from the record as it is now once that is confirmed', async () => {
     const record = await createExample(api, type);
     const release = await begin();
     const draft = await add(COLLECTION, { release, kind: 'delete', record: record.id });

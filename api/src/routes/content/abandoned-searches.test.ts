@@ -132,7 +132,7 @@ describe('a search on PostgreSQL', () => {
     await until(async () => (await running()).length === 0);
   });
 
-  it('that was cancelled is begun anew for who asks for it in that moment, without an error in the log', async () => {
+  it('that was cancelled is started anew for who asks for it in that moment, without an error in the log', async () => {
     // Each request has a logger of its own, made from that of the API.
     jest.spyOn(api.app.log, 'child').mockImplementation(() => api.app.log);
     const logged = jest.spyOn(api.app.log, 'error');

@@ -2,7 +2,7 @@ import { CONTENT_VERSIONS_HEADER } from '@northlight/shared/endpoints';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../../database/db.ts';
 import { asUnavailable } from '../../database/unavailable.ts';
-import { entityTag } from '../../plugins/app/entity-tags.ts';
+import { strongEntityTag } from '../../plugins/app/entity-tags.ts';
 import type { KeptAnswer } from '../../sending/kept-answer.ts';
 import { sendKeptAnswer } from '../../sending/send-kept-answer.ts';
 
@@ -35,7 +35,7 @@ export async function answer<Answer>(
     return server.contentCache.get(asked, async () => {
       const found = await read(server.db);
       const body = String(reply.serialize(found));
-      return { body, tag: entityTag(tagged ? tagged(found) : body) };
+      return { body, tag: strongEntityTag(tagged ? tagged(found) : body) };
     });
   };
   const last = request.unanswered && lastAnswer(reply, asked.key);

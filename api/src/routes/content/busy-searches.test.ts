@@ -21,7 +21,7 @@ const browsers = { arrived: 0, left: 0 };
 
 /** Searches begin and stay where they are until they are let go on. */
 function createGate(db: Db) {
-  const state = { begun: 0 };
+  const state = { started: 0 };
   let open: () => void = () => undefined;
   let opened = Promise.resolve();
   const held = new Proxy(db, {
@@ -30,7 +30,7 @@ function createGate(db: Db) {
       return async (...[work, options]: Parameters<Db['transaction']>) => {
         // Searches are among what reads one moment.
         if (options?.isolationLevel === 'repeatable read') {
-          state.begun += 1;
+          state.started += 1;
           await opened;
         }
         return target.transaction(work, options);
@@ -41,7 +41,7 @@ function createGate(db: Db) {
     db: held,
     state,
     close() {
-      state.begun = 0;
+      state.started = 0;
       opened = new Promise((resolve) => (open = resolve));
     },
     open: () => open(),
@@ -114,14 +114,14 @@ async function haveLeft(count: number): Promise<void> {
   await settled();
 }
 
-const begun = (count: number) => until(() => gate.state.begun === count);
+const started = (count: number) => until(() => gate.state.started === count);
 const found = { status: 200, titles: [TITLE], retryAfter: undefined };
 const refused = { status: 503, titles: [], retryAfter: '5' };
 
 /** One search that runs, and as many as may wait. @param limit tells the searches of each test apart. */
 async function fillQueue(limit: number): Promise<Promise<Found>[]> {
   const running = find(`search=release&limit=${limit}`);
-  await begun(1);
+  await started(1);
   const waiting = Array.from({ length: WAITING }, (_, index) => find(`search=night&limit=${limit + index}`));
   await settled();
   return [running, ...waiting];
@@ -144,18 +144,18 @@ describe('a search', () => {
       find('sort=title', { authorization: `Bearer ${token}` }),
       find('search=release&limit=20', { cookie: `token=${token}` }),
     ];
-    await begun(2);
+    await started(2);
     expect(await find('sort=title', { authorization: 'Bearer forged' })).toEqual(refused);
     gate.open();
 
     expect(await Promise.all([...all, ...own])).toEqual([...all, ...own].map(() => found));
     // One for each that was asked for: no answer was shared between the queues.
-    expect(gate.state.begun).toBe(all.length + own.length);
+    expect(gate.state.started).toBe(all.length + own.length);
   });
 
   it('that waits ends when its visitor leaves, and makes room', async () => {
     const running = find('search=release&limit=30');
-    await begun(1);
+    await started(1);
     const waiting = Array.from({ length: WAITING }, (_, index) => ask(`search=night&limit=${index + 30}`));
     await areInQueue(WAITING);
     expect(await find('search=taught&limit=30')).toEqual(refused);
@@ -167,27 +167,27 @@ describe('a search', () => {
     gate.open();
 
     expect(await Promise.all([running, ...later])).toEqual([running, ...later].map(() => found));
-    expect(gate.state.begun).toBe(1 + later.length);
+    expect(gate.state.started).toBe(1 + later.length);
   });
 
   it('that runs keeps its place until the database has ended it, though its visitor has left', async () => {
     const running = ask('search=release&limit=41');
-    await begun(1);
+    await started(1);
     running.destroy();
     await haveLeft(1);
     // The second is the same as the one that was left: it has to be searched for again.
     const waiting = [find('search=release&limit=42'), find('search=release&limit=41')];
     await settled();
-    expect(gate.state.begun).toBe(1);
+    expect(gate.state.started).toBe(1);
     gate.open();
 
     expect(await Promise.all(waiting)).toEqual([found, found]);
-    expect(gate.state.begun).toBe(3);
+    expect(gate.state.started).toBe(3);
   });
 
   it('that several wait for goes on when one of them leaves', async () => {
     const running = find('search=release&limit=51');
-    await begun(1);
+    await started(1);
     const leaving = ask('search=night&limit=52');
     await areInQueue(1);
     const staying = find('search=night&limit=52');
@@ -199,6 +199,6 @@ describe('a search', () => {
     gate.open();
 
     expect(await Promise.all([running, staying, last])).toEqual([found, found, found]);
-    expect(gate.state.begun).toBe(3);
+    expect(gate.state.started).toBe(3);
   });
 });

@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { recordBySlug } from '../../content/former-slugs.ts';
-import { has, readRecords } from '../../content/read-records.ts';
+import { columnEquals, readRecords } from '../../content/read-records.ts';
 import type { Db } from '../../database/db.ts';
 import { notFound } from '../../errors.ts';
 import { cachedAnswer, envelopeSchema, ok, refusals } from '../answers.ts';
@@ -65,7 +65,7 @@ function show(app: App, type: ContentType): void {
   };
   typed(app).get(paths.show(collection, ':id'), { schema, config: shows(type) }, async ({ params: { id } }, reply) => {
     const read = async (db: Db) => {
-      const [found = null] = await readRecords(db, type, { where: has(collection, 'id', id) });
+      const [found = null] = await readRecords(db, type, { where: columnEquals(collection, 'id', id) });
       // The heading that nobody has written yet is empty, not missing.
       if (!found && !(cap === 1 && id === 1)) throw notFound(`There is no ${label.singular} ${id}`);
       return ok(found);
@@ -111,7 +111,7 @@ function readByOwner(app: App, read: OwnedRead): void {
   };
   typed(app).get(ownedPath(read, ':id'), { schema, config: shows(type) }, async ({ params: { id: owner } }, reply) =>
     answer(reply, [collection, by, owner], async (db) => {
-      const records = await readRecords(db, type, { where: has(collection, by, owner) });
+      const records = await readRecords(db, type, { where: columnEquals(collection, by, owner) });
       return ok(answers === 'list' ? records : (records[0] ?? null));
     }),
   );
@@ -132,7 +132,7 @@ function readServiceByType(app: App): void {
     async ({ query: { type: value = '' } }, reply) => {
       if (!mayBeStored(value)) return ok(null);
       return answer(reply, [type.collection, 'type', value], async (db) => {
-        const where = has(type.collection, 'type', value);
+        const where = columnEquals(type.collection, 'type', value);
         const [record = null] = await readRecords(db, type, { where, limit: 1 });
         return ok(record);
       });

@@ -2,7 +2,7 @@ import { createWorkQueue, QueueFullError, type WorkQueue } from '@northlight/sha
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '../../auth/access.ts';
 import { busy } from '../../errors.ts';
-import { AbandonedError, createSharedWork } from './shared-work.ts';
+import { NobodyWaitsError, createSharedSignals } from './shared-signals.ts';
 
 /** Seconds after which a search that found the queue full may be tried again. */
 const RETRY_AFTER = 5;
@@ -35,16 +35,17 @@ export function createSearchLanes(
 
 function createLane(name: SearchLane['name'], maxWaiting: number): SearchLane {
   const queue = createWorkQueue(1, maxWaiting);
-  const share = createSharedWork();
+  const withSharedSignal = createSharedSignals();
   return {
     name,
     async search(key, leaving, answer) {
-      const attempt = () => share(key, leaving, (abandoned) => answer((work) => inQueue(queue, work, abandoned)));
+      const attempt = () =>
+        withSharedSignal(key, leaving, (abandoned) => answer((work) => inQueue(queue, work, abandoned)));
       try {
         return await attempt();
       } catch (error) {
         // The search was started for others, who left before this visitor came.
-        if (error instanceof AbandonedError && !leaving.aborted) return attempt();
+        if (error instanceof NobodyWaitsError && !leaving.aborted) return attempt();
         throw error;
       }
     },

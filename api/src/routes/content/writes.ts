@@ -8,7 +8,7 @@ import { restoreRecord } from '../../content/deleted-records.ts';
 import type { ContentRecord } from '../../content/read-records.ts';
 import type { Db } from '../../database/db.ts';
 import { markReleased } from '../../media/collect-orphans.ts';
-import { entityTag } from '../../plugins/app/entity-tags.ts';
+import { strongEntityTag } from '../../plugins/app/entity-tags.ts';
 import { sessionOf } from '../../plugins/app/sign-in.ts';
 import { created, ok } from '../answers.ts';
 import { expectation } from '../expectation.ts';
@@ -110,5 +110,5 @@ async function attempt({ log }: FastifyRequest, failure: string, work: Promise<u
 }
 
 function tag(reply: FastifyReply, record: ContentRecord): void {
-  reply.header('etag', entityTag(JSON.stringify(record)));
+  reply.header('etag', strongEntityTag(JSON.stringify(record)));
 }

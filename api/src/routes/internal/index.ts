@@ -84,7 +84,7 @@ export const internalRoutes: FastifyPluginAsyncZod = async (app) => {
       const oldest = app.now() - app.config.audit.keptDays * DAY;
       await recordCodeReleases(
         app.db,
-        // What the log has forgotten is not begun again.
+        // What the log has forgotten is not started again.
         body.changes.filter(({ at }) => Date.parse(at) >= oldest),
       );
       return reply.code(204).send();

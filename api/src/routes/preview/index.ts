@@ -40,8 +40,8 @@ const DAY = 86_400_000;
 const schema = { hide: true };
 
 /**
- * Previews of what an editor types, links to content releases for who has no account, and what the site's server asks
- * of either.
+ * Previews of what an editor types, links to content releases for people without an account, and what the site's server
+ * asks of either.
  */
 export const previewRoutes: FastifyPluginAsyncZod = async (app) => {
   ofEditors(app);

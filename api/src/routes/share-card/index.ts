@@ -4,7 +4,7 @@ import { SHARE_CARD_ROUTE, SHARED_COLLECTIONS, shareCardVersion } from '@northli
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { has, readRecords } from '../../content/read-records.ts';
+import { columnEquals, readRecords } from '../../content/read-records.ts';
 import { notFound } from '../../errors.ts';
 import { drawShareCard } from '../../share-cards/draw-share-card.ts';
 import { idParameters } from '../parameters.ts';
@@ -43,13 +43,15 @@ export const shareCardRoutes: FastifyPluginAsyncZod = async (app) => {
     if (known) return known;
     const card = queue(() => drawShareCard(record));
     cards.set(key, card);
-    // One that could not be drawn is tried again by the next who asks.
+    // One that could not be drawn is tried again at the next request.
     card.catch(() => cards.delete(key));
     return card;
   }
 
   app.get(SHARE_CARD_ROUTE, { schema: { hide: true, params } }, async ({ params: { collection, id, file } }, reply) => {
-    const [record] = await readRecords(app.db, contentTypeOf(collection), { where: has(collection, 'id', id) });
+    const [record] = await readRecords(app.db, contentTypeOf(collection), {
+      where: columnEquals(collection, 'id', id),
+    });
     if (!record) throw notFound(NONE);
     const isCurrent = file === `${shareCardVersion(record.updated_at)}.jpg`;
     const card = await cardOf(collection, { id, title: String(record['title']) });

@@ -58,7 +58,7 @@ export function FormNotes({ options, recordForm, isListed = false, onStartOver, 
         />
       )}
       {state.alert ? <FormAlert kind="error">{state.alert}</FormAlert> : null}
-      {state.isOvertaken ? (
+      {state.isOutdated ? (
         <Suspense fallback={<LoadingRows label="Loading the comparison" count={2} />}>
           <ConflictView conflicts={state.conflicts} form={form} />
         </Suspense>

@@ -12,9 +12,9 @@ import { singularOf } from './manager-fields.ts';
 import { ManagerDialog } from './ManagerDialog.tsx';
 import type { Owner } from './record-lists.ts';
 import { RecordTable } from './RecordTable.tsx';
-import { SeeIt } from './SeeIt.tsx';
+import { ViewOnSiteLink } from './ViewOnSiteLink.tsx';
 import { useSingleForm } from './single/use-single-form.tsx';
-import { useAskedDialogs } from './use-asked-dialogs.ts';
+import { useLinkedDialogs } from './use-linked-dialogs.ts';
 import { type ManagerList, useManagerList } from './use-manager-list.ts';
 import { useParts } from './use-parts.ts';
 import { type RecordDialogState, useRecordDialog } from './use-record-dialog.ts';
@@ -41,7 +41,7 @@ export function Manager(props: ManagerProps) {
   const dialog = useRecordDialog(type, list.stored);
   const { remove, refused } = useRemoval(type);
   const heading = useRef<HTMLHeadingElement>(null);
-  useAskedDialogs(props, list, dialog);
+  useLinkedDialogs(props, list, dialog);
   useTellReady(props, list);
   const single = useSingleForm(type, props, list, dialog);
 
@@ -151,7 +151,7 @@ function ManagerHead({ title, singular, newPath, place, list, heading, onAdd }: 
         {title}
       </h2>
       {isCounted ? <Count>{countText(list)}</Count> : null}
-      {place ? <SeeIt place={place} subject={title} /> : null}
+      {place ? <ViewOnSiteLink place={place} subject={title} /> : null}
       {list.mayAdd ? <AddActions singular={singular} newPath={newPath} onAdd={onAdd} /> : null}
     </BlockHead>
   );

@@ -9,7 +9,7 @@ import { Nothing } from './BlockFrame.ts';
 import { type ContentRecord, nameOf } from './content-record.ts';
 import { ListFailure, ListSkeleton } from './list-states.tsx';
 import { sortingOf, sortText } from './list-view.ts';
-import { SeeIt } from './SeeIt.tsx';
+import { ViewOnSiteLink } from './ViewOnSiteLink.tsx';
 import { textsOf } from './texts.ts';
 import type { ManagerList } from './use-manager-list.ts';
 import type { PartsToggle } from './use-parts.ts';
@@ -126,7 +126,7 @@ function RecordActions(props: RecordTableProps & { readonly record: ContentRecor
   const parts = partsOf(record);
   return (
     <>
-      {recordPlace ? <SeeIt place={recordPlace(record)} subject={name} /> : null}
+      {recordPlace ? <ViewOnSiteLink place={recordPlace(record)} subject={name} /> : null}
       {parts ? (
         <RowAction
           icon={<ListTree aria-hidden="true" />}

@@ -35,11 +35,11 @@ export interface ListPart {
   /** Of the whole list, where only a part of it is known. Without search and order it counts the pages. */
   readonly total: number;
   /** How many records stand before the first that is known. */
-  readonly passed: number;
+  readonly offset: number;
 }
 
 export function listViewOf(
-  { records, total, passed }: ListPart,
+  { records, total, offset }: ListPart,
   { search, sorting, page }: ListQuery,
   columns: readonly ListColumn[],
   textFor: (record: ContentRecord) => string,
@@ -55,7 +55,7 @@ export function listViewOf(
   const pages = Math.max(1, Math.ceil(count / ROWS_PER_PAGE));
   const shown = Math.min(Math.max(1, page), pages);
   // Places before the known part are not shown: slice would count them from its end.
-  const at = (place: number) => Math.max(0, place - passed);
+  const at = (place: number) => Math.max(0, place - offset);
   return {
     rows: sorted.slice(at((shown - 1) * ROWS_PER_PAGE), at(shown * ROWS_PER_PAGE)),
     found: count,

@@ -27,7 +27,7 @@ export interface ValueConflict {
   readonly mine: string;
   readonly theirs: string;
   /** Only they have changed it: their value stands in the form already. */
-  readonly isTaken: boolean;
+  readonly isTheirsApplied: boolean;
 }
 
 export interface FileConflict {
@@ -77,9 +77,9 @@ export function mergeVersions(
     if (name === ADDRESS_INPUT) continue;
     const [ours, stored, before] = [mine.text[name] ?? '', now.text[name] ?? '', start.text[name]];
     if (name in fixed || ours === stored || stored === before) continue;
-    const isTaken = ours === before;
-    if (isTaken) text[name] = stored;
-    conflicts.push({ kind: 'value', name, label, field, mine: ours, theirs: stored, isTaken });
+    const isTheirsApplied = ours === before;
+    if (isTheirsApplied) text[name] = stored;
+    conflicts.push({ kind: 'value', name, label, field, mine: ours, theirs: stored, isTheirsApplied });
   }
   const field = mediaFieldOf(type.fields);
   if (!field || now.fileUrl === start.fileUrl) return { text, conflicts };

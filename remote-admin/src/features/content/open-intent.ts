@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** What a link into a screen wants opened there: a record's form, or with null the form of a new one. */
+/** What a link into a screen opens there: a record's form, or with null the form of a new one. */
 export interface OpenIntent {
   readonly collection: string;
   /** Of the manager: a screen may have several of one collection. */
@@ -31,8 +31,8 @@ function intentIn(state: unknown): OpenIntent | null {
 }
 
 /**
- * Opens the record whose parts the way here is about, for the manager of such records. The intent stays in the history
- * entry, for the manager of the parts that this brings.
+ * Opens the owner of the record that the link points to, in the manager of such owners. The intent stays in the history
+ * entry, for the manager of the parts that is shown then.
  * @param parts collection of the parts
  * @param isReady the manager knows its records
  */
@@ -46,8 +46,8 @@ export function useOwnerIntent(parts: string | undefined, isReady: boolean, open
 }
 
 /**
- * Does once what the way here asked of this manager. It is taken out of the history entry first, or a reload would do
- * it again.
+ * Runs the link's intent once, where it is for this manager. It is removed from the history entry first, or a reload
+ * would run it again.
  * @param isReady the manager knows its records
  */
 export function useOpenIntent(

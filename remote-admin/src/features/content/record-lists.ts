@@ -28,7 +28,10 @@ export interface Owner {
   readonly id: number;
 }
 
-/** What is asked of a collection. The last four are for one that answers in pages; the others answer all they have. */
+/**
+ * What is asked of a collection. One that answers in pages is sent all of it. Any other one is sent the owner only, and
+ * answers all its records.
+ */
 export interface ListRequest {
   /** Only the records that belong to this one; null for those of all owners. */
   readonly owner: Owner | null;
@@ -49,8 +52,8 @@ export interface RecordList extends Pick<ListRequest, 'owner' | 'search' | 'sort
   /** As the server lists them, which may be without their long texts. */
   readonly records: readonly ContentRecord[];
   readonly total: number;
-  /** How many of them stand before the first that is known here. */
-  readonly passed: number;
+  /** How many of them come before the first of `records`. */
+  readonly offset: number;
 }
 
 const listsKey = (collection: string) => [...contentKey(collection), 'list'] as const;
@@ -91,8 +94,8 @@ export function storeInLists(client: QueryClient, type: ContentType, record: Con
   });
 }
 
-/** Takes a record out of all lists. @returns puts it back where it was, as far as it is not there again */
-export async function takeOutOfLists(
+/** Removes a record from all lists before the server has. @returns puts it back where it was, where it is missing */
+export async function removeOptimistically(
   client: QueryClient,
   { collection }: ContentType,
   { id }: ContentRecord,
@@ -142,14 +145,14 @@ async function fetchRecords(
     const records = owner
       ? await fetchOwned(api, type, owner, signal)
       : await api.get<readonly ContentRecord[]>(path, undefined, { signal });
-    return { records, total: records.length, passed: 0, search, sort, owner };
+    return { records, total: records.length, offset: 0, search, sort, owner };
   }
   const query = { page, limit, ...viewOf(type), ...(search ? { search } : {}), ...(sort ? { sort } : {}) };
   const { data: records, total } = await api.get<PageEnvelope<ContentRecord>>(path, query, { signal });
   const last = Math.max(0, Math.ceil(total / limit) - 1);
   // An address of a list that has become shorter since leads to its end.
   if (page > last) return fetchRecords(api, type, { ...request, page: last }, signal);
-  return { records, total, passed: page * limit, search, sort, owner };
+  return { records, total, offset: page * limit, search, sort, owner };
 }
 
 /**

@@ -41,7 +41,7 @@ export function useManagerList(type: ContentType, fixed: FixedValues, group: Own
   const columnsFrom = useColumns(type, fixed);
   const allColumns = useMemo(() => columnsFrom(1), [columnsFrom]);
   const textFor = useMemo(() => searchTextOf(type, fixed, allColumns), [type, fixed, allColumns]);
-  const part = { records, total, passed: known?.passed ?? 0 };
+  const part = { records, total, offset: known?.offset ?? 0 };
   const view = listViewOf(part, wanted, allColumns, textFor);
   const columns = useMemo(() => columnsFrom((view.page - 1) * ROWS_PER_PAGE + 1), [columnsFrom, view.page]);
 

@@ -8,7 +8,7 @@ import type { FixedValues } from './block.ts';
 import type { ContentRecord } from './content-record.ts';
 import type { KeptDraft } from './drafts/draft-store.ts';
 import { copyOf, useFormDraft } from './drafts/use-form-draft.ts';
-import { openingOf, settledState } from './form-opening.ts';
+import { initialFormOf, savedState } from './initial-form.ts';
 import { check, type FormValues, isSameForm } from './form-values.ts';
 import { type FailedSave, failedSave } from './saving/failed-save.ts';
 import { useOpenedDraft } from './saving/use-opened-draft.ts';
@@ -47,17 +47,17 @@ const STORED_BEFORE =
 export function useRecordForm(options: RecordFormOptions) {
   const { type, fixed, preset, restored, onSaved } = options;
   const { notify } = useShell();
-  const [opening] = useState(() => openingOf(type, fixed, { ...options, draft: restored?.draft ?? null }));
-  const [state, setState] = useState(opening.state);
+  const [initial] = useState(() => initialFormOf(type, fixed, { ...options, draft: restored?.draft ?? null }));
+  const [state, setState] = useState(initial.state);
   const form = useForm<FormValues, FormContext>({
-    defaultValues: opening.values,
+    defaultValues: initial.values,
     resolver: resolverOf(type),
     context: { record: state.record },
     reValidateMode: 'onChange',
   });
   // That of a record which is gone stays: it may be made anew.
   const id = state.record?.id ?? options.record?.id ?? options.lostId ?? null;
-  const draft = useFormDraft(form, { type, fixed, preset, id, opening, restored, stored: state.record });
+  const draft = useFormDraft(form, { type, fixed, preset, id, initial, restored, stored: state.record });
   const { save, progress, stopUpload } = useSaving(type, fixed);
   const kept = useOpenedDraft(restored?.draft.draftId);
   const { unfinished, isFinishing, submit } = useFinishing(
@@ -86,7 +86,7 @@ export function useRecordForm(options: RecordFormOptions) {
   }
 
   function goOnWith(record: ContentRecord, sent: FormValues) {
-    setState(settledState(record));
+    setState(savedState(record));
     settleForm(form, draft.startFrom(record, sent), sent);
   }
 
@@ -126,7 +126,7 @@ function settleForm(
   if (form.getValues('isFileRemoved') === sent.isFileRemoved) form.setValue('isFileRemoved', false);
 }
 
-/** Waits for what inputs have begun and not finished, a picture on its way into a text, before a form is sent. */
+/** Waits for what inputs have started and not finished, a picture on its way into a text, before a form is sent. */
 function useFinishing(send: () => Promise<void>) {
   const [unfinished] = useState(() => new Set<Finish>());
   const [isFinishing, setFinishing] = useState(false);

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { isNotFound, isSessionOver } from '../../data/failures.ts';
 import { useUndo } from '../undo/undo.ts';
 import { type ContentRecord, nameOf } from './content-record.ts';
-import { invalidateContent, takeOutOfLists } from './record-lists.ts';
+import { invalidateContent, removeOptimistically } from './record-lists.ts';
 import { failureText, textsOf } from './texts.ts';
 
 /**
@@ -25,7 +25,7 @@ export function useRemoval(type: ContentType) {
     mutationFn: (record: ContentRecord) => deleteRecord(api, type, record.id),
     onMutate: (record) => {
       setRefused(null);
-      return takeOutOfLists(client, type, record);
+      return removeOptimistically(client, type, record);
     },
     onSuccess: (_answer, record) => {
       notify.success(textsOf(type).deleted);

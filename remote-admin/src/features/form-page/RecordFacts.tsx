@@ -6,7 +6,7 @@ import { fieldDisplay } from '../../fields/display.ts';
 import type { Block } from '../content/block.ts';
 import { type ContentRecord, nameOf } from '../content/content-record.ts';
 import type { FormValues } from '../content/form-values.ts';
-import { SeeIt } from '../content/SeeIt.tsx';
+import { ViewOnSiteLink } from '../content/ViewOnSiteLink.tsx';
 
 interface RecordFactsProps {
   readonly type: ContentType;
@@ -43,7 +43,7 @@ export function RecordFacts({ type, form, record, recordPlace }: RecordFactsProp
         <div>
           <dt>Published page</dt>
           <dd>
-            <SeeIt place={recordPlace(record)} subject={nameOf(type, record)} />
+            <ViewOnSiteLink place={recordPlace(record)} subject={nameOf(type, record)} />
           </dd>
         </div>
       ) : null}

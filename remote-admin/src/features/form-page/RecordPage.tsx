@@ -30,13 +30,13 @@ export interface RecordPageProps extends FormPageOfProps {
 /** The form of one record as a page: what is written in the middle, what is set beside it. */
 export function RecordPage({ record, restored: handedOver, ...props }: RecordPageProps) {
   // Another round is another form, with the record as it was stored last.
-  const [{ round, restored, ...begun }, setRound] = useState({ round: 0, restored: handedOver, record });
+  const [{ round, restored, ...initial }, setRound] = useState({ round: 0, restored: handedOver, record });
   const [stored, setStored] = useState(record);
   return (
     <RecordPageForm
       key={round}
       {...props}
-      record={begun.record}
+      record={initial.record}
       restored={restored}
       onStored={setStored}
       onStartFrom={(draft, from) => {

@@ -3,12 +3,12 @@ import type { Block } from '../content/block.ts';
 import { belongsHere, type ContentRecord, nameOf } from '../content/content-record.ts';
 import { capOf, singularOf } from '../content/manager-fields.ts';
 import type { RecordLists } from '../content/use-records.ts';
-import { type Place, places, screens, serviceScreens } from '../screens/screens.ts';
-import { type WayToForm, wayToForm } from '../screens/way-to-form.ts';
+import { type ScreenBlock, places, screens, serviceScreens } from '../screens/screens.ts';
+import { type FormLink, formLink } from '../screens/form-link.ts';
 import { DASHBOARD_PATH } from '../sign-in/return-path.ts';
 
 /** Somewhere to go, or something to begin. */
-export interface PaletteItem extends WayToForm {
+export interface PaletteItem extends FormLink {
   readonly id: string;
   readonly label: string;
   /** What it is, at the end of the line: 'Screen', 'Team Member'. */
@@ -35,7 +35,7 @@ export const actionItems: readonly PaletteItem[] = places
     id: `add.${block.collection}.${block.title}`,
     label: `Add ${singularOf(contentTypeOf(block.collection), block.fixed ?? {})}`,
     kind: 'Action',
-    ...wayToForm(path, block, null),
+    ...formLink(path, block, null),
   }));
 
 /** What hangs on a service: its screen is that of the service. */
@@ -50,7 +50,7 @@ export const SEARCHED_COLLECTIONS: readonly Collection[] = [
 ];
 
 /** The managers of whose records only the newest records are known here: the server finds the others. */
-export const PAGED_PLACES: readonly Place[] = places.filter(
+export const PAGED_PLACES: readonly ScreenBlock[] = places.filter(
   ({ block }) => contentTypeOf(block.collection).list === 'page',
 );
 
@@ -82,7 +82,7 @@ export function itemOf(path: string, block: Block, record: ContentRecord): Palet
     id: `${collection}.${record.id}`,
     label: nameOf(type, record),
     kind: singularOf(type, fixed),
-    ...wayToForm(path, block, record.id),
+    ...formLink(path, block, record.id),
   };
 }
 

@@ -39,14 +39,14 @@ export default function DraftChange({ draft, mayChange, onResolved }: DraftChang
   }
   if (!comparison) return <LoadingRows label="Loading the comparison" count={2} />;
   const versions = versionsOf(comparison);
-  const { current, isOvertaken } = versions;
+  const { current, isOutdated } = versions;
   return (
     <Root>
       {comparison.others.map((other) => (
         <OtherDraft key={other.id} other={other} />
       ))}
-      {isOvertaken ? <p role="alert">Somebody has changed this record since the draft was begun.</p> : null}
-      {isOvertaken && current && mayChange ? (
+      {isOutdated ? <p role="alert">Somebody has changed this record since the draft was started.</p> : null}
+      {isOutdated && current && mayChange ? (
         // Another state of the record or of the draft is another choice.
         <ResolveConflict
           key={`${current.updated_at} ${draft.updated_at}`}

@@ -18,7 +18,7 @@ interface ReleaseChangesProps {
   readonly problems: readonly DraftProblem[];
   readonly mayChange: boolean;
   readonly onDiscard: (draft: ContentDraft) => void;
-  /** A draft is begun from its record as it is now. */
+  /** A draft is started from its record as it is now. */
   readonly onResolved: () => void;
 }
 
@@ -68,7 +68,7 @@ function Change({ draft, problems, mayChange, isShownAtOnce, onDiscard, onResolv
   // A deletion has no values: only its record knows what it is called.
   const { data: comparison } = useQuery({ ...comparisonQuery(api, draft), enabled: isDeletion });
   // What is to be chosen can't be hidden.
-  const isOvertaken = problems.some(({ current }) => current);
+  const isOutdated = problems.some(({ current }) => current);
   const title = titleOf(draft, isDeletion ? comparison?.current : draft.values);
   return (
     <li>
@@ -80,13 +80,13 @@ function Change({ draft, problems, mayChange, isShownAtOnce, onDiscard, onResolv
           {current ? '. Choose below what is to be published.' : ''}
         </Problem>
       ))}
-      {isShown || isOvertaken ? (
+      {isShown || isOutdated ? (
         <Suspense fallback={<LoadingRows label="Loading the change" count={2} />}>
           <DraftChange draft={draft} mayChange={mayChange} onResolved={onResolved} />
         </Suspense>
       ) : null}
       <Ways>
-        {isShownAtOnce || isOvertaken ? null : (
+        {isShownAtOnce || isOutdated ? null : (
           <Button kind="line" size="s" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
             {isShown ? 'Hide difference' : 'Show difference'}
           </Button>

@@ -18,7 +18,7 @@ const Differences = lazy(() => import(/* webpackChunkName: "conflict-view" */ '.
 interface ResolveConflictProps {
   readonly versions: DraftVersions;
   readonly current: ContentRecord;
-  /** The draft is begun from the record as it is now. */
+  /** The draft is started from the record as it is now. */
   readonly onResolved: () => void;
 }
 

@@ -51,15 +51,17 @@ describe('A draft whose record somebody has changed', () => {
   it('keeps what only it changes, and takes what only they have', () => {
     const { conflicts, sent } = resolved(comparison({ current: { ...now, name: 'Ann' } }));
 
-    expect(conflicts).toMatchObject([{ name: 'designation', mine: 'Engineer', theirs: 'Director', isTaken: true }]);
+    expect(conflicts).toMatchObject([
+      { name: 'designation', mine: 'Engineer', theirs: 'Director', isTheirsApplied: true },
+    ]);
     expect(sent).toEqual({ name: 'Ada', updated_at: LATER });
   });
 
   it('is asked about what both have changed, and sends what is chosen', () => {
     const { conflicts, sent } = resolved(comparison({}));
     expect(conflicts).toMatchObject([
-      { name: 'name', mine: 'Ada', theirs: 'Eve', isTaken: false },
-      { name: 'designation', isTaken: true },
+      { name: 'name', mine: 'Ada', theirs: 'Eve', isTheirsApplied: false },
+      { name: 'designation', isTheirsApplied: true },
     ]);
     expect(sent).toEqual({ name: 'Ada', updated_at: LATER });
 
@@ -67,10 +69,10 @@ describe('A draft whose record somebody has changed', () => {
     expect(theirs.sent).toEqual({ designation: 'Engineer', updated_at: LATER });
   });
 
-  it('is asked about all of its values where nobody knows what it was begun from', () => {
+  it('is asked about all of its values where nobody knows what it was started from', () => {
     const { conflicts, sent } = resolved(comparison({ base: null }));
 
-    expect(conflicts).toMatchObject([{ name: 'name', mine: 'Ada', theirs: 'Eve', isTaken: false }]);
+    expect(conflicts).toMatchObject([{ name: 'name', mine: 'Ada', theirs: 'Eve', isTheirsApplied: false }]);
     expect(sent).toEqual({ name: 'Ada', updated_at: LATER });
   });
 
@@ -117,10 +119,10 @@ describe('What a draft makes of its record', () => {
   });
 
   it('begins with nothing where it creates one', () => {
-    const { mine, current, isOvertaken } = versionsOf(
+    const { mine, current, isOutdated } = versionsOf(
       comparison({ base: null, current: null, draft: { kind: 'create', record_id: null, seen_updated_at: null } }),
     );
 
-    expect([mine['name'], current, isOvertaken]).toEqual(['Ada', null, false]);
+    expect([mine['name'], current, isOutdated]).toEqual(['Ada', null, false]);
   });
 });

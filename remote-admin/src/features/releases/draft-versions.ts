@@ -16,14 +16,14 @@ import { type Baseline, baselineOf, type Conflict, differences, mergeVersions } 
 export interface DraftVersions {
   readonly type: ContentType;
   readonly draft: ContentDraft;
-  /** As the draft makes it of the record that it was begun from. */
+  /** As the draft makes it of the record that it was started from. */
   readonly mine: ContentRecord;
   /** As it is now; null of a new one, and of one that is gone. */
   readonly current: ContentRecord | null;
-  /** What the draft was begun from; null where nobody knows any more, and of a new one. */
+  /** What the draft was started from; null where nobody knows any more, and of a new one. */
   readonly base: ContentRecord | null;
-  /** Somebody has changed the record since the draft was begun. */
-  readonly isOvertaken: boolean;
+  /** Somebody has changed the record since the draft was started. */
+  readonly isOutdated: boolean;
 }
 
 export function versionsOf({ draft, base, current: found }: DraftComparison): DraftVersions {
@@ -38,7 +38,7 @@ export function versionsOf({ draft, base, current: found }: DraftComparison): Dr
     mine: { ...from, ...values, file: fileOf(draft, from), id, updated_at: seen },
     current,
     base: base && { ...base, id, updated_at: seen },
-    isOvertaken: current !== null && seen !== '' && current.updated_at !== seen,
+    isOutdated: current !== null && seen !== '' && current.updated_at !== seen,
   };
 }
 
@@ -87,7 +87,7 @@ export function ownChanges(
   };
 }
 
-/** Where nobody knows what the draft was begun from, each of its values that is another one is to be chosen. */
+/** Where nobody knows what the draft was started from, each of its values that is another one is to be chosen. */
 function withoutBase({ text, fileUrl }: Baseline, { values, file }: ContentDraft): Baseline {
   const kept = Object.entries(text).filter(([name]) => !(name in values));
   return { text: Object.fromEntries(kept), fileUrl: file || ADDRESS_INPUT in values ? null : fileUrl };

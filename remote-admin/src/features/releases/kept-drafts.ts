@@ -51,7 +51,7 @@ export function typedDraftOf(
   if (typeof address === 'string') text[ADDRESS_INPUT] = address;
   if (typeof alt === 'string') text[ALT_INPUT] = alt;
   const { text: base, fileUrl } = baselineOf(type, fixed, record);
-  const isOvertaken = record !== null && seen !== null && Date.parse(seen) !== Date.parse(record.updated_at);
+  const isOutdated = record !== null && seen !== null && Date.parse(seen) !== Date.parse(record.updated_at);
   return {
     key: '',
     id: record?.id ?? null,
@@ -62,9 +62,9 @@ export function typedDraftOf(
     draft: {
       text,
       // What a value was that both have changed since is not known: both are shown.
-      base: isOvertaken ? Object.fromEntries(Object.entries(base).filter(([name]) => !(name in values))) : base,
+      base: isOutdated ? Object.fromEntries(Object.entries(base).filter(([name]) => !(name in values))) : base,
       baseFile: fileUrl,
-      updatedAt: isOvertaken ? seen : (record?.updated_at ?? null),
+      updatedAt: isOutdated ? seen : (record?.updated_at ?? null),
       savedAt: Date.parse(at),
       fileName: null,
       isFileRemoved: values[ADDRESS_INPUT] === null,

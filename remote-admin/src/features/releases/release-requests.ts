@@ -41,7 +41,7 @@ export const releaseQuery = (api: ApiClient, id: number) =>
       (await api.get<Envelope<ContentReleaseDetails>>(releasePaths.show(id), undefined, { signal })).data,
   });
 
-/** A draft beside its record, as it was when the draft was begun and as it is now. */
+/** A draft beside its record, as it was when the draft was started and as it is now. */
 export const comparisonQuery = (api: ApiClient, { id, updated_at: updatedAt }: ContentDraft) =>
   queryOptions({
     queryKey: [...COMPARISONS, id, updatedAt],

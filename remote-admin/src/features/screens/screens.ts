@@ -144,25 +144,25 @@ export const contentScreens: readonly ContentScreen[] = screens.filter((screen) 
 
 export const serviceScreens = screens.filter((screen) => screen.kind === 'service');
 
-export interface Place {
+export interface ScreenBlock {
   readonly screen: ContentScreen;
   readonly block: Block;
 }
 
 /** Every manager that stands on a screen whatever is stored. */
-export const places: readonly Place[] = contentScreens.flatMap((screen) =>
+export const places: readonly ScreenBlock[] = contentScreens.flatMap((screen) =>
   screen.blocks.map((block) => ({ screen, block })),
 );
 
 /** Where the records of a collection are managed. */
-export function placeOf(collection: Collection): Place {
+export function screenPlaceOf(collection: Collection): ScreenBlock {
   const place = places.find(({ block }) => block.collection === collection);
   if (!place) throw new Error(`No screen has a manager of ${collection}.`);
   return place;
 }
 
 /** The managers whose records have a page of their own for their form. */
-export const pagedForms: readonly Place[] = places.filter(({ block }) => block.pages !== undefined);
+export const pagedForms: readonly ScreenBlock[] = places.filter(({ block }) => block.pages !== undefined);
 
 /** The last part of the address of the page on which a new record is written. */
 export const NEW_RECORD = 'new';
@@ -177,7 +177,7 @@ export function formPath(collection: string, id: number | null): string | undefi
 }
 
 /** What is managed at such an address, and the record that it names; undefined for any other address. */
-export function formAt(path: string): (Place & { readonly id: number | null }) | undefined {
+export function formAt(path: string): (ScreenBlock & { readonly id: number | null }) | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const id = name === NEW_RECORD ? null : Number(name);
   const place = pagedForms.find(({ block }) => formPath(block.collection, id) === path);

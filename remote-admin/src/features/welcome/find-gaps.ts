@@ -1,10 +1,10 @@
 import type { Collection } from '@northlight/shared/content';
 import { belongsHere, type ContentRecord } from '../content/content-record.ts';
-import { type Place, placeOf, places, serviceScreens } from '../screens/screens.ts';
-import { type WayToForm, wayToForm } from '../screens/way-to-form.ts';
+import { type ScreenBlock, screenPlaceOf, places, serviceScreens } from '../screens/screens.ts';
+import { type FormLink, formLink } from '../screens/form-link.ts';
 
 /** Content that the public site waits for. */
-export interface Gap extends WayToForm {
+export interface Gap extends FormLink {
   readonly title: string;
   readonly text: string;
 }
@@ -36,7 +36,7 @@ const emptyManagers = (lists: Lists): readonly Gap[] =>
   });
 
 /** @param id of the record to be opened there; null for a new one */
-const wayTo = ({ screen, block }: Place, id: number | null) => wayToForm(screen.path, block, id);
+const wayTo = ({ screen, block }: ScreenBlock, id: number | null) => formLink(screen.path, block, id);
 
 /** The six services have a page each, whether or not somebody has written it. */
 function missingServices(lists: Lists): readonly Gap[] {
@@ -45,7 +45,7 @@ function missingServices(lists: Lists): readonly Gap[] {
   return serviceScreens.flatMap(({ title, path, service }) => {
     const category = categories.find(({ type }) => type === service);
     if (!category)
-      return [{ title, text: 'Its service category is missing', ...wayTo(placeOf('service-category'), null) }];
+      return [{ title, text: 'Its service category is missing', ...wayTo(screenPlaceOf('service-category'), null) }];
     const lacking = lackingOf(category, lists);
     return lacking.length > 0 ? [{ title, text: `It has no ${alternatives.format(lacking)} yet`, path }] : [];
   });
@@ -71,7 +71,7 @@ function lackingOf(category: ContentRecord, lists: Lists): readonly string[] {
 /** Records that are there and lack what visitors look for. */
 function thinContent(lists: Lists): readonly Gap[] {
   const withoutVideo = (['overview-information', 'recorded-project'] as const).flatMap((collection) => {
-    const place = placeOf(collection);
+    const place = screenPlaceOf(collection);
     const silent = (lists.get(collection) ?? []).filter(({ file }) => file === null);
     return silent.map(({ id }) => ({ title: place.block.title, text: 'It has no video', ...wayTo(place, id) }));
   });
@@ -84,14 +84,14 @@ function thinContent(lists: Lists): readonly Gap[] {
     .map(({ title }) => ({
       title: String(title),
       text: 'This technology category has no technologies',
-      ...wayTo(placeOf('tech-product'), null),
+      ...wayTo(screenPlaceOf('tech-product'), null),
     }));
   const withoutRequirements = (lists.get('job-offer') ?? [])
     .filter(({ Job_Requirement: requirements }) => isEmpty(requirements))
     .map(({ title }) => ({
       title: String(title),
       text: 'This job opening has no requirements',
-      path: placeOf('job-offer').screen.path,
+      path: screenPlaceOf('job-offer').screen.path,
     }));
   return [...withoutVideo, ...withoutProducts, ...withoutRequirements];
 }

@@ -4,7 +4,7 @@ import { articleName, articlePath } from '@northlight/shared/endpoints';
 import { type LoaderArgs, moved, notFound, withDefault } from '@northlight/shared/remote';
 import { type ArticleSummary, summaryFrom, summaryOf, summaryOfCard } from './article-summary.ts';
 import { withHeadingAnchors } from './headings.ts';
-import { withoutTwins } from './looks.ts';
+import { withDistinctLooks } from './looks.ts';
 import { withMediaAddresses } from './media-addresses.ts';
 import { withScrollRegions } from './scroll-regions.ts';
 import { withPictureLinks } from './zoom/picture-links.ts';
@@ -95,5 +95,5 @@ async function readNext({ id, categoryId }: ArticleSummary, api: ApiClient): Pro
   ]);
   const others = new Map([...related, ...latest].map((article) => [article.id, article]));
   const shown = [...others.values()].slice(0, READ_NEXT);
-  return withoutTwins(shown.map((article) => summaryOfCard(article, api.mediaUrl)));
+  return withDistinctLooks(shown.map((article) => summaryOfCard(article, api.mediaUrl)));
 }

@@ -2,7 +2,7 @@ import { type LoaderArgs, moved, notFound, withDefault } from '@northlight/share
 import type { CollectionRecord } from '@northlight/shared/content';
 import { type ArticleSummary, summaryOfCard } from './article-summary.ts';
 import { blogAddress, blogQuery, type BlogQuery } from './blog-address.ts';
-import { withoutTwins } from './looks.ts';
+import { withDistinctLooks } from './looks.ts';
 
 const PAGE_SIZE = 6;
 
@@ -30,6 +30,6 @@ export async function blogLoader({ api, url, signal }: LoaderArgs): Promise<Blog
     category,
     pages,
     categories: (categories ?? []).map(({ id, name, description }) => ({ id, name, description })),
-    articles: answer && withoutTwins(answer.data.map((article) => summaryOfCard(article, api.mediaUrl))),
+    articles: answer && withDistinctLooks(answer.data.map((article) => summaryOfCard(article, api.mediaUrl))),
   };
 }

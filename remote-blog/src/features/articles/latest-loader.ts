@@ -1,6 +1,6 @@
 import { type LoaderArgs, withDefault } from '@northlight/shared/remote';
 import { type ArticleSummary, summaryOfCard } from './article-summary.ts';
-import { withoutTwins } from './looks.ts';
+import { withDistinctLooks } from './looks.ts';
 
 const LATEST = 3;
 
@@ -11,5 +11,5 @@ export async function latestLoader({ api, signal }: LoaderArgs): Promise<readonl
     null,
     'Failed to fetch latest articles',
   );
-  return answer && withoutTwins(answer.data.map((article) => summaryOfCard(article, api.mediaUrl)));
+  return answer && withDistinctLooks(answer.data.map((article) => summaryOfCard(article, api.mediaUrl)));
 }

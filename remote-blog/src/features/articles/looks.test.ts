@@ -1,5 +1,5 @@
 import { isLook, ownLook } from '@northlight/shared/ui/look';
-import { withoutTwins } from './looks.ts';
+import { withDistinctLooks } from './looks.ts';
 
 const listOf = (...ids: number[]) => ids.map((id) => ({ id, look: ownLook(id) }));
 const digits = (articles: readonly { readonly look: string }[], at: number) =>
@@ -9,10 +9,10 @@ const digits = (articles: readonly { readonly look: string }[], at: number) =>
 const repeats = (values: readonly string[], apart: number) =>
   values.filter((value, index) => values.slice(Math.max(0, index - apart), index).includes(value));
 
-describe('withoutTwins', () => {
+describe('withDistinctLooks', () => {
   it('leaves articles that follow one another as they are', () => {
     const articles = listOf(9, 8, 7, 6, 5, 4);
-    expect(withoutTwins(articles)).toEqual(articles);
+    expect(withDistinctLooks(articles)).toEqual(articles);
   });
 
   it('draws none as its neighbours are, whatever their ids', () => {
@@ -21,7 +21,7 @@ describe('withoutTwins', () => {
       [50, 8, 50, 8, 1, 43],
       [3, 3, 3, 3, 3, 3],
     ]) {
-      const list = withoutTwins(listOf(...ids));
+      const list = withDistinctLooks(listOf(...ids));
       expect(repeats(digits(list, 0), 3)).toEqual([]);
       expect(repeats(digits(list, 1), 2)).toEqual([]);
       expect(list.every(({ look }) => isLook(look))).toBe(true);
@@ -29,6 +29,6 @@ describe('withoutTwins', () => {
   });
 
   it('draws the same list in the same way each time', () => {
-    expect(withoutTwins(listOf(42, 84, 126))).toEqual(withoutTwins(listOf(42, 84, 126)));
+    expect(withDistinctLooks(listOf(42, 84, 126))).toEqual(withDistinctLooks(listOf(42, 84, 126)));
   });
 });

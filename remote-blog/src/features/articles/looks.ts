@@ -8,7 +8,7 @@ const PLATES_APART = 2;
  * The articles of one list, none of them drawn as its neighbours are: one whose look repeats theirs takes the next that
  * is free. The look goes with the card's link, so that the article keeps it.
  */
-export function withoutTwins<A extends { readonly look: Look }>(articles: readonly A[]): readonly A[] {
+export function withDistinctLooks<A extends { readonly look: Look }>(articles: readonly A[]): readonly A[] {
   const chosen: { readonly composition: number; readonly plate: number }[] = [];
   return articles.map((article) => {
     const before = chosen.slice(-COMPOSITIONS_APART);

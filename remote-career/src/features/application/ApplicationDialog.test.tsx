@@ -84,7 +84,7 @@ describe('the application dialog', () => {
     expect([Object.values(values()).join(''), dialog().queryByText(/farhana-karim/)]).toEqual(['', null]);
   });
 
-  it('proves its work: begun with the dialog, the same after a refusal, another one for the next', async () => {
+  it('proves its work: started with the dialog, the same after a refusal, another one for the next', async () => {
     const { asked, withdraw } = offerProofs();
     let isRefused = true;
     const { sent } = await openDialog((body, options) =>

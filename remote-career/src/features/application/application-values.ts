@@ -33,7 +33,7 @@ export interface ApplicationValues extends Readonly<Record<TextField, string>> {
   readonly [TRAP_FIELD]: string;
 }
 
-export const NO_VALUES: ApplicationValues = {
+export const EMPTY_APPLICATION: ApplicationValues = {
   name: '',
   email: '',
   phone: '',

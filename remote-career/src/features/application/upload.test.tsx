@@ -43,7 +43,7 @@ describe('the upload of an application', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is begun once, however often the button is pressed', async () => {
+  it('is started once, however often the button is pressed', async () => {
     const { answer, end } = upload();
     const { sent } = await openDialog(answer);
     fillIn();

@@ -9,7 +9,7 @@ import {
   type ApplicationField,
   applicationResolver,
   type ApplicationValues,
-  NO_VALUES,
+  EMPTY_APPLICATION,
   TEXT_FIELDS,
   type TextField,
 } from './application-values.ts';
@@ -25,7 +25,10 @@ export function useApplicationFields(offer: number) {
       resolver: applicationResolver(offer),
       // A refused send leads to the summary, or to the only field.
       shouldFocusError: false,
-      defaultValues: { ...NO_VALUES, ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, kept[field] ?? ''])) },
+      defaultValues: {
+        ...EMPTY_APPLICATION,
+        ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, kept[field] ?? ''])),
+      },
     });
 
   const { errors } = formState;
@@ -64,7 +67,7 @@ export function useApplicationFields(offer: number) {
     clear() {
       draft.drop();
       refuse({});
-      reset(NO_VALUES);
+      reset(EMPTY_APPLICATION);
     },
   };
 }

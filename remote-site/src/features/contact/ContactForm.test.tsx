@@ -19,7 +19,7 @@ describe('the contact form', () => {
     jest.restoreAllMocks();
   });
 
-  it('sends a proof of work with it, begun with the first field that is entered', async () => {
+  it('sends a proof of work with it, started with the first field that is entered', async () => {
     const { asked } = (proofs = offerProofs());
     const { bodies, success } = await openForm();
     expect(asked).toEqual([]);

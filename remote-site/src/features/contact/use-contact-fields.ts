@@ -21,7 +21,7 @@ export const CONTACT_FIELDS: readonly ContactField[] = [...CONTACT_LABELS.keys()
 
 const draft = formDraft('contact-draft');
 
-export const messageOf = ({ name, email, phone, message }: ContactValues): ContactMessageInput => ({
+export const contactMessageOf = ({ name, email, phone, message }: ContactValues): ContactMessageInput => ({
   name,
   email,
   phone,
@@ -29,7 +29,7 @@ export const messageOf = ({ name, email, phone, message }: ContactValues): Conta
 });
 
 const resolver: Resolver<ContactValues> = (values) => {
-  const errors = Object.entries(fieldErrors(contactMessageSchema, messageOf(values))).map(([field, message]) => [
+  const errors = Object.entries(fieldErrors(contactMessageSchema, contactMessageOf(values))).map(([field, message]) => [
     field,
     { type: 'rule', message },
   ]);
@@ -76,12 +76,12 @@ export function useContactFields() {
         if (problems[name]) setError(name, { type: 'server', message: problems[name] });
       refuse(problems);
     },
-    keep: () => draft.keep(messageOf(getValues())),
+    keep: () => draft.keep(contactMessageOf(getValues())),
     /** For the next message of the same person. */
     clear() {
       draft.drop();
       refuse({});
-      reset({ ...messageOf(getValues()), message: '' });
+      reset({ ...contactMessageOf(getValues()), message: '' });
     },
     focusFirstEmpty,
   };

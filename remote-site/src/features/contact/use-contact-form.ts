@@ -4,7 +4,7 @@ import { PROOF_FIELD, TRAP_FIELD } from '@northlight/shared/forms';
 import { failureText, useSubmission } from '@northlight/shared/public-form';
 import { useShell } from '@northlight/shared/remote';
 import { type FormEvent, useState } from 'react';
-import { CONTACT_FIELDS, type ContactValues, messageOf, useContactFields } from './use-contact-fields.ts';
+import { CONTACT_FIELDS, type ContactValues, contactMessageOf, useContactFields } from './use-contact-fields.ts';
 import { useReceipt } from './use-receipt.ts';
 
 /** The contact form's state. */
@@ -27,7 +27,7 @@ export function useContactForm() {
     setFailure(null);
     try {
       await send((proof) => ({
-        ...messageOf(values),
+        ...contactMessageOf(values),
         ...(filledTrap ? { [TRAP_FIELD]: filledTrap } : {}),
         ...(proof ? { [PROOF_FIELD]: proof } : {}),
       }));
@@ -36,7 +36,7 @@ export function useContactForm() {
       return;
     }
     clear();
-    receipt.show(messageOf(values));
+    receipt.show(contactMessageOf(values));
     notify.success('Message sent successfully!');
   }
 

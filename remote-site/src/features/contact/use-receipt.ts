@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * Whether a message has arrived from here, until another one is begun.
+ * Whether a message has arrived from here, until another one is started.
  * @param focusForm puts the focus into the form once it is there again; stays the same function.
  */
 export function useReceipt(focusForm: () => void) {

@@ -14,7 +14,7 @@ export const Scrim = styled.div`
     opacity: 0;
   }
 
-  /* While it fades, who is quick presses what is behind it already. */
+  /* While it fades, a quick click already reaches what is behind it. */
   &[data-closed] {
     pointer-events: none;
   }

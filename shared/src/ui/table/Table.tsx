@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../index.ts';
-import { Grid, Room } from './grid.ts';
+import { Grid, ScrollArea } from './grid.ts';
 import { isWideTable } from './table-width.ts';
 
 export interface Column<Row> {
@@ -52,7 +52,7 @@ const ROLE = {
 
 /** A table that becomes a list of labelled records where there is too little room for its columns. */
 export const Table = <Row,>(props: TableProps<Row>) => (
-  <Room>
+  <ScrollArea>
     <Grid {...ROLE.table} data-wide={isWideTable(props.columns) ? '' : undefined}>
       <caption>
         <VisuallyHidden>{props.caption}</VisuallyHidden>
@@ -64,7 +64,7 @@ export const Table = <Row,>(props: TableProps<Row>) => (
         ))}
       </tbody>
     </Grid>
-  </Room>
+  </ScrollArea>
 );
 
 const Headers = <Row,>({ columns, renderActions, sort }: TableProps<Row>) => (

@@ -3,7 +3,7 @@ import { records, roomyRecords } from './records.ts';
 import { NARROW_TABLE, WIDE_TABLE } from './table-width.ts';
 
 /** What the table asks how much room it has: beside a sidebar it has less than the window says. */
-export const Room = styled.div`
+export const ScrollArea = styled.div`
   container-type: inline-size;
 `;
 

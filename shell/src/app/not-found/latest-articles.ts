@@ -25,7 +25,7 @@ async function latestArticles(api: ApiClient): Promise<readonly ArticleLink[]> {
     );
     return articles.map(({ title }) => ({ title, to: articlePath(title) }));
   } catch {
-    // They are an offer beside others: the page is complete without them, and whoever asks for articles reports it.
+    // They are an offer beside others: the page is complete without them, and the pages of articles report it.
     return [];
   }
 }

@@ -35,12 +35,12 @@ export function elementSection({ data, styles, react, mount }: SectionParts & { 
       let isOver = false;
       const fail = (error: unknown) => !isOver && setFailure({ error });
       const unwatch = watchRoot(data, host, fail);
-      const begun = begin(host.current, first.current, () => isOver).catch(fail);
+      const starting = begin(host.current, first.current, () => isOver).catch(fail);
       return () => {
         isOver = true;
         unwatch();
         // React does not let one of its trees be taken down while it is at work on another.
-        void begun.then((end) => queueMicrotask(() => endWith(end)));
+        void starting.then((end) => queueMicrotask(() => endWith(end)));
       };
     }, []);
     if (failure) throw failure.error;

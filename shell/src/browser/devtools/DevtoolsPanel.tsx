@@ -14,7 +14,7 @@ interface DevtoolsPanelProps {
   /** Of the visit, as the server's log names it; null where the browser does not say. */
   readonly trace: string | null;
   readonly look: () => readonly RemoteFacts[];
-  /** Null for who may only look. */
+  /** Null for a developer who may only look. */
   readonly onChoose: ((name: string, version: string | null) => void) | null;
   readonly onClose: () => void;
 }

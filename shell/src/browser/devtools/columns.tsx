@@ -22,7 +22,7 @@ export const columnsOf = ({ live }: StoredVersions): readonly Column<RemoteFacts
   { key: 'drawn', header: 'Draws here', cell: ({ drawn }) => drawn.map(({ what }) => what).join(', ') || 'nothing' },
 ];
 
-/** For who may choose. */
+/** For a developer who may choose. */
 export const choiceOf = (
   { versions }: StoredVersions,
   onChoose: (name: string, version: string | null) => void,

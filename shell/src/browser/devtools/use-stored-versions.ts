@@ -15,7 +15,7 @@ const NOTHING: StoredVersions = { versions: new Map(), live: new Map(), problem:
 /**
  * What the release store holds, as the site's status tells it. Where that is kept from this visitor, versions can still
  * be named.
- * @param isNeeded who may only look is not told, and asks for nothing.
+ * @param isNeeded false for a developer who may only look: nothing is asked for then.
  */
 export function useStoredVersions(isNeeded: boolean): StoredVersions {
   const [stored, setStored] = useState(NOTHING);

@@ -60,7 +60,7 @@ export async function onUnknownOwner(error: unknown, destination: Destination | 
   if (error instanceof UnknownLineUpError && destination) await showDocument(destination);
 }
 
-/** Names what failed, to whoever looks at the console and to the server. */
+/** Names what failed, in the console and to the server. */
 function tell({ name, version }: BootRemote, phase: FailurePhase, error: unknown, { remotes, rest }: Boot): void {
   const visit = thisVisit();
   const message = error instanceof Error ? error.message : String(error);

@@ -20,8 +20,8 @@ export interface Address {
 }
 
 /**
- * Where versions failed lately while another version did not. A fault is remembered for the address that it was met at:
- * for all queries of its path when it had none. A place whose faults were met on three paths is not used anywhere.
+ * Where versions failed lately while another version did not. A fault is remembered for the address where it occurred:
+ * for all queries of its path when it had none. A place whose faults occurred on three paths is not used anywhere.
  * @param now milliseconds.
  */
 export function createAddressFaults(now: () => number) {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { processExists } from '@northlight/shared/process';
 import { DEVELOPMENT_FOLDER, developmentReleaseSchema } from '@northlight/shared/release';
-import { isRunning } from '@northlight/shared/release-store';
 import type { LiveRemote } from './live-remote.ts';
 
 /** Releases offered by development servers that run on this machine, by the files they leave while they do. */
@@ -14,7 +14,7 @@ export function readDevelopmentReleases(
   async function read(name: string): Promise<LiveRemote | null> {
     try {
       const release = developmentReleaseSchema.parse(JSON.parse(await readFile(path.join(offers, name), 'utf8')));
-      return isRunning(release.pid) ? { ...release, folder: null } : null;
+      return processExists(release.pid) ? { ...release, folder: null } : null;
     } catch (error) {
       onProblem(error);
       return null;

@@ -1,4 +1,4 @@
-import { type ReadReleases, type Releases, versionsOf } from './registry-reader.ts';
+import { type ReadReleases, type Releases, registeredVersionsOf } from './registry-reader.ts';
 import { versionKey } from '../../app/version-cookies.ts';
 
 /** Whatever remembers something of versions. */
@@ -16,7 +16,7 @@ export function followRegistry(read: ReadReleases, remembering: readonly Remembe
     const releases = await read();
     if (releases !== followed) {
       followed = releases;
-      const named = new Set(releases.remotes.flatMap(versionsOf).map(versionKey));
+      const named = new Set(releases.remotes.flatMap(registeredVersionsOf).map(versionKey));
       for (const one of remembering) one.retain(named);
     }
     return releases;

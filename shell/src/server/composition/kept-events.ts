@@ -12,7 +12,7 @@ interface KeptEventsOptions {
   readonly log: (details: object, message: string) => void;
 }
 
-/** What happened to releases, for whoever looks at the status. */
+/** What happened to releases, for readers of the status. */
 export function createKeptEvents({ now, originalFrames, log }: KeptEventsOptions) {
   const events: StatusEvent[] = [];
 

@@ -11,7 +11,7 @@ import type { LiveRemote } from './live-remote.ts';
 import type { PublishedLineUp } from './published-line-up.ts';
 
 /** Remotes that every page names: of so few each costs less than a browser's question. */
-export const NAMED_AT_MOST = 32;
+export const MAX_LISTED_REMOTES = 32;
 
 type Described = Pick<BootRemote, 'name' | 'routes'>;
 
@@ -33,12 +33,12 @@ function neighboursOf<R extends Described>(
   const owners = remotes.filter(
     (remote) => own.includes(remote) || [...keysIn(remote)].some((key) => key === null || segments.has(key)),
   );
-  const lenders = new Set(
+  const providers = new Set(
     owners.flatMap(({ routes }) => routes.flatMap(({ slots }) => slots.map((slot) => slot.split('/')[0]))),
   );
   return {
     segments: [...segments],
-    remotes: remotes.filter((remote) => owners.includes(remote) || lenders.has(remote.name)),
+    remotes: remotes.filter((remote) => owners.includes(remote) || providers.has(remote.name)),
   };
 }
 
@@ -52,15 +52,15 @@ export function partAt(remotes: readonly BootRemote[], segment: string): LineUpP
 }
 
 /** Which remotes a page names. */
-export interface PageNames {
+export interface ListedRemotes {
   readonly named: readonly LiveRemote[];
   /** What stands for the remotes that it does not name; null where it names all. */
   readonly rest: WholeLineUp | null;
 }
 
 /** Pages of one line-up that differ in what they name, and whose names are remembered. */
-const NAMES_REMEMBERED = 100;
-const namesOf = memoize((_lineUp: LineUp) => new LRUCache<string, PageNames>({ max: NAMES_REMEMBERED }));
+const MAX_REMEMBERED_LISTS = 100;
+const namesOf = memoize((_lineUp: LineUp) => new LRUCache<string, ListedRemotes>({ max: MAX_REMEMBERED_LISTS }));
 
 /**
  * All remotes, or those that the page may need first and those that are not as published. Found once for pages that
@@ -70,8 +70,8 @@ export function pageNames(
   lineUp: LineUp,
   published: PublishedLineUp | null,
   { shown, path }: { readonly shown: readonly LiveRemote[]; readonly path: string },
-): PageNames {
-  if (published === null || lineUp.remotes.length <= NAMED_AT_MOST) return { named: lineUp.remotes, rest: null };
+): ListedRemotes {
+  if (published === null || lineUp.remotes.length <= MAX_LISTED_REMOTES) return { named: lineUp.remotes, rest: null };
   const remembered = namesOf(lineUp);
   const segment = segmentOf(path);
   const key = [published.id, segment, ...shown.map(({ name }) => name)].join('/');
@@ -85,7 +85,7 @@ function findNames(
   published: PublishedLineUp,
   shown: readonly LiveRemote[],
   segment: string,
-): PageNames {
+): ListedRemotes {
   const near = neighboursOf(remotes, shown, [segment]);
   const nearby = new Set(near.remotes);
   const isPublished = (remote: LiveRemote) =>

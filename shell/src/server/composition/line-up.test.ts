@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { liveRemoteOf } from '../../testing/release-of.ts';
-import { allWork, ANYBODY, lineUpFor, type Visitor } from './line-up.ts';
+import { ANYBODY, chooseLineUp, type Visitor } from './line-up.ts';
 import type { LiveRemote } from './live-remote.ts';
 import type { Releases, RemoteReleases } from './registry-reader.ts';
 
@@ -22,12 +22,16 @@ const breaking =
   (...broken: LiveRemote[]) =>
   (remote: LiveRemote) =>
     !broken.includes(remote);
-const chosen = (from: Releases, visitor: Partial<Visitor> = {}, works = breaking()) => {
-  const { remotes, replaceable } = lineUpFor(from, { ...ANYBODY, ...visitor }, works);
+const chosen = (
+  from: Releases,
+  visitor: Partial<Visitor> = {},
+  works: ((remote: LiveRemote) => boolean) | null = breaking(),
+) => {
+  const { remotes, replaceable } = chooseLineUp(from, { ...ANYBODY, ...visitor }, works);
   return [remotes.find(({ name }) => name === 'blog')?.version, replaceable.has('blog')];
 };
 
-describe('lineUpFor', () => {
+describe('chooseLineUp', () => {
   it('is what is live, which can be replaced while there is an earlier version', () => {
     expect(chosen(releases())).toEqual(['1.0.2', true]);
     expect(chosen(releases({ fallbacks: [] }))).toEqual(['1.0.2', false]);
@@ -50,7 +54,7 @@ describe('lineUpFor', () => {
     ]);
   });
 
-  it('shows a canary to who is among its visitors, and the live version when the canary is broken', () => {
+  it('shows a canary to a visitor who is among its visitors, and the live version when the canary is broken', () => {
     const running = releases({ canary: { remote: canary, percent: 100, since: '' } });
 
     expect(chosen(running, { id: 'somebody' })).toEqual(['1.0.3', true]);
@@ -67,11 +71,9 @@ describe('lineUpFor', () => {
         preview: longBefore,
       }),
     ).toEqual(['1.0.0', true]);
-    expect(lineUpFor(releases(), { ...ANYBODY, preview: events }, breaking()).remotes.map(({ name }) => name)).toEqual([
-      'site',
-      'blog',
-      'events',
-    ]);
+    expect(
+      chooseLineUp(releases(), { ...ANYBODY, preview: events }, breaking()).remotes.map(({ name }) => name),
+    ).toEqual(['site', 'blog', 'events']);
   });
 
   it('shows what a developer chose, shown to others or not, and what is usual when that is broken', () => {
@@ -90,21 +92,21 @@ describe('lineUpFor', () => {
   it('takes a chosen version that is shown anyway from where it stands already', () => {
     const from = releases();
 
-    expect(lineUpFor(from, { ...ANYBODY, chosen: new Map([['blog', blog('1.0.2')]]) }, breaking()).remotes).toBe(
-      lineUpFor(from, ANYBODY, breaking()).remotes,
+    expect(chooseLineUp(from, { ...ANYBODY, chosen: new Map([['blog', blog('1.0.2')]]) }, breaking()).remotes).toBe(
+      chooseLineUp(from, ANYBODY, breaking()).remotes,
     );
   });
 
   it('is the same array for the same versions of the same registry', () => {
     const from = releases();
     const [one, other] = [
-      lineUpFor(from, ANYBODY, breaking()),
-      lineUpFor(from, { ...ANYBODY, id: 'somebody' }, breaking()),
+      chooseLineUp(from, ANYBODY, breaking()),
+      chooseLineUp(from, { ...ANYBODY, id: 'somebody' }, breaking()),
     ];
 
     expect(other.remotes).toBe(one.remotes);
-    expect(lineUpFor(from, ANYBODY, breaking(live)).remotes).not.toBe(one.remotes);
-    expect(lineUpFor(releases(), ANYBODY, breaking()).remotes).not.toBe(one.remotes);
+    expect(chooseLineUp(from, ANYBODY, breaking(live)).remotes).not.toBe(one.remotes);
+    expect(chooseLineUp(releases(), ANYBODY, breaking()).remotes).not.toBe(one.remotes);
   });
 
   it('is the same array for as many combinations as there may be at a time among many remotes', () => {
@@ -115,23 +117,23 @@ describe('lineUpFor', () => {
       fallbacks: [liveRemoteOf(`section-${index}`, ['/'], { version: '0.9.0' })],
     }));
     const from: Releases = { remotes, live: remotes.map((remote) => remote.live), hasCanary: false, registry: null };
-    const first = lineUpFor(from, ANYBODY, breaking());
-    for (const { live: broken } of remotes) lineUpFor(from, ANYBODY, breaking(broken));
+    const first = chooseLineUp(from, ANYBODY, breaking());
+    for (const { live: broken } of remotes) chooseLineUp(from, ANYBODY, breaking(broken));
 
-    expect(lineUpFor(from, ANYBODY, breaking())).toBe(first);
+    expect(chooseLineUp(from, ANYBODY, breaking())).toBe(first);
   });
 
   it('is found at once while nothing is known to be broken, and is still each visitor’s own', () => {
     const from = releases();
-    const usual = lineUpFor(from, ANYBODY, allWork);
+    const usual = chooseLineUp(from, ANYBODY, null);
 
-    expect(usual).toEqual(lineUpFor(from, ANYBODY, breaking()));
-    expect(lineUpFor(from, { ...ANYBODY, id: 'somebody' }, allWork)).toBe(usual);
-    expect(chosen(from, { avoided: new Set(['blog@1.0.2']) }, allWork)).toEqual(['1.0.1', true]);
-    expect(chosen(from, { preview: canary }, allWork)).toEqual(['1.0.3', true]);
-    expect(chosen(from, { chosen: new Map([['blog', before]]) }, allWork)).toEqual(['1.0.1', true]);
+    expect(usual).toEqual(chooseLineUp(from, ANYBODY, breaking()));
+    expect(chooseLineUp(from, { ...ANYBODY, id: 'somebody' }, null)).toBe(usual);
+    expect(chosen(from, { avoided: new Set(['blog@1.0.2']) }, null)).toEqual(['1.0.1', true]);
+    expect(chosen(from, { preview: canary }, null)).toEqual(['1.0.3', true]);
+    expect(chosen(from, { chosen: new Map([['blog', before]]) }, null)).toEqual(['1.0.1', true]);
     const running = releases({ canary: { remote: canary, percent: 100, since: '' } });
-    expect(chosen(running, { id: 'somebody' }, allWork)).toEqual(['1.0.3', true]);
-    expect(chosen(running, {}, allWork)).toEqual(['1.0.2', true]);
+    expect(chosen(running, { id: 'somebody' }, null)).toEqual(['1.0.3', true]);
+    expect(chosen(running, {}, null)).toEqual(['1.0.2', true]);
   });
 });

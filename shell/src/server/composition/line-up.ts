@@ -7,7 +7,7 @@ import type { Releases, RemoteReleases } from './registry-reader.ts';
 
 /** What decides which versions somebody sees. */
 export interface Visitor {
-  /** Random and lasting; null for who has no such name, and sees no canary. */
+  /** Random and lasting; null for a visitor without such a name, who sees no canary. */
   readonly id: string | null;
   /** Versions that this browser could not load, as `versionKey` writes them. */
   readonly avoided: ReadonlySet<string>;
@@ -29,7 +29,7 @@ export interface LineUp {
 
 /**
  * The versions of a remote in the order in which they should be shown to a visitor: what a developer chose, the
- * preview, the canary if the visitor is among those who see it, the live one, and what was live before.
+ * preview, or else the canary if the visitor is among those who see it, the live one, and what was live before.
  */
 export function wantedVersions(
   { name, live, canary, fallbacks }: RemoteReleases,
@@ -64,28 +64,28 @@ const lineUpsOf = memoize(
   ({ remotes }: Releases) => new LRUCache<string, LineUp>({ max: Math.max(CACHED, remotes.length * CACHED_FOR_EACH) }),
 );
 
+type Works = (remote: LiveRemote) => boolean;
+
 /**
  * Chooses one version of each remote for one page: the first that is wanted, works, and is not avoided. When there is
  * none, the first that is wanted stays: its section says that it can't be shown.
- * @param works whether a version is not known to be broken; `allWork` where none is.
+ * @param works whether a version is not known to be broken; null where none is. The line-up of most visitors is then
+ * found without looking at any version.
  */
-export function lineUpFor(releases: Releases, visitor: Visitor, works: (remote: LiveRemote) => boolean): LineUp {
-  if (works !== allWork || releases.hasCanary || !isLikeAnybody(visitor)) return chooseLineUp(releases, visitor, works);
-  return usualLineUp(releases);
+export function chooseLineUp(releases: Releases, visitor: Visitor, works: Works | null): LineUp {
+  if (works === null && !releases.hasCanary && isLikeAnybody(visitor)) return usualLineUp(releases);
+  return chooseVersions(releases, visitor, works);
 }
 
-/** Says that no version is known to be broken. The line-up of most visitors is then found without looking at any. */
-export const allWork = (): boolean => true;
-
 /** What most visitors are shown in one state of the registry. */
-const usualLineUp = memoize((releases: Releases) => chooseLineUp(releases, ANYBODY, allWork));
+const usualLineUp = memoize((releases: Releases) => chooseVersions(releases, ANYBODY, null));
 
 const isLikeAnybody = ({ avoided, preview, chosen }: Visitor): boolean =>
   avoided.size === 0 && preview === null && chosen.size === 0;
 
-function chooseLineUp(releases: Releases, visitor: Visitor, works: (remote: LiveRemote) => boolean): LineUp {
+function chooseVersions(releases: Releases, visitor: Visitor, works: Works | null): LineUp {
   const isGood = (remote: LiveRemote) =>
-    works(remote) && !(visitor.avoided.size > 0 && visitor.avoided.has(versionKey(remote)));
+    (works === null || works(remote)) && !(visitor.avoided.size > 0 && visitor.avoided.has(versionKey(remote)));
   const replaceable = new Set<string>();
   const chosen = releases.remotes.map((remote) => {
     const wanted = wantedVersions(remote, visitor);

@@ -1,5 +1,5 @@
 import { brand } from '@northlight/shared/brand';
-import { MENU_ROOM, type Release } from '@northlight/shared/release';
+import { MAX_REMOTE_MENU_ENTRIES, type Release } from '@northlight/shared/release';
 import { contactEntry, type NavEntry, navigation } from '../../frame/navigation.ts';
 import type { OfferedEntries } from '../../frame/offered-navigation.ts';
 
@@ -21,7 +21,7 @@ export function offeredBy(remotes: readonly Offering[]): OfferedEntries {
   const sorted = remotes.toSorted((one, other) => (one.name < other.name ? -1 : 1));
   const menu = sorted.flatMap(({ navigation }) => navigation.menu);
   const footer = sorted.flatMap(({ navigation }) => navigation.footer);
-  return { menu: without(IN_MENU, menu).slice(0, MENU_ROOM), footer: without(IN_FOOTER, footer) };
+  return { menu: without(IN_MENU, menu).slice(0, MAX_REMOTE_MENU_ENTRIES), footer: without(IN_FOOTER, footer) };
 }
 
 /** The offered entries that repeat neither one of the taken entries nor an earlier one. */

@@ -17,7 +17,7 @@ export interface RemoteReleases {
 }
 
 /** All of them, the live one first. */
-export const versionsOf = ({ live, canary, fallbacks }: RemoteReleases): readonly LiveRemote[] => [
+export const registeredVersionsOf = ({ live, canary, fallbacks }: RemoteReleases): readonly LiveRemote[] => [
   live,
   ...(canary ? [canary.remote] : []),
   ...fallbacks,
@@ -28,7 +28,7 @@ export interface Releases {
   /** What is shown to a visitor of whom nothing is known, as long as it works. */
   readonly live: readonly LiveRemote[];
   readonly hasCanary: boolean;
-  /** As it was read, for whoever wants to know more than what to show; null before the first release. */
+  /** As it was read, for callers that need more than what to show; null before the first release. */
   readonly registry: Registry | null;
 }
 

@@ -1,7 +1,7 @@
 import type { FailurePhase } from '@northlight/shared/release';
 import type { StatusEvent } from '../../app/status.ts';
 import { createKeptEvents } from './kept-events.ts';
-import { createToldCauses } from './told-causes.ts';
+import { createLogThrottle } from './log-throttle.ts';
 import { createVersionCounters, type VersionCounters } from './version-counters.ts';
 import type { Version } from '../../app/version-cookies.ts';
 import type { FindOriginalFrames } from '../source-maps/original-frames.ts';
@@ -59,7 +59,7 @@ export function createReleaseEvents(
     log: (details, message) => log.info(details, message),
   });
   const { add, ...counters } = createVersionCounters(now);
-  const timesOf = createToldCauses(now);
+  const timesOf = createLogThrottle(now);
   const listeners: (() => void)[] = [];
 
   const notice = ({ name, version }: Version, kind: StatusEvent['kind'], message: string) =>

@@ -4,7 +4,7 @@ import { areCurrent } from '../content/content-versions.ts';
 import { isSameQuarter, untilNextQuarter } from '../content/quarter-hours.ts';
 import type { ContentFeed } from '../content/types.ts';
 import type { Made } from '../page-cache/freshness.ts';
-import { followState } from './follow-state.ts';
+import { purgeOnChange } from './purge-on-change.ts';
 import type { PurgeLog } from './purge-outage.ts';
 import { createPurgeQueue } from './purge-queue.ts';
 import { EVERYTHING, type Tagged, tagsOf } from './tags.ts';
@@ -61,7 +61,7 @@ export function openFrontCache({ front, feed, registry, log, now = Date.now }: O
 
   // Nobody knows what an earlier process has not purged, and the shell itself may be another one.
   purge([EVERYTHING]);
-  const state = followState({
+  const state = purgeOnChange({
     feed,
     registry,
     purge,
@@ -75,7 +75,7 @@ export function openFrontCache({ front, feed, registry, log, now = Date.now }: O
       versions !== null &&
       areCurrent(made.versions, versions) &&
       isSameQuarter(made.startedAt, now()) &&
-      state.isKnown(releases) &&
+      state.wasPurgedFor(releases) &&
       queues.every((queue) => queue.isReliable())
     );
   }

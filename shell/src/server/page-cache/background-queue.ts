@@ -2,7 +2,7 @@
 const AT_ONCE = 2;
 
 /**
- * Work by name that nobody waits for. None is begun while somebody waits for something else, and after each it rests
+ * Work by name that nobody waits for. None is started while somebody waits for something else, and after each it rests
  * for as long as that took.
  */
 export function createBackgroundQueue(work: (name: string) => Promise<void>, onProblem: (error: unknown) => void) {
@@ -32,7 +32,7 @@ export function createBackgroundQueue(work: (name: string) => Promise<void>, onP
   }
 
   return {
-    /** Puts these in place of all that has not been begun. */
+    /** Puts these in place of all that has not been started. */
     replace(names: readonly string[]): void {
       state.names = names;
       startNext();

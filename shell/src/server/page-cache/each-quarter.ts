@@ -3,7 +3,7 @@ const QUARTER = 15 * 60_000;
 const AFTER = 2100;
 
 /**
- * Calls `act` a moment after each quarter of an hour has begun.
+ * Calls `act` a moment after each quarter of an hour has started.
  * @param now milliseconds since 1970.
  * @returns what ends that.
  */

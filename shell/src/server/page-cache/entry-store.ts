@@ -4,10 +4,10 @@ import type { PageSources } from '../content/types.ts';
 import { bodiesOf, type CacheEntry, createBodyMaker, type Encoder, sizeOf } from './cache-entry.ts';
 import type { DegradedPages } from './degraded-pages.ts';
 import type { Body } from './encodings.ts';
-import type { PageRequest, Rendering } from './page-request.ts';
+import type { PageRequest, CacheableRendering } from './page-request.ts';
 
 /** A rendering, and what the cache needs to know of it. */
-export interface Rendered<Page> extends Omit<Rendering<Page>, 'html'> {
+export interface EncodedRendering<Page> extends Omit<CacheableRendering<Page>, 'html'> {
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   /** Null for a redirect. */
@@ -26,7 +26,7 @@ export function createEntryStore<Page>(maxBytes: number, degraded: Pick<Degraded
 
   async function entryOf(
     { key, again }: PageRequest<Page>,
-    { page, sources, answers, startedAt, isDegraded }: Rendered<Page>,
+    { page, sources, answers, startedAt, isDegraded }: EncodedRendering<Page>,
     encoder: Encoder,
   ): Promise<CacheEntry<Page>> {
     return {
@@ -43,11 +43,11 @@ export function createEntryStore<Page>(maxBytes: number, degraded: Pick<Degraded
 
   return {
     get: (key: string): CacheEntry<Page> | undefined => entries.get(key),
-    /** The same, for who does not visit the page. */
+    /** The same, without counting a visit. */
     peek: (key: string): CacheEntry<Page> | undefined => entries.peek(key),
     /** @returns whether it was stored. */
-    async put(request: PageRequest<Page>, rendered: Rendered<Page>): Promise<boolean> {
-      if (!request.isCacheable || !isAnswer(rendered)) return false;
+    async put(request: PageRequest<Page>, rendered: EncodedRendering<Page>): Promise<boolean> {
+      if (!request.isCacheable || !isUsableRendering(rendered)) return false;
       const { status, encoder, isComplete, isDegraded } = rendered;
       // A page that is gone must not come back when the API is away.
       if (status !== 200) entries.delete(request.key);
@@ -81,5 +81,8 @@ export function createEntryStore<Page>(maxBytes: number, degraded: Pick<Degraded
 }
 
 /** Whether a rendering says what there is: neither an error, nor made of less than there is, or of what was. */
-export const isAnswer = ({ status, sources }: Pick<Rendering<unknown>, 'status' | 'sources'>): boolean =>
+export const isUsableRendering = ({
+  status,
+  sources,
+}: Pick<CacheableRendering<unknown>, 'status' | 'sources'>): boolean =>
   status < 500 && !sources.isPartial && !sources.isStale;

@@ -6,7 +6,7 @@ import type { ContentFeed, ContentVersions } from '../content/types.ts';
 /** What something was made of, and when. */
 export interface Made {
   readonly versions: ContentVersions;
-  /** When it was begun, in milliseconds since 1970. */
+  /** When it was started, in milliseconds since 1970. */
   readonly startedAt: number;
 }
 

@@ -45,7 +45,7 @@ describe('visitors at the same time', () => {
     expect((await pages.visit('/blog')).status).toBe('northlight; hit');
   });
 
-  it('one who came after a change does not share a rendering that was begun before it', async () => {
+  it('one who came after a change does not share a rendering that was started before it', async () => {
     holdRenderings();
     const before = pages.visit('/blog');
     await until(() => underWay.length === 1);

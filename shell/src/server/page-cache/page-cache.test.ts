@@ -65,7 +65,7 @@ describe('a page in memory', () => {
     expect(await statusOf('/blog')).toBe('northlight; fwd=stale; stored');
   });
 
-  it('counts from when its rendering was begun, not from when it was done', async () => {
+  it('counts from when its rendering was started, not from when it was done', async () => {
     pages.renderAs(async () => {
       pages.pass(QUARTER);
       return {};

@@ -3,7 +3,7 @@ import { createBackgroundRendering } from './background-rendering.ts';
 import type { CacheStatus } from './cache-status.ts';
 import type { CacheEntry } from './cache-entry.ts';
 import { createDegradedPages, type DegradedPage } from './degraded-pages.ts';
-import { createEntryStore, type EntryStore, isAnswer } from './entry-store.ts';
+import { createEntryStore, type EntryStore, isUsableRendering } from './entry-store.ts';
 import { createFreshness, type Freshness, type Made } from './freshness.ts';
 import type { PageAnswer, PageRequest, Waiting } from './page-request.ts';
 import { createSharedRenderings, type SharedRendering } from './shared-renderings.ts';
@@ -42,7 +42,7 @@ export function createPageCache<Page>(options: PageCacheOptions) {
     const done = background.waitForVisitor();
     try {
       const rendering = await render(request, waiting.signal);
-      return { answer: await answerOf(rendering, waiting, because), isGood: isAnswer(rendering.rendered) };
+      return { answer: await answerOf(rendering, waiting, because), isGood: isUsableRendering(rendering.rendered) };
     } finally {
       done();
     }

@@ -5,7 +5,7 @@ import type { Body } from './encodings.ts';
 import type { Made } from './freshness.ts';
 
 /** What came of rendering a page. */
-export interface Rendering<Page> {
+export interface CacheableRendering<Page> {
   /** What is needed to send it beside its HTML. */
   readonly page: Page;
   readonly status: number;
@@ -29,7 +29,7 @@ export interface PageRequest<Page> {
   /** Milliseconds that a new one is waited for where there is an earlier one; as long as for any page by default. */
   readonly patience?: number;
   /** @param signal aborted when nobody waits for the page any more. */
-  render(signal: AbortSignal): Promise<Rendering<Page>>;
+  render(signal: AbortSignal): Promise<CacheableRendering<Page>>;
   /** What an earlier page of this key is made of now; null when a new one would differ from it. */
   readAgain?(answers: ReadAnswers, signal: AbortSignal): Promise<PageSources | null>;
   /** The same page by what is live later; null where there is none any more. */

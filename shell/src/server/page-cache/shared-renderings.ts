@@ -2,15 +2,15 @@ import { isSameQuarter } from '../content/quarter-hours.ts';
 import { type CacheEntry, createEncoder } from './cache-entry.ts';
 import type { DegradedPages } from './degraded-pages.ts';
 import type { Encoding } from '@northlight/shared/compression';
-import type { EntryStore, Rendered } from './entry-store.ts';
+import type { EntryStore, EncodedRendering } from './entry-store.ts';
 import type { Freshness, Made } from './freshness.ts';
 import type { PageRequest } from './page-request.ts';
 import { createSharedWork } from './shared-work.ts';
 
 export interface SharedRendering<Page> {
-  readonly rendered: Rendered<Page>;
+  readonly rendered: EncodedRendering<Page>;
   readonly isStored: boolean;
-  /** It was begun for somebody else. */
+  /** It was started for somebody else. */
   readonly isShared: boolean;
 }
 
@@ -39,7 +39,7 @@ export function createSharedRenderings<Page>(options: SharedRenderingsOptions<Pa
     const renewed = sources && entries.renew(request.key, earlier, sources, startedAt);
     if (!renewed) return null;
     const encode = (encoding: Encoding) => entries.bodyOf(request.key, renewed, encoding);
-    const rendered: Rendered<Page> = {
+    const rendered: EncodedRendering<Page> = {
       page,
       status: 200,
       sources,
@@ -58,7 +58,7 @@ export function createSharedRenderings<Page>(options: SharedRenderingsOptions<Pa
     if (renewed) return renewed;
     const { html, ...rendering } = await request.render(signal);
     const encoder = html && createEncoder(html, degraded.peek(request.key) ?? entries.peek(request.key));
-    const rendered: Rendered<Page> = { ...rendering, startedAt, encoder };
+    const rendered: EncodedRendering<Page> = { ...rendering, startedAt, encoder };
     return { rendered, isStored: await entries.put(request, rendered) };
   }
 
@@ -66,8 +66,8 @@ export function createSharedRenderings<Page>(options: SharedRenderingsOptions<Pa
     work.join(request.key, signal, (abandoned) => render(request, abandoned));
 
   /**
-   * A rendering that is under way may have been begun before a change that this request has to see. The next one is
-   * begun after the request, by whomever.
+   * A rendering that is under way may have been started before a change that this request has to see. The next one is
+   * started after the request, by whomever.
    * @param signal aborted when the one who asks waits no longer.
    */
   return async (request: PageRequest<Page>, signal: AbortSignal): Promise<SharedRendering<Page>> => {

@@ -32,7 +32,7 @@ export function createSharedWork<T>() {
   function leave(name: string, shared: Shared<T>): void {
     shared.waiting -= 1;
     if (shared.waiting > 0) return;
-    // One who comes now has it done anew.
+    // A later caller starts it anew.
     if (running.get(name) === shared) running.delete(name);
     shared.abandoned.abort(new AbandonedError('Nobody waits for it any more.'));
   }

@@ -1,17 +1,17 @@
 import { Wrap } from '@northlight/shared/ui';
 import type { RouteHandle } from '@northlight/shared/remote-routes';
 import type { RouteObject } from 'react-router-dom';
-import { Room } from '../../app/SectionBoundary.tsx';
+import { SectionSpace } from '../../app/SectionBoundary.tsx';
 import type { Owner } from '../../app/owner-of.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 
 /** Stands where the browser will render a section that only it can reach. */
 const LocalSection = ({ origin }: { origin: string }) => (
-  <Room>
+  <SectionSpace>
     <Wrap>
       <p role="status">Loading this section from {origin} …</p>
     </Wrap>
-  </Room>
+  </SectionSpace>
 );
 
 /** The page of a remote that a development server of another machine offers to one browser. */

@@ -1,6 +1,6 @@
 import { ownerOf } from '../../app/owner-of.ts';
 import { type Address, createAddressFaults } from '../composition/address-faults.ts';
-import { allWork, type LineUp, lineUpFor, type Visitor } from '../composition/line-up.ts';
+import { chooseLineUp, type LineUp, type Visitor } from '../composition/line-up.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import type { Releases } from '../composition/registry-reader.ts';
 import { versionKey } from '../../app/version-cookies.ts';
@@ -30,27 +30,29 @@ export function createBlamedVersions(host: Pick<RemoteHost, 'isBroken' | 'knowsF
 
   return {
     /** The line-up of a page, without the versions that are known not to work on it. */
-    lineUpFor(
+    lineUpWithoutFaults(
       releases: Releases,
       visitor: Visitor,
       { faults, address }: { readonly faults: Faults; readonly address: Address },
     ): LineUp {
-      const leftOut = new Set<string>();
-      const works = (remote: LiveRemote) =>
-        !hasFailed(faults, remote) && !host.isBroken(remote) && !leftOut.has(versionKey(remote));
-      let lineUp = lineUpFor(releases, visitor, faults.length === 0 && !host.knowsFault() ? allWork : works);
+      const works = (remote: LiveRemote) => !hasFailed(faults, remote) && !host.isBroken(remote);
+      const lineUpWithout = (leftOut: ReadonlySet<string>) =>
+        chooseLineUp(releases, visitor, (remote) => works(remote) && !leftOut.has(versionKey(remote)));
+
+      let lineUp = chooseLineUp(releases, visitor, faults.length === 0 && !host.knowsFault() ? null : works);
       let blamed = blamedIn(lineUp, address);
+      const leftOut = new Set<string>();
       // A fallback version may own the page instead, or place other slots, which may be blamed too. Each time at least
       // one more version is left out, so this ends.
       while (blamed.length > 0) {
         for (const remote of blamed) leftOut.add(versionKey(remote));
-        lineUp = lineUpFor(releases, visitor, works);
+        lineUp = lineUpWithout(leftOut);
         blamed = blamedIn(lineUp, address).filter((remote) => !leftOut.has(versionKey(remote)));
       }
       return lineUp;
     },
     /**
-     * Remembers a version for the address that it failed at; for every address of the page once it has failed at
+     * Remembers a version for the address where it failed; for every address of the page once it has failed at
      * several.
      */
     remember: ({ remote, place }: PlaceFault, address: Address): void =>

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { bundleRoutes, type BundleOptions, serverBundle } from '../../testing/bundles.ts';
 import { releaseOf } from '../../testing/release-of.ts';
 import { startTestSite, type TestPage, type TestSite } from '../../testing/test-site.ts';
-import { NAMED_AT_MOST } from '../composition/line-up-part.ts';
+import { MAX_LISTED_REMOTES } from '../composition/line-up-part.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 
 let site: TestSite;
@@ -69,7 +69,7 @@ describe('what a page tells the browser of its remotes', () => {
     const sentBytes = ({ body }: TestPage) =>
       brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
     const few = await site.get('/blog');
-    const more = Array.from({ length: NAMED_AT_MOST - 3 }, (_, index) => {
+    const more = Array.from({ length: MAX_LISTED_REMOTES - 3 }, (_, index) => {
       const digest = createHash('sha384').update(String(index)).digest();
       return releaseOf(`section-${index}`, [`/section-${index}`], {
         version: `1.0.0-${digest.toString('hex').slice(0, 10)}`,
@@ -79,7 +79,7 @@ describe('what a page tells the browser of its remotes', () => {
     site.store.publish({ remotes: [home, blog, career, ...more] });
     const many = await site.get('/blog');
 
-    expect(many.boot?.remotes).toHaveLength(NAMED_AT_MOST);
+    expect(many.boot?.remotes).toHaveLength(MAX_LISTED_REMOTES);
     expect((sentBytes(many) - sentBytes(few)) / more.length).toBeLessThan(25);
   });
 });

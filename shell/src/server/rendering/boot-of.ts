@@ -4,7 +4,7 @@ import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router';
 import type { Boot, BootRemote } from '../../app/boot.ts';
 import { articlesIn } from '../../app/not-found/latest-articles.ts';
 import { serialisedRouteError } from '../../app/serialised-route-error.ts';
-import { bootRemoteOf, type PageNames } from '../composition/line-up-part.ts';
+import { bootRemoteOf, type ListedRemotes } from '../composition/line-up-part.ts';
 import type { LineUp } from '../composition/line-up.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import { offeredBy } from '../composition/offered-by.ts';
@@ -15,7 +15,7 @@ export interface BootOptions extends Pick<Boot, 'devtools'> {
   readonly config: Pick<Config, 'apiOrigin' | 'siteOrigin' | 'timeZone' | 'retention' | 'reportsVitals'>;
   readonly lineUp: LineUp;
   /** Which remotes the page names. */
-  readonly names: PageNames;
+  readonly names: ListedRemotes;
   /** Those of it that the browser needs before the page answers. */
   readonly shown: readonly LiveRemote[];
   /** What the visitor may see as a preview; the page says so only when it is made of it. */

@@ -41,7 +41,7 @@ export type ComposePage = (request: Request, options: ComposeOptions) => Promise
 
 export interface PageComposer {
   /** The versions that the page of an address is made of, unless they fail. */
-  lineUpFor(releases: Releases, visitor: Visitor, address: Address): LineUp;
+  initialLineUp(releases: Releases, visitor: Visitor, address: Address): LineUp;
   readonly compose: ComposePage;
   readonly readAgain: ContentReads['readAgain'];
 }
@@ -81,7 +81,7 @@ export function createPageComposer({ host, events, reads, now = () => performanc
     const address = new URL(request.url);
     let faults: Faults = [];
     for (const extent of ATTEMPTS) {
-      const lineUp = blamed.lineUpFor(releases, visitor, { faults, address });
+      const lineUp = blamed.lineUpWithoutFaults(releases, visitor, { faults, address });
       const span = renderSpan(options.span, { lineUp, address, faults });
       const services = { ...options, lineUp, faults, extent, host, reads, preview: visitor.preview, span };
       const attempt = await endingWith(span, () => attemptPage(request, services));
@@ -94,13 +94,14 @@ export function createPageComposer({ host, events, reads, now = () => performanc
         const { page, shown, sources, answers } = attempt;
         return { page, lineUp, shown, faults, sources, answers };
       }
-      faults = [...faults, ...attempt.blamed];
+      faults = [...faults, ...attempt.faults];
     }
     throw new Error('The frame around a message can’t be made.', { cause: faults.at(-1)?.cause });
   };
 
   return {
-    lineUpFor: (releases, visitor, address) => blamed.lineUpFor(releases, visitor, { faults: [], address }),
+    initialLineUp: (releases, visitor, address) =>
+      blamed.lineUpWithoutFaults(releases, visitor, { faults: [], address }),
     compose,
     readAgain: reads.readAgain,
   };

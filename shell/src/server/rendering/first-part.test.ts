@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { beginsByNight, endOfFirstPart } from './first-part.ts';
+import { startsWithDarkSection, endOfFirstPart } from './first-part.ts';
 
 describe('the first part of a page', () => {
   it.each([
@@ -42,6 +42,6 @@ describe('a page', () => {
     ['the footer is', '<main id="main"><p></p></main><footer data-ground="night">', false],
     ['it is the dashboard', '<div id="main"><section data-ground="night">', false],
   ])('when %s by night, begins so', (_when, html, expected) => {
-    expect(beginsByNight(html)).toBe(expected);
+    expect(startsWithDarkSection(html)).toBe(expected);
   });
 });

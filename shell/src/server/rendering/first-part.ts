@@ -8,7 +8,7 @@ const NIGHT = new RegExp(
 );
 
 /** Whether a page begins with a chapter by night, over which the bar is dark. */
-export const beginsByNight = (html: string): boolean => NIGHT.test(html);
+export const startsWithDarkSection = (html: string): boolean => NIGHT.test(html);
 
 /**
  * Where the first part of a page ends: the first element of its section, such as the hero, with the frame above it.

@@ -6,7 +6,7 @@ import { SECTIONS_ROUTE, shellRoutes } from '../../app/routes.tsx';
 import { isAdopted, skeletonDefinition } from '../composition/adopted/adopted-remote.tsx';
 import { faultAt, routeFault } from './faults.ts';
 import { localSection } from './LocalSection.tsx';
-import { blame, type Blamed, isLeftToBrowser, type PageInProgress } from './page-in-progress.ts';
+import { failedAttempt, type FailedAttempt, isLeftToBrowser, type PageInProgress } from './page-in-progress.ts';
 
 /** Milliseconds that the page's loaders may wait for anything but the API. */
 const LOADER_LIMIT = 1250;
@@ -22,7 +22,7 @@ export interface PageData {
  * in place of the section, and a slot stays empty.
  * @returns the page, or where its loader leads, or what failed.
  */
-export async function loadPage(page: PageInProgress): Promise<PageData | Response | Blamed> {
+export async function loadPage(page: PageInProgress): Promise<PageData | Response | FailedAttempt> {
   const {
     owner,
     services: { faults, extent },
@@ -32,19 +32,19 @@ export async function loadPage(page: PageInProgress): Promise<PageData | Respons
   if (extent === 'frame') return withoutSection(page, 500);
 
   const [routes, slotFaults] = await Promise.all([loadRoutes(page), page.slots.load()]);
-  if ('blamed' in routes) return blame(...routes.blamed, ...slotFaults);
-  if (slotFaults.length > 0) return blame(...slotFaults);
+  if ('faults' in routes) return failedAttempt(...routes.faults, ...slotFaults);
+  if (slotFaults.length > 0) return failedAttempt(...slotFaults);
 
   const handler = createStaticHandler(shellRoutes(page.calls.api, routes));
   const loaded = await runLoaders(page, handler);
   const loaderFaults = page.slots.loaderFaults();
-  if ('blamed' in loaded) return blame(...loaded.blamed, ...loaderFaults);
-  if (loaderFaults.length > 0) return blame(...loaderFaults);
+  if ('faults' in loaded) return failedAttempt(...loaded.faults, ...loaderFaults);
+  if (loaderFaults.length > 0) return failedAttempt(...loaderFaults);
   return loaded instanceof Response ? loaded : { routes: handler.dataRoutes, context: loaded };
 }
 
 /** The routes of the page's remote, or why it can't be loaded. */
-async function loadRoutes(page: PageInProgress): Promise<RouteObject[] | Blamed> {
+async function loadRoutes(page: PageInProgress): Promise<RouteObject[] | FailedAttempt> {
   const {
     owner,
     url,
@@ -58,22 +58,22 @@ async function loadRoutes(page: PageInProgress): Promise<RouteObject[] | Blamed>
   if (isAdopted(owner.remote) && isLeftToBrowser(page)) return adaptRemote(skeletonDefinition(owner.remote), services);
   const needed = { routes: [...owner.route.layouts, owner.route.id], slots: [] };
   const loaded = await host.load(owner.remote, needed, { trace, path: url.pathname });
-  return 'fault' in loaded ? blame(loaded.fault) : adaptRemote(loaded.definition, services);
+  return 'fault' in loaded ? failedAttempt(loaded.fault) : adaptRemote(loaded.definition, services);
 }
 
 /** What the loaders of the page answer, or the faults of its own. */
 async function runLoaders(
   { request, owner, calls }: PageInProgress,
   handler: StaticHandler,
-): Promise<StaticHandlerContext | Response | Blamed> {
+): Promise<StaticHandlerContext | Response | FailedAttempt> {
   try {
     const context = await calls.withLimit(handler.query(request), LOADER_LIMIT, 'its loader waits for nothing');
     if (context instanceof Response || !owner) return context;
     const thrown = Object.values(context.errors ?? {}).filter((error) => !isRouteErrorResponse(error));
-    return thrown.length > 0 ? blame(...thrown.map((error) => routeFault(owner, 'loader', error))) : context;
+    return thrown.length > 0 ? failedAttempt(...thrown.map((error) => routeFault(owner, 'loader', error))) : context;
   } catch (error) {
     if (!owner) throw error;
-    return blame(routeFault(owner, 'loader', error));
+    return failedAttempt(routeFault(owner, 'loader', error));
   }
 }
 

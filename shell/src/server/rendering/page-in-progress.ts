@@ -49,11 +49,11 @@ export interface PageInProgress {
 }
 
 /** What made an attempt fail. At least one of the faults was not known before. */
-export interface Blamed {
-  readonly blamed: Faults;
+export interface FailedAttempt {
+  readonly faults: Faults;
 }
 
-export const blame = (...blamed: readonly ReleaseFault[]): Blamed => ({ blamed });
+export const failedAttempt = (...faults: readonly ReleaseFault[]): FailedAttempt => ({ faults });
 
 export function startPage(request: Request, services: PageServices): PageInProgress {
   const url = new URL(request.url);

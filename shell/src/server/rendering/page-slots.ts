@@ -11,8 +11,8 @@ import type { PageServices } from './page-in-progress.ts';
 import type { WatchedCalls } from './watched-calls.ts';
 
 /**
- * Milliseconds that a slot's loader may wait for anything but the API. The page's own has a little more: who is at
- * fault is then known.
+ * Milliseconds that a slot's loader may wait for anything but the API. The page's own loader has a little more, so
+ * that it is known which of the two is at fault.
  */
 const LOADER_LIMIT = 1000;
 
@@ -38,10 +38,10 @@ export function createPageSlots(options: PageSlotsOptions) {
   const { lineUp, faults, extent, onProblem } = options.services;
   const loaderFaults: ReleaseFault[] = [];
   let hasLeftOut = false;
-  const lenderOf = (name: string) => lineUp.remotes.find((remote) => remote.name === ownerName(name));
+  const providerOf = (name: string) => lineUp.remotes.find((remote) => remote.name === ownerName(name));
   const isLeftOut = (name: string) => {
-    const lender = lenderOf(name);
-    return extent !== 'whole' || (lender !== undefined && faultAt(faults, lender, name) !== undefined);
+    const provider = providerOf(name);
+    return extent !== 'whole' || (provider !== undefined && faultAt(faults, provider, name) !== undefined);
   };
   const tried = options.names.filter((name) => !isLeftOut(name));
 
@@ -62,8 +62,8 @@ export function createPageSlots(options: PageSlotsOptions) {
     },
     /** Loads the code of the slots. @returns the faults of remotes that can't be used. */
     async load(): Promise<Faults> {
-      const lenders = new Set(tried.filter((name) => lenderOf(name)?.serverFile).map(ownerName));
-      const loaded = await Promise.all([...lenders].map(load));
+      const providers = new Set(tried.filter((name) => providerOf(name)?.serverFile).map(ownerName));
+      const loaded = await Promise.all([...providers].map(load));
       return loaded.flatMap((each) => ('fault' in each ? [each.fault] : []));
     },
     /**
@@ -71,11 +71,11 @@ export function createPageSlots(options: PageSlotsOptions) {
      * of its remote's version.
      */
     onFailure(name: string, cause: unknown): void {
-      const lender = lenderOf(name);
-      if (lender) hasLeftOut = true;
+      const provider = providerOf(name);
+      if (provider) hasLeftOut = true;
       if (isLeftOut(name)) return;
-      if (lender && lender.serverFile !== null && !isAnswer(cause))
-        loaderFaults.push({ remote: lender, phase: 'loader', cause, place: name });
+      if (provider && provider.serverFile !== null && !isDeliberate(cause))
+        loaderFaults.push({ remote: provider, phase: 'loader', cause, place: name });
       else onProblem(`left out the slot ${name}`, cause);
     },
     /** Whether a slot is empty that a remote of the line-up should have filled. */
@@ -86,12 +86,12 @@ export function createPageSlots(options: PageSlotsOptions) {
      * The slot that a component stands in, or null for the page's own.
      * @param components around it, as React tells them.
      */
-    slotAround(components: string): { readonly name: string; readonly lender: LiveRemote } | null {
+    slotAround(components: string): { readonly name: string; readonly provider: LiveRemote } | null {
       const name = slotIn(components, options.names);
-      const lender = name === undefined ? undefined : lenderOf(name);
-      return name !== undefined && lender ? { name, lender } : null;
+      const provider = name === undefined ? undefined : providerOf(name);
+      return name !== undefined && provider ? { name, provider } : null;
     },
-    lenderOf,
+    providerOf,
   };
 }
 
@@ -125,12 +125,12 @@ function slotIn(components: string, names: readonly string[]): string | undefine
 }
 
 /** What a loader may throw on purpose, or passes on from the API. */
-const isAnswer = (error: unknown): boolean =>
+const isDeliberate = (error: unknown): boolean =>
   isApiError(error) ||
   error instanceof Response ||
   (typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit');
 
-/** The same remote, whose slots can be told from each other when one throws, and whose loaders come to an end. */
+/** The same remote. Its slots can be told apart when one throws, and its loaders have a time limit. */
 function marked(
   definition: RemoteDefinition,
   { names, calls, span }: Pick<PageSlotsOptions, 'names' | 'calls'> & Pick<PageServices, 'span'>,
@@ -157,9 +157,9 @@ function marked(
 }
 
 function markedComponent<Props extends object>(component: FunctionComponent<Props>, number: number) {
-  const lent = (props: Props) => createElement(component, props);
+  const numbered = (props: Props) => createElement(component, props);
   // React writes the names of functions into its stacks.
-  return Object.defineProperty(lent, 'name', { value: `${PART}${number}` });
+  return Object.defineProperty(numbered, 'name', { value: `${PART}${number}` });
 }
 
 const ownerName = (slot: string): string => slot.split('/')[0] ?? '';

@@ -29,8 +29,8 @@ export function scriptsToPreload(
     ...filesOf(remote, ['remote', ...route.layouts, route.id]),
     ...slots.flatMap((name) => {
       const [owner, slot = ''] = name.split('/');
-      const lender = remotes.find((candidate) => candidate.name === owner);
-      return lender ? filesOf(lender, ['remote', slot]) : [];
+      const provider = remotes.find((candidate) => candidate.name === owner);
+      return provider ? filesOf(provider, ['remote', slot]) : [];
     }),
   ];
 }

@@ -15,13 +15,13 @@ import type { ReleaseFault } from '../composition/release-fault.ts';
 import { bootOf, type BootOptions } from './boot-of.ts';
 import { documentAround, escapeJson, headHtml } from './document.ts';
 import { routeFault } from './faults.ts';
-import { beginsByNight } from './first-part.ts';
+import { startsWithDarkSection } from './first-part.ts';
 import { hasFailedSection, loadPage, type PageData } from './page-data.ts';
 import { yieldBeforeRender } from './yield-before-render.ts';
 import {
   startPage,
-  blame,
-  type Blamed,
+  failedAttempt,
+  type FailedAttempt,
   isLeftToBrowser,
   type PageServices,
   type PageInProgress,
@@ -35,7 +35,7 @@ import { unknownScriptsIn } from './unknown-scripts.ts';
 import { unwritableIn } from './unwritable-data.ts';
 
 /** A page that was made whole: nothing of it can fail any more but the connection. */
-interface Rendering {
+interface SuccessfulAttempt {
   readonly page: RenderedPage;
   /** Versions that rendered the page or filled a slot of it. */
   readonly shown: readonly LiveRemote[];
@@ -47,7 +47,7 @@ interface Rendering {
 }
 
 /** What came of one line-up. */
-export type Attempt = Rendering | Blamed;
+export type Attempt = SuccessfulAttempt | FailedAttempt;
 
 /**
  * Tries to make the page of a request out of one line-up, down to the last letter of its document.
@@ -57,7 +57,7 @@ export type Attempt = Rendering | Blamed;
 export async function attemptPage(request: Request, services: PageServices): Promise<Attempt> {
   const page = startPage(request, services);
   const data = await loadPage(page);
-  if ('blamed' in data) return data;
+  if ('faults' in data) return data;
   if (data instanceof Response) return redirected(page, data);
 
   // From here on the process does nothing else until the page is written.
@@ -66,17 +66,17 @@ export async function attemptPage(request: Request, services: PageServices): Pro
   const { context } = data;
   const filled = page.owner && !context.errors ? filledSlots(context.loaderData, page.owner) : [];
   const written = writeData(page, context, { filled, shown: shownIn(page, context, filled) });
-  if ('blamed' in written) return written;
+  if ('faults' in written) return written;
   const application = await renderSections(page, data);
-  if ('blamed' in application) return application;
-  return rendering(page, context, { written, application });
+  if ('faults' in application) return application;
+  return successfulAttempt(page, context, { written, application });
 }
 
-function rendering(
+function successfulAttempt(
   page: PageInProgress,
   context: StaticHandlerContext,
   { written, application }: { readonly written: WrittenData; readonly application: RenderedApplication },
-): Rendering {
+): SuccessfulAttempt {
   const { shown, named } = written;
   const unknownScripts = unknownScriptsIn(application.html);
   const isWhole = page.services.faults.length === 0 && !page.slots.hasLeftOut();
@@ -98,7 +98,7 @@ function rendering(
   };
 }
 
-const redirected = ({ owner, sources, answers }: PageInProgress, { status, headers }: Response): Rendering => ({
+const redirected = ({ owner, sources, answers }: PageInProgress, { status, headers }: Response): SuccessfulAttempt => ({
   page: { status, location: headers.get('location') ?? '/' },
   shown: owner ? [owner.remote] : [],
   unknownScripts: [],
@@ -106,7 +106,7 @@ const redirected = ({ owner, sources, answers }: PageInProgress, { status, heade
   answers: answers(),
 });
 
-/** Whose fault it is that a page can't be made; null when it is the shell's own, of which nothing can be left out. */
+/** The owner whose fault it is that a page can’t be made; null when the shell failed. Nothing can be left out then. */
 const ownerAtFault = ({ owner }: PageInProgress, context: StaticHandlerContext) =>
   hasFailedSection(context) ? null : owner;
 
@@ -125,7 +125,7 @@ function writeData(
   page: PageInProgress,
   context: StaticHandlerContext,
   { filled, shown }: { readonly filled: readonly string[]; readonly shown: readonly LiveRemote[] },
-): WrittenData | Blamed {
+): WrittenData | FailedAttempt {
   const owner = ownerAtFault(page, context);
   const card = cardOf(page);
   const preloads =
@@ -143,9 +143,9 @@ function writeData(
     };
   } catch (error) {
     const data = unwritableIn(page, context);
-    if (data.length > 0) return blame(...data);
+    if (data.length > 0) return failedAttempt(...data);
     if (!owner) throw error;
-    return blame(routeFault(owner, 'render', error));
+    return failedAttempt(routeFault(owner, 'render', error));
   }
 }
 
@@ -172,7 +172,7 @@ const cardOf = ({ services: { assets, config } }: PageInProgress): BootOptions['
 async function renderSections(
   page: PageInProgress,
   { routes, context }: PageData,
-): Promise<RenderedApplication | Blamed> {
+): Promise<RenderedApplication | FailedAttempt> {
   const {
     request,
     services: { config, lineUp, host },
@@ -180,33 +180,33 @@ async function renderSections(
     calls,
   } = page;
   const { siteOrigin, timeZone, retention } = config;
-  const lent = { siteOrigin, timeZone, retention };
-  const services: ShellServices = { ...lent, api: calls.api, slot: slots.store.get, notify: silent };
+  const siteFacts = { siteOrigin, timeZone, retention };
+  const services: ShellServices = { ...siteFacts, api: calls.api, slot: slots.store.get, notify: silent };
   const rendered = await renderApplication(
     <App session={createSessionStore()} services={services} card={cardOf(page)} offered={offeredBy(lineUp.remotes)}>
       <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
     </App>,
     { calls, signal: request.signal, stylesOfRemotes: () => remotesOn(page).map(host.stylesOf) },
   );
-  return 'html' in rendered ? rendered : blameFor(page, context, rendered);
+  return 'html' in rendered ? rendered : faultsOfThrown(page, context, rendered);
 }
 
 /** The remotes that may have drawn something of a page: its owner, and those that fill its slots. */
 const remotesOn = ({ owner, slots }: PageInProgress): LiveRemote[] => [
-  ...new Set(owner ? [owner.remote, ...slotsAround(owner).flatMap((name) => slots.lenderOf(name) ?? [])] : []),
+  ...new Set(owner ? [owner.remote, ...slotsAround(owner).flatMap((name) => slots.providerOf(name) ?? [])] : []),
 ];
 
 /** A component that throws is the fault of the slot that it stands in, or of the page. */
-function blameFor(page: PageInProgress, context: StaticHandlerContext, thrown: readonly Thrown[]): Blamed {
+function faultsOfThrown(page: PageInProgress, context: StaticHandlerContext, thrown: readonly Thrown[]): FailedAttempt {
   const owner = ownerAtFault(page, context);
   const faults = thrown.map(({ cause, components }): ReleaseFault => {
     const slot = page.slots.slotAround(components);
-    if (slot) return { remote: slot.lender, phase: 'render', cause, place: slot.name };
+    if (slot) return { remote: slot.provider, phase: 'render', cause, place: slot.name };
     // With a message in place of the section it is the shell itself that throws.
     if (!owner) throw cause;
     return routeFault(owner, 'render', cause);
   });
-  return blame(...faults);
+  return failedAttempt(...faults);
 }
 
 /** Nobody reads messages of a page that is being rendered on the server. */
@@ -223,7 +223,7 @@ function documentOf(
     boot,
     pictures: application.pictures,
     // The clear bar of the home page is for wide screens; around those, browsers paint little.
-    over: beginsByNight(application.html) ? 'night' : 'page',
+    over: startsWithDarkSection(application.html) ? 'night' : 'page',
     styles: application.styles,
     scripts: assets.scripts,
     fonts: assets.fonts,
@@ -242,5 +242,5 @@ function shownIn(
   filled: readonly string[],
 ): LiveRemote[] {
   if (!owner || hasFailedSection(context)) return [];
-  return [...new Set([owner.remote, ...filled.flatMap((name) => slots.lenderOf(name) ?? [])])];
+  return [...new Set([owner.remote, ...filled.flatMap((name) => slots.providerOf(name) ?? [])])];
 }

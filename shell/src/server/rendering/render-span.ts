@@ -4,7 +4,7 @@ import type { Address } from '../composition/address-faults.ts';
 import type { LineUp } from '../composition/line-up.ts';
 import type { Faults } from './faults.ts';
 
-interface Rendered {
+interface AttemptContext {
   readonly lineUp: LineUp;
   readonly address: Address;
   /** Of the attempts before this one. */
@@ -12,7 +12,7 @@ interface Rendered {
 }
 
 /** The span of one attempt at a page, which is called by the remote that owns its address. */
-export function renderSpan(span: Span | undefined, { lineUp, address, faults }: Rendered): Span | undefined {
+export function renderSpan(span: Span | undefined, { lineUp, address, faults }: AttemptContext): Span | undefined {
   if (!span?.isRecording) return span;
   const owner = ownerOf(lineUp.remotes, address.pathname);
   return span.start(`render ${owner?.remote.name ?? 'no remote'}`, {

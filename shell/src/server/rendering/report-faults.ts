@@ -13,8 +13,8 @@ interface MadePage {
 }
 
 /**
- * Reports the faults that were met with a page's data before it could be made; those of files and code were reported
- * where they were met. Where every version of a remote failed it is not the version: that is reported once, of the
+ * Reports the faults that occurred with a page's data before it could be made; those of files and code were reported
+ * where they occurred. Where every version of a remote failed it is not the version: that is reported once, of the
  * version that should have been shown.
  * @returns the faults that a fallback version has overcome.
  */
@@ -37,8 +37,8 @@ export function reportFaults(
   return { overcome };
 }
 
-/** Counts the versions that a page lacks which was rendered a moment ago, for another visitor. */
-export function countLacking(events: Pick<ReleaseEvents, 'replaced'>, faults: Faults): void {
+/** Counts versions missing from a page that was rendered a moment ago for another visitor. */
+export function countMissingVersions(events: Pick<ReleaseEvents, 'replaced'>, faults: Faults): void {
   const firstOfEach = faults.filter(
     ({ remote }, index) => faults.findIndex((other) => other.remote.name === remote.name) === index,
   );

@@ -7,13 +7,13 @@ import type { PageInProgress } from './page-in-progress.ts';
 export function unwritableIn({ owner, slots }: PageInProgress, { loaderData }: StaticHandlerContext): Faults {
   if (!owner) return [];
   return Object.values(loaderData).flatMap((value) => {
-    const { data: ownData, slots: lentData = {} } = envelopeOf(value);
+    const { data: ownData, slots: slotData = {} } = envelopeOf(value);
     const own = problemOf(ownData);
-    const lent = Object.entries(lentData).flatMap(([name, data]): Faults => {
-      const [lender, problem] = [slots.lenderOf(name), problemOf(data)];
-      return lender && problem ? [{ remote: lender, phase: 'loader', cause: problem, place: name }] : [];
+    const fromSlots = Object.entries(slotData).flatMap(([name, data]): Faults => {
+      const [provider, problem] = [slots.providerOf(name), problemOf(data)];
+      return provider && problem ? [{ remote: provider, phase: 'loader', cause: problem, place: name }] : [];
     });
-    return own ? [routeFault(owner, 'loader', own), ...lent] : lent;
+    return own ? [routeFault(owner, 'loader', own), ...fromSlots] : fromSlots;
   });
 }
 

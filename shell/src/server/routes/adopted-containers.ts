@@ -2,8 +2,8 @@ import type { ReleaseStore } from '@northlight/shared/release-store';
 import type { FastifyInstance } from 'fastify';
 import { adoptedContainerText, isAdopted } from '../composition/adopted/adopted-remote.tsx';
 import { type LiveRemote, storedRemote } from '../composition/live-remote.ts';
-import { type ReadReleases, versionsOf } from '../composition/registry-reader.ts';
-import { entityTag, isKnown } from './entity-tag.ts';
+import { type ReadReleases, registeredVersionsOf } from '../composition/registry-reader.ts';
+import { weakEntityTag, isKnown } from './entity-tag.ts';
 import { sendSentence } from './send-sentence.ts';
 
 export interface AdoptedContainerOptions {
@@ -22,7 +22,7 @@ export async function adoptedContainerRoutes(
 ): Promise<void> {
   /** The registry's word goes before that of a file in the store. Tabs keep versions that nobody else is shown. */
   async function find(name: string, version: string): Promise<LiveRemote | null> {
-    const versions = (await registry()).remotes.flatMap(versionsOf);
+    const versions = (await registry()).remotes.flatMap(registeredVersionsOf);
     const shown = versions.find((one) => one.name === name && one.version === version);
     if (shown) return shown;
     const release = await store.find(name, version);
@@ -36,7 +36,7 @@ export async function adoptedContainerRoutes(
       if (!remote || !isAdopted(remote))
         return sendSentence(reply.header('cache-control', 'no-store'), 404, 'There is no such adopted remote.');
       const text = adoptedContainerText(remote);
-      const tag = entityTag(text);
+      const tag = weakEntityTag(text);
       reply.headers({ 'cache-control': 'no-cache', etag: tag });
       if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
       return reply.type('text/javascript; charset=utf-8').send(text);

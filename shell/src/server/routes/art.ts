@@ -2,7 +2,7 @@ import { renderArt } from '@northlight/shared/art';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createAddressLimit } from '../visitors/report-limit.ts';
-import { entityTag, isKnown } from './entity-tag.ts';
+import { weakEntityTag, isKnown } from './entity-tag.ts';
 import { sendSentence } from './send-sentence.ts';
 
 /** Characters of all drawings that are kept: some thousand of them. */
@@ -29,7 +29,7 @@ interface ArtRequest {
 
 /**
  * The drawn pictures. Drawing takes some milliseconds in which nothing else is answered, and there are as many pictures
- * as words and sizes: what was drawn is kept in memory, and who asks for ever new ones is told to wait.
+ * as words and sizes: what was drawn is kept in memory, and a client that asks for ever new ones is told to wait.
  */
 export async function artRoutes(
   app: FastifyInstance,
@@ -51,7 +51,7 @@ export async function artRoutes(
         return sendSentence(reply.header('retry-after', 60), 429, 'These are too many pictures at once.');
       const svg = renderArt(kind, seed, size);
       if (svg === null) return sendSentence(reply, 404, 'There is no such picture.');
-      drawing = { svg, tag: entityTag(svg) };
+      drawing = { svg, tag: weakEntityTag(svg) };
       drawings.set(key, drawing);
     }
     // The same words give the same picture until the drawing itself is changed, by a release of the shell.

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { readVersions, versionKey } from '../../app/version-cookies.ts';
 import type { LineUpStore } from '../composition/line-up-store.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
-import { type ReadReleasesFor, versionsOf } from '../composition/registry-reader.ts';
+import { type ReadReleasesFor, registeredVersionsOf } from '../composition/registry-reader.ts';
 import type { ReleaseEvents } from '../composition/release-events.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
 import type { DocumentSigner } from '../visitors/document-signer.ts';
@@ -57,7 +57,7 @@ export async function failureRoutes(
   ): Promise<LiveRemote | undefined> {
     const { remotes } = await registry(request);
     const preview = await previews.find(request.cookies[PREVIEW_COOKIE] ?? null);
-    return [...remotes.flatMap(versionsOf), ...(preview ? [preview.remote] : [])].find(
+    return [...remotes.flatMap(registeredVersionsOf), ...(preview ? [preview.remote] : [])].find(
       (candidate) => candidate.name === remote && candidate.version === version,
     );
   }

@@ -124,7 +124,7 @@ describe('GET /remotes/:name/:version/portable/*', () => {
     });
   });
 
-  it('sends that of a version which is no longer shown: a host that has begun with it needs the rest', async () => {
+  it('sends that of a version which is no longer shown: a host that has started with it needs the rest', async () => {
     site.store.publish({ remotes: [live] });
 
     expect((await site.get('/remotes/blog/1.0.0/portable/remoteEntry.js')).status).toBe(200);

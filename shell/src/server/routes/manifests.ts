@@ -6,7 +6,7 @@ import { portableBaseOf } from '../../app/release-address.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import type { PortableFiles } from '../composition/portable-files.ts';
 import type { ReadReleases, RemoteReleases } from '../composition/registry-reader.ts';
-import { entityTag, isKnown } from './entity-tag.ts';
+import { weakEntityTag, isKnown } from './entity-tag.ts';
 import { FOR_ANY_ORIGIN } from './release-files.ts';
 import { sendSentence } from './send-sentence.ts';
 
@@ -24,7 +24,7 @@ export interface ManifestRoutesOptions {
 
 /**
  * The address by which hosts of other teams load a remote, whichever of its versions is live. The manifest names its
- * files by the folder of that version: what a host has begun to load stays of one version.
+ * files by the folder of that version: what a host has started to load stays of one version.
  */
 export async function manifestRoutes(
   app: FastifyInstance,
@@ -68,7 +68,7 @@ async function sendManifest(
 ): Promise<FastifyReply> {
   const manifest = manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   const text = JSON.stringify({ ...manifest, metaData: { ...manifest.metaData, publicPath } });
-  const tag = entityTag(text);
+  const tag = weakEntityTag(text);
   reply.header('etag', tag);
   return isKnown(known, tag) ? reply.code(304).send() : reply.type('application/json').send(text);
 }

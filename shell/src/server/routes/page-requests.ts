@@ -4,13 +4,13 @@ import type { WorkQueue } from '@northlight/shared/concurrency';
 import { newTraceId, type Span } from '@northlight/shared/tracing';
 import { ownerOf } from '../../app/owner-of.ts';
 import { versionKey } from '../../app/version-cookies.ts';
-import { NAMED_AT_MOST } from '../composition/line-up-part.ts';
+import { MAX_LISTED_REMOTES } from '../composition/line-up-part.ts';
 import type { LineUp, Visitor } from '../composition/line-up.ts';
 import { type PublishedLineUp, publishedLineUp } from '../composition/published-line-up.ts';
 import type { ReadReleases, Releases } from '../composition/registry-reader.ts';
 import type { Config } from '../config.ts';
 import { pageKey } from '../page-cache/page-key.ts';
-import type { PageRequest, Rendering } from '../page-cache/page-request.ts';
+import type { PageRequest, CacheableRendering } from '../page-cache/page-request.ts';
 import { type ReadAddress, readAddress } from '../page-cache/read-address.ts';
 import type { ComposedPage, ComposeOptions, PageComposer } from '../rendering/compose-page.ts';
 import type { InlineScript } from '../rendering/inline-scripts.ts';
@@ -42,7 +42,7 @@ export interface AskedPage {
   readonly request: PageRequest<SentPage>;
   readonly lineUp: LineUp;
   readonly published: PublishedLineUp | null;
-  readonly leftOut: ReadAddress['leftOut'];
+  readonly ignoredParameters: ReadAddress['ignoredParameters'];
 }
 
 interface PageRequestOptions {
@@ -64,7 +64,7 @@ export function createPageRequests(options: PageRequestOptions): (asked: Asked) 
     const { url, releases, visitor, span } = asked;
     const { lineUp, address } = lineUpAt(composer, releases, visitor, url);
     // Of fewer remotes every page names all.
-    const published = releases.remotes.length < NAMED_AT_MOST ? null : publishedLineUp(releases.registry);
+    const published = releases.remotes.length < MAX_LISTED_REMOTES ? null : publishedLineUp(releases.registry);
     const key = pageKey(lineUp, published, address.url);
     const isForAll = config.pageCache > 0 && isSharable(asked, lineUp);
     return {
@@ -77,7 +77,7 @@ export function createPageRequests(options: PageRequestOptions): (asked: Asked) 
       },
       lineUp,
       published,
-      leftOut: address.leftOut,
+      ignoredParameters: address.ignoredParameters,
     };
   }
 
@@ -108,13 +108,13 @@ const isSharable = ({ visitor, contentPreview, devtools }: Asked, { remotes }: L
   remotes.every(({ folder }) => folder !== null);
 
 /** What is blamed for an address may change its versions, and these what is read of it. */
-function lineUpAt({ lineUpFor }: PageComposer, releases: Releases, visitor: Visitor, url: URL) {
+function lineUpAt({ initialLineUp }: PageComposer, releases: Releases, visitor: Visitor, url: URL) {
   const readBy = ({ remotes }: LineUp) =>
     readAddress(url, url.search === '' ? undefined : ownerOf(remotes, url.pathname)?.route.query);
-  const first = lineUpFor(releases, visitor, url);
+  const first = initialLineUp(releases, visitor, url);
   const address = readBy(first);
   if (address.url === url) return { lineUp: first, address };
-  const lineUp = lineUpFor(releases, visitor, address.url);
+  const lineUp = initialLineUp(releases, visitor, address.url);
   return { lineUp, address: lineUp === first ? address : readBy(lineUp) };
 }
 
@@ -127,7 +127,7 @@ async function render(
   { composer, renderInTurn, config, prelude }: PageRequestOptions,
   { url, lineUp, ...asked }: ToRender,
   signal: AbortSignal,
-): Promise<Rendering<SentPage>> {
+): Promise<CacheableRendering<SentPage>> {
   const composing: ComposeOptions = { ...asked, config, ...(prelude ? { prelude } : {}) };
   const compose = () => composer.compose(toWebRequest(url, signal), composing);
   const { page, sources, answers, ...composed } = await renderInTurn(compose, signal);

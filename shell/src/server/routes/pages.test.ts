@@ -57,7 +57,7 @@ beforeEach(async () => {
     registry: async () => RELEASES,
     published: async () => RELEASES,
     contentPreviews: { find: async () => null },
-    composer: { lineUpFor: () => LINE_UP, compose: composeWhenTold, readAgain: async () => null },
+    composer: { initialLineUp: () => LINE_UP, compose: composeWhenTold, readAgain: async () => null },
     feed: createFakeFeed(),
     events: { documentShown() {}, replaced() {} },
     host: { watch: async () => undefined },

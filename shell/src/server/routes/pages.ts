@@ -9,18 +9,18 @@ import { storedRemote } from '../composition/live-remote.ts';
 import type { ReadReleases, ReadReleasesFor, Releases } from '../composition/registry-reader.ts';
 import type { ReleaseEvents } from '../composition/release-events.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
-import { createToldCauses } from '../composition/told-causes.ts';
-import { watchNamed } from '../composition/watch-named.ts';
+import { createLogThrottle } from '../composition/log-throttle.ts';
+import { checkListedVersions } from '../composition/check-listed-versions.ts';
 import type { Config } from '../config.ts';
 import type { ContentFeed } from '../content/types.ts';
 import type { OpenFrontCache } from '../front-cache/open-front-cache.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import type { PageComposer } from '../rendering/compose-page.ts';
 import type { InlineScript } from '../rendering/inline-scripts.ts';
-import { countLacking, countShown } from '../rendering/report-faults.ts';
+import { countMissingVersions, countShown } from '../rendering/report-faults.ts';
 import type { ShellAssets } from '../rendering/shell-assets.ts';
 import type { TextAnswers } from '../texts/text-answers.ts';
-import { type ContentPreview, type ContentPreviews, placeOf, tokenIn } from '../visitors/content-previews.ts';
+import { type ContentPreview, type ContentPreviews, previewPlaceOf, tokenIn } from '../visitors/content-previews.ts';
 import type { DocumentSigner } from '../visitors/document-signer.ts';
 import type { Previews } from '../visitors/previews.ts';
 import { type ReadVisitor, readVisitor } from '../visitors/read-visitor.ts';
@@ -32,7 +32,7 @@ import { sendPage } from './send-page.ts';
 import { sendSentence } from './send-sentence.ts';
 import { sendText } from './texts.ts';
 
-/** Seconds after which who was refused may come again. */
+/** Seconds after which a refused visitor may come again. */
 const BUSY_FOR = 5;
 /** Pages that may wait for each one that is being made. */
 const WAITING_FOR_EACH = 4;
@@ -91,7 +91,7 @@ interface PageToShow {
 /** Shows pages out of memory, and makes as many others at once as the site allows. */
 function createPages(app: FastifyInstance, options: PageRouteOptions) {
   const { config, events, feed, published } = options;
-  const timesOf = createToldCauses(() => performance.now());
+  const timesOf = createLogThrottle(() => performance.now());
   const problemsTo = (log: FastifyBaseLogger) => (message: string, error: unknown) => {
     const times = timesOf(`${message}: ${String(error)}`);
     if (times !== null) log.error(times === 1 ? { err: error } : { err: error, times }, message);
@@ -127,14 +127,14 @@ function createPages(app: FastifyInstance, options: PageRouteOptions) {
     const { shown, faults } = answer.page;
     if (!isWarmUp(request)) {
       countShown(events, faults, { shown, releases: page.releases, visitor });
-      if (answer.status.kind === 'degraded') countLacking(events, faults);
+      if (answer.status.kind === 'degraded') countMissingVersions(events, faults);
     }
     look(asked, answer.page, logProblem);
     renderPopularAfterRelease(page.releases);
     return sendPage(
       request,
       reply,
-      { ...page, answer, read, contentPreview, encoding, leftOut: asked.leftOut },
+      { ...page, answer, read, contentPreview, encoding, ignoredParameters: asked.ignoredParameters },
       options,
     );
   };
@@ -150,7 +150,7 @@ function nameByPage(span: Span, { url, releases }: PageToShow): void {
 
 /** What is done after each page, and waited for by nobody. */
 function createLook({ host, lineUps }: Pick<PageRouteOptions, 'host' | 'lineUps'>) {
-  const lookAtNamed = watchNamed(host);
+  const lookAtNamed = checkListedVersions(host);
 
   return ({ published }: AskedPage, { lineUp }: SentPage, onProblem: (message: string, error: unknown) => void) => {
     // A tab that is faster than the disk is told by this process, or loads its next page anew.
@@ -200,7 +200,7 @@ async function contentPreviewOf(
   { url, releases }: PageToShow,
   { contentPreviews }: PageRouteOptions,
 ): Promise<ContentPreview | null> {
-  const place = placeOf(headers);
+  const place = previewPlaceOf(headers);
   const token = tokenIn(cookies, place);
   if (token === undefined || ownerOf(releases.live, url.pathname)?.remote.frame === 'bare') return null;
   return contentPreviews.find(place, token, requestSpan(raw));
@@ -213,7 +213,7 @@ const refuse = (reply: FastifyReply): FastifyReply =>
     'The site has too many visitors right now. Please try again in a moment.',
   );
 
-/** Null for who came when there was no room. */
+/** Null for a visitor who came when there was no room. */
 function nullWhenBusy(error: unknown): null {
   if (error instanceof QueueFullError) return null;
   throw error;

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isThere } from '../assets-folder.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import type { PortableFiles } from '../composition/portable-files.ts';
-import { type ReadReleases, versionsOf } from '../composition/registry-reader.ts';
+import { type ReadReleases, registeredVersionsOf } from '../composition/registry-reader.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
 import { sendSentence } from './send-sentence.ts';
 
@@ -34,7 +34,9 @@ export async function releaseFileRoutes(
 ): Promise<void> {
   /** A version that is shown to somebody. */
   const shown = async (name: string, version: string): Promise<LiveRemote | undefined> =>
-    (await registry()).remotes.flatMap(versionsOf).find((one) => one.name === name && one.version === version);
+    (await registry()).remotes
+      .flatMap(registeredVersionsOf)
+      .find((one) => one.name === name && one.version === version);
 
   /**
    * A browser would keep it for a year, long after it was repaired. Of versions that are not shown any more nobody

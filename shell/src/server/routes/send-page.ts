@@ -8,7 +8,7 @@ import type { AnswerHeaders } from '../front-cache/types.ts';
 import { cacheStatus } from '../page-cache/cache-status.ts';
 import { lineUpKey } from '../page-cache/page-key.ts';
 import type { PageAnswer } from '../page-cache/page-request.ts';
-import { type ReadAddress, withLeftOut } from '../page-cache/read-address.ts';
+import { type ReadAddress, withIgnoredParameters } from '../page-cache/read-address.ts';
 import { contentSecurityPolicy } from '../rendering/content-security-policy.ts';
 import type { InlineScript } from '../rendering/inline-scripts.ts';
 import { buildOf, type ShellAssets } from '../rendering/shell-assets.ts';
@@ -35,7 +35,7 @@ interface PageToSend {
   readonly read: ReadVisitor;
   readonly contentPreview: ContentPreview | null;
   readonly encoding: Encoding;
-  readonly leftOut: ReadAddress['leftOut'];
+  readonly ignoredParameters: ReadAddress['ignoredParameters'];
   /** That the page was chosen from. */
   readonly releases: Releases;
   readonly assets: ShellAssets;
@@ -48,13 +48,13 @@ export function sendPage(
   toSend: PageToSend,
   { config, documents, front, prelude }: SendOptions,
 ): FastifyReply {
-  const { answer, read, contentPreview, encoding, leftOut } = toSend;
+  const { answer, read, contentPreview, encoding, ignoredParameters } = toSend;
   const { page, body, status } = answer;
   reply.headers({ ...cachingOf(read, contentPreview), 'cache-status': cacheStatus(status) });
   if (read.newId !== null) reply.setCookie(VISITOR_COOKIE, read.newId, { maxAge: VISITOR_AGE });
   if ('location' in page.page) {
     const { location, status: redirection } = page.page;
-    return reply.redirect(withLeftOut(location, leftOut, config.siteOrigin), redirection);
+    return reply.redirect(withIgnoredParameters(location, ignoredParameters, config.siteOrigin), redirection);
   }
   reply.headers({ vary: 'Accept-Encoding', 'server-timing': serverTimingOf(documents, request.id, page.page.named) });
   if (front && !contentPreview) reply.headers(frontHeadersOf(toSend, front));
@@ -92,10 +92,10 @@ function cachingOf(
  * this address; of what a page does not read of the query it would have a copy each.
  */
 function frontHeadersOf(
-  { answer: { page, made }, read, leftOut, releases, assets }: PageToSend,
+  { answer: { page, made }, read, ignoredParameters, releases, assets }: PageToSend,
   front: Pick<OpenFrontCache, 'headersFor'>,
 ): AnswerHeaders {
-  const isForAll = !read.isPersonal && read.devtools === null && leftOut.length === 0;
+  const isForAll = !read.isPersonal && read.devtools === null && ignoredParameters.length === 0;
   if (!isForAll || made === null || page.page.status !== 200) return {};
   const { shown, lineUp } = page;
   return front.headersFor({ made, releases, page: { shown, lineUp: lineUpKey(lineUp), build: buildOf(assets) } });

@@ -8,7 +8,7 @@ import { cacheStatus } from '../page-cache/cache-status.ts';
 import { robotsText } from '../texts/robots.ts';
 import type { AnswerText, TextAnswer, TextAnswers } from '../texts/text-answers.ts';
 import { whileWaiting } from '../visitors/visitor-left.ts';
-import { entityTag, isKnown } from './entity-tag.ts';
+import { weakEntityTag, isKnown } from './entity-tag.ts';
 import { sendSentence } from './send-sentence.ts';
 
 /** Seconds after which a program may ask again for what can't be made now. */
@@ -34,7 +34,7 @@ export async function textRoutes(
   // site.
   app.get('/robots.txt', async (request, reply) => {
     const text = robotsText((await registry(request)).live, siteUrl);
-    const tag = entityTag(text);
+    const tag = weakEntityTag(text);
     // Asked again each time: a release may bring another area.
     reply.headers({ etag: tag, 'cache-control': 'no-cache' });
     if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();

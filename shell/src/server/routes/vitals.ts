@@ -24,7 +24,7 @@ interface VitalsRouteOptions {
   readonly siteOrigin: string;
   /** The remotes whose pages are measured. */
   readonly registry: () => Promise<readonly Pick<LiveRemote, 'name' | 'routes'>[]>;
-  /** Keeps the last hour for whoever asks. */
+  /** Keeps the last hour for the status. */
   readonly recent?: RecentVitals;
   /** Is told of each, where the process measures itself. */
   readonly observe?: (vital: Vital) => void;

@@ -1,2 +1,2 @@
-/** A path of the status for whoever looks at it now, with the token that they came with. */
+/** A path of the status, with the token of the person who looks at it. */
 export type AddressOf = (path: string, query?: Readonly<Record<string, string>>) => string;

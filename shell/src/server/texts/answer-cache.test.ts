@@ -101,7 +101,7 @@ describe('createAnswerCache', () => {
     expect(await Promise.all([ask(), ask()])).toEqual([2, 2]);
   });
 
-  it('gives nobody who came after a change an answer that was begun before it', async () => {
+  it('gives nobody who came after a change an answer that was started before it', async () => {
     const { ask, tellCurrent } = setUp();
     tellCurrent(1);
     let finish = (_answer: number) => {};

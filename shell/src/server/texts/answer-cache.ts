@@ -67,7 +67,7 @@ export function createAnswerCache<T>({ isCurrent, now = () => performance.now() 
       const known = entries.get(name);
       if (known?.state !== state) return start(name, state, make).answer;
       if (await counts(known)) return known.answer;
-      // Somebody else may have begun it meanwhile, after this call.
+      // Somebody else may have started it meanwhile, after this call.
       const next = entries.get(name);
       return (next !== undefined && next !== known && next.state === state ? next : start(name, state, make)).answer;
     },

@@ -22,8 +22,7 @@ export interface ServedVersion {
 }
 
 /**
- * What a program that asks for a text is answered with: the live version, then those before it, without what is known
- * to be broken.
+ * Versions to try for a text, best first: the live version, then those before it, without what is known to be broken.
  */
 export function versionsFor(remote: RemoteReleases, { host }: Pick<VersionSources, 'host'>): readonly LiveRemote[] {
   const wanted = wantedVersions(remote, ANYBODY);

@@ -1,7 +1,12 @@
 import { memoize } from '../../app/memoize.ts';
 import { versionKey } from '../../app/version-cookies.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
-import { type ReadReleases, type Releases, type RemoteReleases, versionsOf } from '../composition/registry-reader.ts';
+import {
+  type ReadReleases,
+  type Releases,
+  type RemoteReleases,
+  registeredVersionsOf,
+} from '../composition/registry-reader.ts';
 import type { Config } from '../config.ts';
 import type { ContentReads } from '../content/reads/content-reads.ts';
 import type { ContentFeed } from '../content/types.ts';
@@ -24,7 +29,7 @@ export interface SentText {
 
 export type TextAnswer = PageAnswer<SentText>;
 
-/** A text, for who waits for it; null where there is none. Rejects when it can't be made, and never was. */
+/** A text; null where there is none. Rejects when it can't be made, and never was. */
 export type AnswerText = (waiting: Waiting) => Promise<TextAnswer | null>;
 
 export interface TextAnswerOptions extends VersionSources {
@@ -140,7 +145,7 @@ function createWantedTexts(options: TextAnswerOptions) {
 const writersOf = memoize(({ remotes }: Releases): ReadonlyMap<string, readonly RemoteReleases[]> => {
   const byPath = new Map<string, RemoteReleases[]>();
   for (const remote of remotes) {
-    const paths = new Set(versionsOf(remote).flatMap(({ documents }) => documents));
+    const paths = new Set(registeredVersionsOf(remote).flatMap(({ documents }) => documents));
     for (const path of paths) byPath.set(path, [...(byPath.get(path) ?? []), remote]);
   }
   return byPath;

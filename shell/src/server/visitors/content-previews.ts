@@ -26,7 +26,7 @@ type Cookies = Readonly<Record<string, string | undefined>>;
 
 export type ContentPreviews = ReturnType<typeof createContentPreviews>;
 
-/** A cookie for each place: what an editor's frame shows is no preview of the editor's other tabs. */
+/** One cookie per place, so a preview in the editor's frame does not affect other tabs. */
 export const contentPreviewCookie = (place: PreviewPlace): string => `content_preview_${place}`;
 
 /** @param origin where this process finds the API. */
@@ -55,8 +55,8 @@ export function createContentPreviews(origin: string) {
   };
 }
 
-/** Whether a document is asked for by a frame of a page; browsers say so, and pages can't. */
-export const placeOf = (headers: Readonly<Record<string, unknown>>): PreviewPlace =>
+/** The place that asks for a document. Browsers say whether it is a frame; a page can't set that header. */
+export const previewPlaceOf = (headers: Readonly<Record<string, unknown>>): PreviewPlace =>
   headers['sec-fetch-dest'] === 'iframe' ? 'frame' : 'tab';
 
 export const tokenIn = (cookies: Cookies, place: PreviewPlace): string | undefined =>

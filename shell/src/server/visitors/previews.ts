@@ -18,7 +18,7 @@ interface PreviewsOptions {
   readonly now?: () => number;
 }
 
-/** The machine of whoever looks, and no other: the policy of the page lets scripts in from there. */
+/** The developer's own machine, and no other: the policy of the page lets scripts in from there. */
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 export function openPreviews({ store, signer, remotesFolder, now = Date.now }: PreviewsOptions) {

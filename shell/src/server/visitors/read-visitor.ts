@@ -29,7 +29,7 @@ interface ReadOptions {
    * nobody else.
    */
   readonly stored: (version: Version) => Promise<LiveRemote | null>;
-  /** Everybody may look at what pages are made of; else only who holds a preview. */
+  /** Everybody may look at what pages are made of; else only the holder of a preview. */
   readonly development: boolean;
   /**
    * Who may look may also choose other versions. Holding a preview is not enough: its link shows one version, and old
@@ -39,7 +39,7 @@ interface ReadOptions {
 }
 
 /**
- * What a request's cookies say of who sent it. Nobody is given a name while there is no canary to choose visitors for.
+ * What a request's cookies say of its sender. Nobody is given a name while there is no canary to choose visitors for.
  */
 export async function readVisitor(
   cookies: Cookies,

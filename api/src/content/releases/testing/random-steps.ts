@@ -37,7 +37,7 @@ interface Step {
   readonly which: number;
   /** Whether what is new belongs to a record that the same release is to create, where there is one. */
   readonly refersToDraft: boolean;
-  /** Whether the draft knows the record it was begun from, and is in the way of others' changes. */
+  /** Whether the draft knows the record it was started from, and is in the way of others' changes. */
   readonly hasSeen: boolean;
   readonly word: string;
 }

@@ -74,7 +74,7 @@ function FieldChoice({ conflict, form, values }: FieldChoiceProps) {
     <Group>
       <legend>
         {conflict.label}
-        {conflict.kind === 'value' && conflict.isTaken ? (
+        {conflict.kind === 'value' && conflict.isTheirsApplied ? (
           <small>Only they have changed this; theirs is in the form already.</small>
         ) : null}
       </legend>

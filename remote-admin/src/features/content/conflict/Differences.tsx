@@ -23,7 +23,7 @@ export default function Differences({ type, fixed, before, after }: DifferencesP
     <List>
       {differences(type, fixed, after.text, before.text).map(({ name, label, field }) => {
         const [mine, theirs] = [after.text[name] ?? '', before.text[name] ?? ''];
-        const pair: ValueConflict = { kind: 'value', name, label, field, mine, theirs, isTaken: false };
+        const pair: ValueConflict = { kind: 'value', name, label, field, mine, theirs, isTheirsApplied: false };
         return (
           <div key={name}>
             <dt>{label}</dt>

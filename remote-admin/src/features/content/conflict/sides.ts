@@ -15,7 +15,7 @@ export interface SideOption {
 export const optionsOf = (conflict: Conflict): readonly SideOption[] =>
   conflict.kind === 'file' ? fileOptions(conflict) : valueOptions(conflict);
 
-function valueOptions({ name, field, mine, theirs, isTaken }: ValueConflict): readonly SideOption[] {
+function valueOptions({ name, field, mine, theirs, isTheirsApplied }: ValueConflict): readonly SideOption[] {
   const option = (side: Side, label: string, value: string): SideOption => ({
     side,
     label,
@@ -24,9 +24,9 @@ function valueOptions({ name, field, mine, theirs, isTaken }: ValueConflict): re
       form.setValue(`text.${name}`, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
   });
   const { join } = formField(field);
-  const both = join && !isTaken && mine !== '' && theirs !== '' ? join(mine, theirs) : null;
+  const both = join && !isTheirsApplied && mine !== '' && theirs !== '' ? join(mine, theirs) : null;
   return [
-    option('mine', isTaken ? 'As it was' : 'Yours', mine),
+    option('mine', isTheirsApplied ? 'As it was' : 'Yours', mine),
     option('theirs', 'Theirs', theirs),
     ...(both === null ? [] : [option('both', 'Both, yours first, to be combined below', both)]),
   ];

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FixedValues } from '../block.ts';
 import type { ContentRecord } from '../content-record.ts';
-import { type Opening, settledText } from '../form-opening.ts';
+import { type InitialForm, textAfterSave } from '../initial-form.ts';
 import type { FormValues } from '../form-values.ts';
 import { type Baseline, baselineOf } from '../merge.ts';
 import type { Sent } from '../saving/save-record.ts';
@@ -17,7 +17,7 @@ export interface FormDraftOptions {
   readonly preset: FixedValues;
   /** Of the record, or of one that is gone; null for a new one. */
   readonly id: number | null;
-  readonly opening: Opening;
+  readonly initial: InitialForm;
   readonly restored: KeptDraft | null;
   readonly stored: ContentRecord | null;
 }
@@ -25,14 +25,14 @@ export interface FormDraftOptions {
 /** Keeps what is typed into a form until it is saved or given up. */
 export function useFormDraft<Context>(
   form: UseFormReturn<FormValues, Context>,
-  { type, fixed, preset, id, opening, restored, stored }: FormDraftOptions,
+  { type, fixed, preset, id, initial, restored, stored }: FormDraftOptions,
 ) {
   const drafts = useDrafts();
   const { discard, giveUp } = useDiscard(type, fixed);
   const [openingKey] = useState(newSubmissionKey);
   const key = drafts.keyOf({ collection: type.collection, fixed, id }, openingKey);
-  const [draft] = useState(() => createFormDraft(opening, restored?.draft ?? null));
-  const [isDirty, setDirty] = useState(opening.isDirty);
+  const [draft] = useState(() => createFormDraft(initial, restored?.draft ?? null));
+  const [isDirty, setDirty] = useState(initial.isDirty);
 
   useEffect(() => {
     // What was sent is stored, also where the server writes it in another way.
@@ -44,7 +44,7 @@ export function useFormDraft<Context>(
   );
   useEffect(() => {
     draft.keepIn(drafts, key);
-    // A draft that was restored goes on as the draft of this opening.
+    // A draft that was restored goes on as the draft of this initial.
     if (restored) drafts.drop(restored.key);
   }, [draft, drafts, key, restored]);
   useFlush(draft.flush);
@@ -71,7 +71,7 @@ export function useFormDraft<Context>(
     },
     /** The form goes on with a record as it was just stored. @returns the texts that count as stored */
     startFrom(record: ContentRecord, sent: FormValues): Readonly<Record<string, string>> {
-      const text = settledText(type, fixed, record, sent);
+      const text = textAfterSave(type, fixed, record, sent);
       draft.start.moveTo(record, { ...baselineOf(type, fixed, record), text });
       draft.compareWith(text);
       return text;
@@ -104,10 +104,10 @@ const REST = 400;
  * The draft of one open form. Writing an article's text takes time, so it waits until the typing rests; whoever shows
  * the form asks for the rest before it is left.
  */
-function createFormDraft(opening: Opening, restored: Draft | null) {
+function createFormDraft(initial: InitialForm, restored: Draft | null) {
   let place: { readonly drafts: DraftStore; readonly key: string } = { drafts: noDrafts, key: '' };
-  const start = createStart(opening);
-  let values = copyOf(opening.values);
+  const start = createStart(initial);
+  let values = copyOf(initial.values);
   let stored: Readonly<Record<string, string>> = {};
   let savedAt = restored?.savedAt ?? Date.now();
   let sent: Sent | null = restored?.sent ? { ...restored.sent, file: null } : null;
@@ -166,7 +166,7 @@ function createFormDraft(opening: Opening, restored: Draft | null) {
 }
 
 /** What the writing started from: what the form opened with, and after a save the record as it was stored. */
-function createStart({ start, updatedAt }: Opening) {
+function createStart({ start, updatedAt }: InitialForm) {
   let now = { base: start.text, baseFile: start.fileUrl, updatedAt };
   let settled: ContentRecord | null = null;
   return {

@@ -30,9 +30,12 @@ interface SentVersion {
 const isSame = (one: SentVersion, other: SentVersion): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Keeps what a record was before a change as a draft that begins with the record as it is stored now, and has the form
- * go on with it. No draft that there is already is replaced. What can't be kept is in the form all the same, with the
- * reason; while the server is away nothing changes.
+ * Puts a record back to what it was before a change:
+ *
+ * 1. It reads the earlier version, and the record as it is stored now.
+ * 2. It keeps the difference as a new draft on the server. A draft that exists already is not replaced.
+ * 3. It opens the form with that draft. When the server refuses the draft, the form has the text all the same, with the
+ *    reason. When the server can't be reached, nothing changes.
  */
 export function usePutBack({ type, fixed, record, onPutBack }: RecordHistoryProps, { id, at }: HistoryEntry) {
   const { api, notify } = useShell();
@@ -90,36 +93,38 @@ function useKeptVersion(type: RecordHistoryProps['type']) {
   const account = useAccount();
   const keyOf = useSubmissionKey(isSame);
 
-  /** @throws ApiError without an answer that says what is to become of it */
+  /** @throws ApiError when the server has not answered whether it keeps the draft */
   return async (typed: KeptDraft, { values, at, current, baseline }: WantedVersion): Promise<KeptDraft> => {
-    const saying = (what: string) => ({ ...typed, origin: `What was there before ${fullTime(at)} is ${what}` });
-    const unkept = (reason: string) =>
-      saying(`in the form. It could not be kept as a draft: ${reason} Nothing of it is live before you save.`);
+    const withOrigin = (what: string) => ({ ...typed, origin: `What was there before ${fullTime(at)} is ${what}` });
+    const keptOnlyInForm = (reason: string) =>
+      withOrigin(`in the form. It could not be kept as a draft: ${reason} Nothing of it is live before you save.`);
     const checked = check(type, values, current);
-    if ('issues' in checked) return unkept(sentence(checked.issues[0]?.message));
+    if ('issues' in checked) return keptOnlyInForm(sentence(checked.issues[0]?.message));
     try {
       const release = await currentRelease(api, account);
       const drafts = await client.fetchQuery({ ...draftsQuery(api, type), staleTime: 0 });
-      const isTaken = drafts.some((draft) => draft.record_id === current.id && draft.release_id === release?.id);
+      const hasDraftInRelease = drafts.some(
+        (draft) => draft.record_id === current.id && draft.release_id === release?.id,
+      );
       const kept = await createDraft(api, type, {
         change: { kind: 'update', recordId: current.id },
-        releaseId: isTaken ? undefined : release?.id,
+        releaseId: hasDraftInRelease ? undefined : release?.id,
         body: updateBody(checked.values, values, baseline, current.updated_at),
         key: keyOf({ values, updatedAt: current.updated_at }),
       });
       await invalidateReleases(client);
-      const { origin } = saying(
+      const { origin } = withOrigin(
         `a draft in “${kept.release.title}”, and in the form. Nothing of it is live before you save or publish it.`,
       );
       return { ...typed, origin, draft: { ...typed.draft, draftId: kept.id } };
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      return unkept(sentence(error.message));
+      return keptOnlyInForm(sentence(error.message));
     }
   };
 }
 
-/** The server has answered that it does not keep it, and will not. */
+/** The server refuses the draft, and would refuse it again. */
 const isRefusal = (error: unknown): error is ApiError => isApiError(error) && [404, 409, 422].includes(error.status);
 
 const sentence = (text = 'Something in it is not valid'): string => (/[.!?]$/.test(text) ? text : `${text}.`);

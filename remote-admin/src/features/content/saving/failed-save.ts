@@ -4,7 +4,7 @@ import { isNotFound } from '../../../data/failures.ts';
 import type { FixedValues } from '../block.ts';
 import { isContentRecord } from '../content-record.ts';
 import { fieldsOf } from '../manager-fields.ts';
-import { DELETED, OVERTAKEN, type StoredState } from '../form-opening.ts';
+import { DELETED, OVERTAKEN, type StoredState } from '../initial-form.ts';
 import type { FormValues } from '../form-values.ts';
 import { baselineOf, mergeVersions } from '../merge.ts';
 import { detailOf, failureText, saveFailedText } from '../texts.ts';
@@ -43,10 +43,10 @@ export function failedSave({ type, fixed, values, state, error, isStopped }: Sav
   if (state.record && isApiError(error) && error.status === 409 && isContentRecord(error.data)) {
     const baseline = baselineOf(type, fixed, state.record);
     const { text, conflicts } = mergeVersions(type, fixed, baseline, values, error.data);
-    return { ...unchanged, text, state: { record: error.data, isOvertaken: true, conflicts, alert: OVERTAKEN } };
+    return { ...unchanged, text, state: { record: error.data, isOutdated: true, conflicts, alert: OVERTAKEN } };
   }
   if (state.record && isNotFound(error))
-    return { ...unchanged, state: { record: null, isOvertaken: false, conflicts: [], alert: DELETED } };
+    return { ...unchanged, state: { record: null, isOutdated: false, conflicts: [], alert: DELETED } };
 
   const catalogue = saveFailedText(type, !state.record);
   const found = isApiError(error) ? error.errors : [];

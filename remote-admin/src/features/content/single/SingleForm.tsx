@@ -12,7 +12,7 @@ import { FormNotes } from '../FormNotes.tsx';
 import { HistoryDisclosure } from '../history/HistoryDisclosure.tsx';
 import { LeaveGuard } from '../LeaveGuard.tsx';
 import { singularOf } from '../manager-fields.ts';
-import { useNotedForm, useScreenForms } from './screen-forms.tsx';
+import { useRegisteredForm, useScreenForms } from './screen-forms.tsx';
 import { useRecordForm } from '../use-record-form.ts';
 
 export interface SingleFormProps {
@@ -29,52 +29,56 @@ export interface SingleFormProps {
 /** The form of a record that exists once: it stands on its screen, and stays there after a save. */
 export function SingleForm({ record, resumed, ...props }: SingleFormProps) {
   // Another round is another form, with the record as it is listed then.
-  const [{ round, restored, begun }, setRound] = useState({ round: 0, restored: resumed, begun: record });
+  const [{ round, restored, initialRecord }, setRound] = useState({
+    round: 0,
+    restored: resumed,
+    initialRecord: record,
+  });
   return (
     <Form
       key={round}
       {...props}
-      begun={begun}
+      initialRecord={initialRecord}
       listed={record}
       restored={restored}
-      onStartFrom={(stored, draft) => setRound({ round: round + 1, restored: draft, begun: stored })}
+      onStartFrom={(stored, draft) => setRound({ round: round + 1, restored: draft, initialRecord: stored })}
     />
   );
 }
 
 interface FormProps extends Pick<SingleFormProps, 'type' | 'fixed' | 'noteKey'> {
   /** What the form began with. */
-  readonly begun: ContentRecord;
+  readonly initialRecord: ContentRecord;
   readonly listed: ContentRecord;
   readonly restored: KeptDraft | null;
   /** Begins anew with the record: with a draft of it, or with null as it is. */
   readonly onStartFrom: (stored: ContentRecord, draft: KeptDraft | null) => void;
 }
 
-function Form({ type, fixed, noteKey, begun, listed, restored, onStartFrom }: FormProps) {
+function Form({ type, fixed, noteKey, initialRecord, listed, restored, onStartFrom }: FormProps) {
   const formId = useId();
   const onSaved = () => undefined;
-  const options = { type, fixed, record: begun, lostId: undefined, preset: NO_VALUES, restored, onSaved };
+  const options = { type, fixed, record: initialRecord, lostId: undefined, preset: NO_VALUES, restored, onSaved };
   const recordForm = useRecordForm({ ...options, staysOpen: true });
   const { form, draft, state, isSaving, submit } = recordForm;
   const isTyped = draft.isDirty || isSaving;
-  const stored = newer(state.record ?? begun, listed);
+  const stored = newer(state.record ?? initialRecord, listed);
 
-  useNotedForm('typed', noteKey, isTyped);
+  useRegisteredForm('typed', noteKey, isTyped);
   const { typed, inDialogs } = useScreenForms();
   const startFrom = (letGo: () => void, next: KeptDraft | null, from = stored) => {
     if (isSaving) return;
     letGo();
     onStartFrom(from, next);
   };
-  const isBehind = stored === listed && listed !== begun && listed.updated_at !== state.record?.updated_at;
+  const isBehind = stored === listed && listed !== initialRecord && listed.updated_at !== state.record?.updated_at;
   useCatchingUp(isBehind && !isTyped, () => onStartFrom(listed, null));
 
   return (
     <Root>
       <form id={formId} aria-label={singularOf(type, fixed)} noValidate onSubmit={submit}>
         <FormNotes
-          options={{ ...options, record: state.record ?? begun }}
+          options={{ ...options, record: state.record ?? initialRecord }}
           recordForm={recordForm}
           isListed
           onStartOver={() => startFrom(draft.discard, null)}

@@ -31,7 +31,7 @@ export function ScreenFormsProvider({ children }: { readonly children: ReactNode
 export const useScreenForms = (): ScreenForms => use(ScreenFormsContext);
 
 /** Notes a form in a list for as long as it belongs there. */
-export function useNotedForm(list: keyof Noted, key: string, isThere: boolean): void {
+export function useRegisteredForm(list: keyof Noted, key: string, isThere: boolean): void {
   const { note } = useScreenForms();
   useLayoutEffect(() => {
     if (!isThere) return undefined;

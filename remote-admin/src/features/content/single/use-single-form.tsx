@@ -5,9 +5,9 @@ import type { KeptDraft } from '../drafts/draft-store.ts';
 import type { ManagerProps } from '../Manager.tsx';
 import type { ManagerList } from '../use-manager-list.ts';
 import type { RecordDialogState } from '../use-record-dialog.ts';
-import { useNotedForm, useScreenForms } from './screen-forms.tsx';
+import { useRegisteredForm, useScreenForms } from './screen-forms.tsx';
 import { SingleForm } from './SingleForm.tsx';
-import { SinglePlace } from './SinglePlace.tsx';
+import { LayoutPlaceholder } from './LayoutPlaceholder.tsx';
 
 interface SingleFormState {
   /** Null where there is no such record, or there may be more than one. */
@@ -33,7 +33,7 @@ export function useSingleForm(
     count: 0,
   });
   const isInDialog = isOpen && subject?.kind === 'edit';
-  useNotedForm('inDialogs', noteKey, isInDialog);
+  useRegisteredForm('inDialogs', noteKey, isInDialog);
   const { inDialogs, typed } = useScreenForms();
   const isTyped = typed.includes(noteKey);
   const isShown = !isInDialog && (isTyped || inDialogs.length === 0);
@@ -43,7 +43,7 @@ export function useSingleForm(
   if (cap !== 1 || ownerId !== undefined || !record || !isWhole(type, record))
     return { form: null, isTyped: false, resume: () => false };
   const form = (
-    <SinglePlace isShown={isShown}>
+    <LayoutPlaceholder isShown={isShown}>
       <SingleForm
         key={`${record.id} ${last.count}`}
         type={type}
@@ -52,7 +52,7 @@ export function useSingleForm(
         resumed={last.draft}
         noteKey={noteKey}
       />
-    </SinglePlace>
+    </LayoutPlaceholder>
   );
   const resume = (draft: KeptDraft) => {
     if (draft.id !== record.id) return false;

@@ -1,5 +1,5 @@
 import { Lead, Skeleton, SkeletonRegion, Wrap } from '@northlight/shared/ui';
-import { Room } from '../../../app/SectionBoundary.tsx';
+import { SectionSpace } from '../../../app/SectionBoundary.tsx';
 
 /** As high as the screen: the footer stays out of sight until what is loaded has its own height. */
 const WHOLE_SCREEN = { minHeight: '100vh' };
@@ -7,7 +7,7 @@ const STACK = { display: 'grid', gap: 'var(--s6)' };
 
 /** Stands where the browser will render a section of another team. */
 export const SkeletonSection = ({ title }: { readonly title: string }) => (
-  <Room style={WHOLE_SCREEN}>
+  <SectionSpace style={WHOLE_SCREEN}>
     <Wrap>
       <noscript>
         <style>{'[data-adopted-skeleton] { display: none !important }'}</style>
@@ -21,5 +21,5 @@ export const SkeletonSection = ({ title }: { readonly title: string }) => (
         <Skeleton shape="row" count={4} />
       </SkeletonRegion>
     </Wrap>
-  </Room>
+  </SectionSpace>
 );

@@ -59,7 +59,7 @@ export function openContentFeed(options: ContentFeedOptions): ContentFeed {
 
   return {
     versions: known.versions,
-    // One who asks while another's question is under way waits for the next: it may not know of his write.
+    // A caller that asks while a question is under way waits for the next one: the first may not know of its write.
     ask: () => withTimeout(askOnce(), ASK_LIMIT, 'The API did not tell its versions in time.'),
     onChange: known.onChange,
     async close() {

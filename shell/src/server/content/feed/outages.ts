@@ -1,33 +1,33 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { NoFeedError } from './follow-changes.ts';
 
-/** Milliseconds in which a feed that comes and goes is told of once. */
+/** Milliseconds in which a feed that comes and goes is logged once. */
 const QUIET_FOR = 60_000;
 
 export type OutageLog = Pick<FastifyBaseLogger, 'warn' | 'info'>;
 
 /**
- * Tells the log of each outage of the feed once, however often the API is tried meanwhile. That the API has nothing to
- * go by is told beside that: it does not end by itself.
+ * Logs each outage of the feed once, however often the API is tried meanwhile. A missing feed is logged separately,
+ * because it does not end by itself.
  */
 export function createOutages(log: OutageLog, now: () => number) {
   /** Of this outage. */
-  let told: string | null = null;
-  let last = { topic: '', at: Number.NEGATIVE_INFINITY };
+  let loggedTopic: string | null = null;
+  let lastLogged = { topic: '', at: Number.NEGATIVE_INFINITY };
 
   return {
     failed(error: unknown): void {
       const isLasting = error instanceof NoFeedError;
       const topic = isLasting ? error.message : 'cut';
-      if (topic === told || (topic === last.topic && now() - last.at < QUIET_FOR)) return;
-      told = topic;
-      last = { topic, at: now() };
+      if (topic === loggedTopic || (topic === lastLogged.topic && now() - lastLogged.at < QUIET_FOR)) return;
+      loggedTopic = topic;
+      lastLogged = { topic, at: now() };
       const consequence = isLasting ? 'pages are rendered for every visit' : 'it is asked before each page';
       log.warn(`The API tells no changes: ${reasonOf(error)}. Until it does, ${consequence}.`);
     },
     ended(): void {
-      if (told !== null) log.info('The API tells changes again.');
-      told = null;
+      if (loggedTopic !== null) log.info('The API tells changes again.');
+      loggedTopic = null;
     },
   };
 }

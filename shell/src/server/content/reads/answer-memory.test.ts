@@ -9,8 +9,8 @@ const answer = (status: number, length = 100, versions: { article: number } | nu
   retryAfter: null,
   isStale: false,
   versions,
-  askedAt: 0,
-  sentAt: 0,
+  askedAtEpoch: 0,
+  sentAtMonotonic: 0,
 });
 
 describe('createAnswerMemory', () => {

@@ -19,7 +19,7 @@ export interface ContentAnswer {
   /** Null where the answer does not state what it was made of. */
   readonly versions: ContentVersions | null;
   /** When it was asked for, in milliseconds since 1970. */
-  readonly askedAt: number;
+  readonly askedAtEpoch: number;
 }
 
 /** Path and query of a read: the same for reads that ask for the same. */
@@ -51,7 +51,7 @@ export async function callApi(
   address: string,
   { limit, headers = {}, span: around }: CallOptions,
 ): Promise<ContentAnswer> {
-  const askedAt = Date.now();
+  const askedAtEpoch = Date.now();
   const span = around?.start(`read ${collectionIn(address)}`, { isCall: true });
   try {
     const response = await fetchAgain(new URL(address, origin), {
@@ -69,7 +69,7 @@ export async function callApi(
       retryAfter: response.headers.get('retry-after'),
       isStale: STALE.test(response.headers.get('cache-status') ?? ''),
       versions: parseContentVersions(response.headers.get(CONTENT_VERSIONS_HEADER)),
-      askedAt,
+      askedAtEpoch,
     };
   } catch (error) {
     span?.end(error);

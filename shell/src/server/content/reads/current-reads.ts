@@ -13,17 +13,20 @@ import type { SentAnswer, SharedCalls } from './shared-calls.ts';
  * Milliseconds that one read may wait, and the reads of one page in all: the page is to be done within four seconds.
  */
 const READ_LIMIT = 3000;
-/** Milliseconds after which a remembered answer is used, when nothing tells that the API is there. */
+/** Milliseconds after which a remembered answer is used, when nothing shows that the API can be reached. */
 const STALE_AFTER = 1000;
-/** Milliseconds in which one process of the API hears of what another one has changed, mostly. */
-const NEWS_TRAVEL_FOR = 25;
+/** Time in which one process of the API usually hears of a change that another one has made. */
+const CHANGE_PROPAGATION_MS = 25;
 
 export interface CurrentReadsOptions {
   readonly feed: Pick<ContentFeed, 'versions' | 'ask'>;
   readonly memory: AnswerMemory;
   readonly state: ApiState;
   readonly callFor: SharedCalls;
+  /** Milliseconds of a clock that is never set. */
   readonly now: () => number;
+  /** Milliseconds since 1970. */
+  readonly epochNow?: () => number;
   /** Milliseconds that all reads together may wait; those of a page by default. */
   readonly limit?: number;
   /** That they are parts of. */
@@ -37,7 +40,7 @@ export interface CurrentAnswer {
 }
 
 export interface CurrentReads {
-  /** What is remembered, where it is known to be current: asks nobody. */
+  /** What is remembered, where it is known to be current. Sends no request. */
   remembered(address: string): CurrentAnswer | null;
   /** Rejects with `ApiError` when there is no answer at all. */
   read(address: string): Promise<CurrentAnswer>;
@@ -45,31 +48,34 @@ export interface CurrentReads {
 
 /** The reads of one page: each answer knows of every write that was acknowledged before this call, or is stale. */
 export function startCurrentReads(options: CurrentReadsOptions): CurrentReads {
-  const { feed, memory, state, callFor, now, limit: wholeLimit = READ_LIMIT, span } = options;
+  const { feed, memory, state, callFor, now, epochNow = Date.now, limit: wholeLimit = READ_LIMIT, span } = options;
   const startedAt = now();
   let asked: Promise<ContentVersions | null> | undefined;
 
   /** What the API says at some moment of this page; null when it can't be asked. */
   const ask = () => (asked ??= state.watch(feed.ask()).catch(() => null));
 
+  const isFresh = ({ versions, askedAtEpoch }: SentAnswer, current: ContentVersions): boolean =>
+    versions !== null && areCurrent(versions, current) && isSameQuarter(askedAtEpoch, epochNow());
+
   async function isCurrent(answer: SentAnswer): Promise<boolean> {
-    if (answer.sentAt >= startedAt && !answer.isStale) return true;
+    if (answer.sentAtMonotonic >= startedAt && !answer.isStale) return true;
     const current = feed.versions() ?? (state.hangs() ? null : await ask());
     return current !== null && isFresh(answer, current);
   }
 
-  /** Milliseconds that an answer is waited for now. */
-  function patience(hasOther: boolean): number {
+  /** Milliseconds that this page may still wait for an answer. */
+  function timeLeft(hasRememberedAnswer: boolean): number {
     const left = Math.min(startedAt + wholeLimit - now(), READ_LIMIT);
-    if (!hasOther || feed.versions() !== null) return left;
+    if (!hasRememberedAnswer || feed.versions() !== null) return left;
     return state.hangs() ? 0 : Math.min(left, STALE_AFTER);
   }
 
-  async function call(address: string, hasOther: boolean): Promise<SentAnswer> {
+  async function call(address: string, hasRememberedAnswer: boolean): Promise<SentAnswer> {
     let isRepeated = false;
     // The second call at the latest is sent after the page was started.
     for (;;) {
-      const limit = patience(hasOther);
+      const limit = timeLeft(hasRememberedAnswer);
       if (limit <= 0) throw new ApiError(0, {});
       const known = feed.versions();
       const answer = await state.watch(withTimeout(callFor(address, span), limit, 'The API did not answer in time.'));
@@ -77,7 +83,7 @@ export function startCurrentReads(options: CurrentReadsOptions): CurrentReads {
       if (!(await isCurrent(answer))) continue;
       if (isRepeated || !isBehind(answer, known)) return answer;
       isRepeated = true;
-      await wait(NEWS_TRAVEL_FOR);
+      await wait(CHANGE_PROPAGATION_MS);
     }
   }
 
@@ -101,10 +107,7 @@ export function startCurrentReads(options: CurrentReadsOptions): CurrentReads {
   };
 }
 
-const isFresh = ({ versions, askedAt }: SentAnswer, current: ContentVersions): boolean =>
-  versions !== null && areCurrent(versions, current) && isSameQuarter(askedAt, Date.now());
-
-/** Whether a process of the API answered that has not heard yet of what another one told before the call. */
+/** The API process that answered is behind another API process, which told of a change before the call. */
 const isBehind = ({ versions }: SentAnswer, known: ContentVersions | null): boolean =>
   versions !== null && known !== null && isOlder(versions, known);
 

@@ -14,8 +14,8 @@ export const startPreviewReads = (
 ): CurrentReads => ({
   remembered: () => null,
   async read(address) {
-    const sentAt = now();
+    const sentAtMonotonic = now();
     const answer = await previews.read(preview, address, span);
-    return { answer: { ...answer, versions: null, sentAt }, isStale: false };
+    return { answer: { ...answer, versions: null, sentAtMonotonic }, isStale: false };
   },
 });

@@ -5,8 +5,8 @@ import { type ContentAnswer, callApi } from './call-api.ts';
 const CALL_LIMIT = 4000;
 
 export interface SentAnswer extends ContentAnswer {
-  /** When the call was sent, by the clock of this process: the answer knows of everything before. */
-  readonly sentAt: number;
+  /** When the call was sent, by a clock of this process that is never set: the answer knows of everything before. */
+  readonly sentAtMonotonic: number;
 }
 
 interface SharedCallOptions {
@@ -18,17 +18,17 @@ interface SharedCallOptions {
 export type SharedCalls = ReturnType<typeof createSharedCalls>;
 
 /**
- * One call of each address at a time, for all who ask for it. None of them ends it when he leaves: its answer is
- * remembered. It is a part of the trace of who asks first.
+ * One call of each address at a time, for all who ask for it. It goes on when one of them leaves: its answer is
+ * remembered. It is a part of the trace of the first request.
  * @returns gives the answer of the call that is under way, or of a new one.
  */
 export function createSharedCalls({ origin, now, onAnswer }: SharedCallOptions) {
   const underWay = new Map<string, Promise<SentAnswer>>();
 
   async function call(address: string, span: Span | undefined): Promise<SentAnswer> {
-    const sentAt = now();
+    const sentAtMonotonic = now();
     try {
-      const answer = { ...(await callApi(origin, address, { limit: CALL_LIMIT, span })), sentAt };
+      const answer = { ...(await callApi(origin, address, { limit: CALL_LIMIT, span })), sentAtMonotonic };
       onAnswer(address, answer);
       return answer;
     } finally {

@@ -1,0 +1,23 @@
+import type { Block } from '../content/block.ts';
+import { openingState } from '../content/open-intent.ts';
+import { formPath } from './screens.ts';
+
+/** Where a link leads, and what it opens there. */
+export interface FormLink {
+  readonly path: string;
+  readonly state?: ReturnType<typeof openingState>;
+}
+
+/**
+ * The link to the form of a record: its own page where it has one, or else its dialog on the screen that lists it.
+ * @param screenPath address of that screen
+ * @param id null for a new record
+ */
+export function formLink(
+  screenPath: string,
+  { collection, title }: Pick<Block, 'collection' | 'title'>,
+  id: number | null,
+): FormLink {
+  const page = formPath(collection, id);
+  return page === undefined ? { path: screenPath, state: openingState({ collection, title, id }) } : { path: page };
+}

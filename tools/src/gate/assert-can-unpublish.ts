@@ -1,0 +1,55 @@
+import { matchPath } from 'react-router-dom';
+import type { Release, ShellOffer } from '@northlight/shared/release';
+import { type NeighbourBundle, findRemotesLinkingTo } from './check-documents.ts';
+import { gapsLeftBy } from './check-slots.ts';
+import { listed } from './refusal.ts';
+import { bundlesOf, neighboursOf, type Surroundings } from './surroundings.ts';
+
+interface LeftBehind {
+  /** What some visitor is shown of the other remotes. */
+  readonly neighbours: readonly Release[];
+  readonly bundles: readonly NeighbourBundle[];
+  readonly offers: readonly Pick<ShellOffer, 'links'>[];
+}
+
+/**
+ * Lets a remote leave the site only if nothing that stays breaks by it: what it lends and answers is held against what
+ * is live, as it would be of a release without any of that.
+ * @throws with every reason.
+ */
+export async function assertCanUnpublish(leaving: Release, surroundings: Surroundings): Promise<void> {
+  const neighbours = neighboursOf(leaving, surroundings);
+  const reasons = await unpublishBlockers(leaving, {
+    neighbours: neighbours.map(({ release }) => release),
+    bundles: bundlesOf(neighbours),
+    offers: surroundings.offers,
+  });
+  if (reasons.length > 0) throw new Error(`${leaving.name} stays on the site:\n${listed(reasons)}`);
+}
+
+/** Who would break without a remote, one sentence each, and what to do first. */
+export async function unpublishBlockers(
+  { name, routes, documents }: Pick<Release, 'name' | 'routes' | 'documents'>,
+  { neighbours, bundles, offers }: LeftBehind,
+): Promise<string[]> {
+  const answers = (remote: Pick<Release, 'routes'>, link: string) =>
+    remote.routes.some(({ pattern }) => matchPath(pattern, link));
+  const links = [...new Set(offers.flatMap((offer) => offer.links))].filter(
+    (link) => answers({ routes }, link) && !neighbours.some((neighbour) => answers(neighbour, link)),
+  );
+  return [
+    ...gapsLeftBy({ name, slots: [] }, neighbours).map(
+      ({ by, pattern, slot }) =>
+        `The page ${pattern} of ${by} places ${slot}, which nobody else lends: release ${by} without it first.`,
+    ),
+    ...(await findRemotesLinkingTo(documents, bundles)).map(
+      (user) =>
+        `The pages of ${user.name} lead to ${user.path}, which nobody else answers: release ` +
+        `${user.name} without it first.`,
+    ),
+    ...links.map(
+      (link) =>
+        `The menu of the live shell leads to ${link}, which nobody else answers: start a shell without it first.`,
+    ),
+  ];
+}
