@@ -30,7 +30,7 @@ export interface ArchiveSource {
 /**
  * Writes rows, then files. Files never change, and one that a row names is let be for an hour after the row was
  * changed or deleted; so what the rows name is found by the files' turn, but for a resume whose application was deleted
- * meanwhile. What is not found is told of.
+ * meanwhile. What is not found is reported.
  * @throws BackupError
  */
 export async function writeArchive(source: ArchiveSource, output: Writable): Promise<Manifest> {

@@ -2,8 +2,8 @@ import { integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
 import { columnOf, tableOf } from './tables.ts';
 
 /**
- * How many articles each category has of each month (UTC), kept by triggers on the articles' table: whoever writes
- * articles, by whatever way, these are true in the same transaction. Totals are sums of a few rows, and a page far back
+ * How many articles each category has of each month (UTC), kept by triggers on the articles' table: however
+ * articles are written, the counts are true in the same transaction. Totals are sums of a few rows, and a page far back
  * is found by its month.
  */
 export const articleCount = pgTable(

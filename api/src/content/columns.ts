@@ -38,7 +38,7 @@ export interface FieldChange {
 /** Column of the ids of a collection. It may be asked for once all tables are known. */
 export type IdColumn = (collection: string) => AnyPgColumn;
 
-/** Database mapping of a field kind: how its values are stored. */
+/** Database mapping of a field kind, the second of its four homes: how its values are stored. */
 export interface ColumnMapping<K extends FieldKind> {
   readonly column: (field: FieldOf<K>, idOf: IdColumn) => PgColumnBuilderBase;
   /**

@@ -15,7 +15,7 @@ export interface Notice {
 }
 
 /**
- * Keeps a notice for each of those who are told of it, once: whoever sees the same again adds nothing.
+ * Keeps a notice for each of those who are told of it, once: a process that sees the same again adds nothing.
  * @returns whether there is one that was not there before.
  */
 export async function storeNotice(db: Db, told: Notice, targets: readonly NoticeTarget[]): Promise<boolean> {

@@ -18,7 +18,7 @@ export type Readable =
 
 type AnyRecord = Readonly<Record<string, unknown>>;
 
-/** Fourth home of a field kind: how its values are shown to who doesn't edit them. */
+/** Fourth home of a field kind: how its values are shown outside of a form. */
 export interface FieldDisplay<K extends FieldKind> {
   /** Whether a table can show it at a glance. */
   readonly isListed: (field: FieldOf<K>) => boolean;

@@ -8,7 +8,7 @@ import { syncToDisk } from './write-atomically.ts';
 const LEAST_LENGTH = 32;
 
 /**
- * The secret of a file, which whoever needs it first makes: 32 random bytes as base64url, readable by their owner
+ * The secret of a file, made by the process that needs it first: 32 random bytes as base64url, readable by their owner
  * alone. The file appears whole or not at all, so that processes that start at once end up with the same one.
  * @throws one sentence when the file holds too little to be a secret, and what the system says when it can't be read or
  * made.

@@ -7,7 +7,7 @@ const START_GRACE = 30_000;
 
 export interface StartedServer {
   /**
-   * From the wish to the closing of the port: whoever sends calls here gets to know that this server is about to go.
+   * From the signal to the closing of the port, so that senders of calls learn that this server is about to end.
    */
   readonly drainSeconds: number;
   /** From the closing of the port: what is still under way then is cut off. */

@@ -123,7 +123,7 @@ export const RELEASE_CHANGES = [
 
 /** What was done to releases of code, as the release store remembers it and the audit log is told. */
 export interface ReleaseChange {
-  /** Of this change: whoever is told twice can tell. */
+  /** Of this change: a receiver that is told twice can tell. */
   readonly id: string;
   /** ISO 8601. */
   readonly at: string;

@@ -26,7 +26,9 @@ export function Scrolling() {
   );
 }
 
-/** How the page scrolls from here on. The style sheet has the last word: whoever asked for less motion gets none. */
+/**
+ * How the page scrolls from here on. The style sheet has the last word: a visitor who asked for less motion gets none.
+ */
 function Behaviour({ value }: { value: '' | 'auto' | 'smooth' }) {
   useLayoutEffect(() => {
     const page = document.documentElement;

@@ -28,7 +28,7 @@ export interface RemoteLoader {
 
 /**
  * Loads each remote once, from the release this page was born with. What can't be fetched is tried again before it
- * counts as failed, and what failed is forgotten, so that whoever asks next asks anew.
+ * counts as failed, and what failed is forgotten, so that the next caller asks anew.
  */
 export function createRemoteLoader(remotes: Remotes): RemoteLoader {
   const loads = new Map<string, Promise<RemoteDefinition>>();

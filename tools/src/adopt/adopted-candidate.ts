@@ -9,7 +9,7 @@ import { type ForeignRemote, readRemote } from './read-remote.ts';
 import { refusedPlace } from './refuse-place.ts';
 import { type ForeignSource, noManifest, readOneFile } from './sources.ts';
 
-/** What whoever adopts a remote says of it. What is left out is as in the version that is live. */
+/** What the person who adopts a remote says of it. What is left out is as in the version that is live. */
 export interface AdoptionWishes {
   readonly name?: string | undefined;
   readonly path?: string | undefined;

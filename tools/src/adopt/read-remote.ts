@@ -2,7 +2,7 @@ import { type Adopted, isWebFile } from '@northlight/shared/release';
 import { isInRange } from '@northlight/shared/release-store';
 import { entryOf, filesNamedIn, type ForeignManifest, placeIn } from './manifest.ts';
 
-/** What whoever adopts a remote says of it. */
+/** What the person who adopts a remote says of it. */
 export interface Wishes {
   /** Name of the exposed module; may be left out where there is one alone. */
   readonly expose: string | undefined;

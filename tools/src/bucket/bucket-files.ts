@@ -31,7 +31,7 @@ export function bucketFiles(bucket: Bucket): StoreFiles {
         CALLS_AT_ONCE,
         async (file) => void (await bucket.put(`${place}/${file}`, await readFile(path.join(source, file)))),
       );
-      // A release is there once its description is: whoever asks before that finds none.
+      // A release is there once its description is: a reader before that finds none.
       await bucket.put(`${place}/${last.name}`, last.text);
     },
     hash: (place) => hashObjects(bucket, place),

@@ -25,7 +25,7 @@ export const HOST_MODULES = [
 
 /** A part of a package, by a file of the shell that re-exports it, so that the rest can be left out. */
 interface Facade {
-  /** What it is offered as. Not as the package: whoever asks for that expects all of it. */
+  /** What it is offered as. Not as the package: a container that asks for that expects all of it. */
   readonly name: string;
   readonly file: string;
 }

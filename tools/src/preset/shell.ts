@@ -56,7 +56,7 @@ export function shellConfiguration(directory: string, mode: Mode = defaultMode()
     new rspack.experiments.VirtualModulesPlugin({ [hostSteps]: hostStepsSource() }),
     new EmitFilesPlugin('after', chunkFiles),
     new EmitFilesPlugin('after', rendererOfPage),
-    // What the server tells whoever wants to release a remote.
+    // What the server tells the release commands.
     new EmitFilesPlugin('before', () => ({ [PROVIDED_FILE]: JSON.stringify(offeredVersions()) })),
     new EmitFilesPlugin('before', drawnFiles(path.join(directory, 'public/icon.svg'))),
     new rspack.CopyRspackPlugin({ patterns: [{ from: path.join(directory, 'public'), to: 'public' }] }),

@@ -10,7 +10,7 @@ import type { PictureOptions } from '../pictures/tell-pictures.ts';
 import { releasesFolder, SHELL_SERVER } from '../rooms.ts';
 import { readSettings } from '../run/settings.ts';
 
-/** What whoever releases asks of the gate. */
+/** What the person who releases asks of the gate. */
 export type GateWishes = Omit<PictureOptions, 'reportFile'>;
 
 /**

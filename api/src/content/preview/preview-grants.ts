@@ -21,7 +21,7 @@ export interface NewGrant extends Pick<PreviewGrant, 'id' | 'expiresAt'> {
   readonly token: string;
 }
 
-/** The session of an editor, by its token, and the editor's name. */
+/** The session of an editor, by its token, and the editor's address. */
 export interface Editor {
   readonly token: string;
   readonly email: string;

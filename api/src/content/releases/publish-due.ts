@@ -23,7 +23,7 @@ const isDue = and(eq(contentRelease.state, 'scheduled'), lte(contentRelease.publ
 
 /**
  * Publishes what is scheduled and whose time has come, by the clock of the database. Another process may do the same at
- * this moment: whoever locks a release first publishes it, and the other finds it published.
+ * this moment: the process that locks a release first publishes it, and the other finds it published.
  * @throws what the database fails with while it can't be reached; it is due still.
  */
 export async function publishDue(options: DueOptions): Promise<void> {

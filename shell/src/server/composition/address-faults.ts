@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { createKnownFaults } from './known-faults.ts';
 
 /**
- * Paths on which a version has to fail before it is not used in a place at all: at one address the fault may be that of
- * the data, or of somebody who has made up the address.
+ * Paths on which a version has to fail before a place of it is not used at all. At a single address the data may be at
+ * fault, or somebody who made up the address.
  */
 const ENOUGH = 3;
 /** Milliseconds for which such a path counts. */

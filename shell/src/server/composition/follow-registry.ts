@@ -7,7 +7,7 @@ interface Remembering {
 }
 
 /**
- * The same registry; whatever remembers something of versions is told of those that it names, each time that it
+ * The same registry; every memory of versions is given those that it names, each time that it
  * changes.
  */
 export function followRegistry(read: ReadReleases, remembering: readonly Remembering[]): ReadReleases {

@@ -1,4 +1,4 @@
-/** Milliseconds until what failed is tried again; doubled each time it fails again, since a try may cost a second. */
+/** Milliseconds until what failed is tried again. Doubled with each further failure, since a try may take a second. */
 const FIRST_PAUSE = 30_000;
 const LONGEST_PAUSE = 480_000;
 
@@ -9,7 +9,7 @@ const LONGEST_PAUSE = 480_000;
  */
 export function createKnownFaults<Fault>(now: () => number, most = Number.POSITIVE_INFINITY) {
   const faults = new Map<string, { readonly fault: Fault; readonly pause: number; readonly until: number }>();
-  /** One that is met again long after its pause was over is a new one. */
+  /** A fault that occurs again long after its pause has ended counts as a new one. */
   const forgetOld = () => {
     const time = now();
     for (const [name, { until }] of faults) if (until + LONGEST_PAUSE < time) faults.delete(name);

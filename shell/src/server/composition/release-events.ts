@@ -15,15 +15,15 @@ export type ServerPhase = 'files' | 'evaluate' | 'page' | 'loader' | 'render';
 
 export interface ReleaseFailure {
   readonly remote: Version;
-  /** Where it was seen; `load` of a browser and `evaluate` of a server are the same fault, met at two ends. */
+  /** Where it was seen; `load` of a browser and `evaluate` of a server are the same fault, seen at two ends. */
   readonly origin: 'server' | 'browser';
   readonly phase: ServerPhase | FailurePhase;
-  /** Of the document it was met in; null when it was met outside of a request. */
+  /** Of the document in which it occurred; null outside of a request. */
   readonly trace: string | null;
   /** Path of the page, without its query. */
   readonly path: string | null;
   readonly error: unknown;
-  /** Of an error that is not at hand itself, because a browser has met it. */
+  /** Of an error that is not at hand itself, because it occurred in a browser. */
   readonly stack?: string;
 }
 
@@ -33,7 +33,7 @@ export interface ReleaseEvents extends Omit<VersionCounters, 'add'> {
   documentShown(remote: Version): void;
   /** A document that was to show this version has shown another one, or none. */
   replaced(remote: Version): void;
-  /** Counts a failure, and tells of it: of one that this server meets again, once in a minute. */
+  /** Counts a failure, and logs it: one that occurs again on this server once in a minute. */
   failed(failure: ReleaseFailure): void;
   /** What was broken is whole again. */
   recovered(remote: Version, message: string): void;

@@ -20,7 +20,7 @@ export interface FilesState {
 
 /** Milliseconds for which a look counts at the most that has found a problem: a repair is seen within a second. */
 const LOOK_OF_BROKEN = 250;
-/** Milliseconds in which one reading of all files is enough, whoever reports what. */
+/** Milliseconds in which one reading of all files is enough, however many reports arrive. */
 const VERIFIED_FOR = 10_000;
 /** Versions whose state is remembered beside those of the registry: previews, and what is not live any more. */
 const OTHER_VERSIONS = 100;

@@ -66,7 +66,7 @@ export function createReportExchange({ store, name, read, onProblem, now }: Repo
   });
 
   return {
-    /** Tells first, and hears then: whoever counts the last failure of several knows of all. */
+    /** Writes first, and reads then: the process that counts the last of several failures knows of all. */
     exchange,
     isDue: () => now() - told.at >= EVERY,
     others: () => others,

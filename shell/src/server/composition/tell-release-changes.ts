@@ -16,7 +16,7 @@ interface TellOptions {
 
 /**
  * Tells the API what was done to releases of code, for its audit log: all that the store remembers at first, and what
- * is new from then on. What can't be told is told later; the API writes each change once, whoever tells it.
+ * is new from then on. What can't be told is told later; the API writes each change once, whichever process tells it.
  */
 export function createReleaseTeller({ store, origin, key, onProblem }: TellOptions) {
   let told: ReadonlySet<string> = new Set();

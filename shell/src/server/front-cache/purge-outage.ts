@@ -4,7 +4,7 @@ import { PurgeFailedError } from './types.ts';
 const [FIRST_WAIT, LONGEST_WAIT] = [100, 10_000];
 /** Milliseconds for which a cache is left alone that asks for it. */
 const LONGEST_ASKED_FOR = 600_000;
-/** Milliseconds in which a failure that lasts is told of once. */
+/** Milliseconds in which a failure that lasts is logged once. */
 const TOLD_EVERY = 60_000;
 
 /** The server's log. */

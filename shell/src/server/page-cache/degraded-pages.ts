@@ -21,8 +21,8 @@ export interface DegradedPage<Page> {
 export type DegradedPages<Page> = ReturnType<typeof createDegradedPages<Page>>;
 
 /**
- * Pages of which a part fails whenever they are rendered. They are no good pages, and kept as none: for less than a
- * second, so that however many ask for one, it is rendered twice a second at the most.
+ * Pages of which a part fails whenever they are rendered. They are cached for less than a second, so that each is
+ * rendered at most twice a second, however many visitors ask for it.
  * @param maxBytes of all together. @param now milliseconds since 1970.
  */
 export function createDegradedPages<Page>(maxBytes: number, now: () => number) {

@@ -67,8 +67,8 @@ export function createSharedRenderings<Page>(options: SharedRenderingsOptions<Pa
 
   /**
    * A rendering that is under way may have been started before a change that this request has to see. The next one is
-   * started after the request, by whomever.
-   * @param signal aborted when the one who asks waits no longer.
+   * started after the request, by any of those that wait.
+   * @param signal aborted when this visitor no longer waits.
    */
   return async (request: PageRequest<Page>, signal: AbortSignal): Promise<SharedRendering<Page>> => {
     const isShared = work.isRunning(request.key);

@@ -41,7 +41,7 @@ export function createSharedWork<T>() {
     isRunning: (name: string): boolean => running.has(name),
     /**
      * Waits for the work of that name, which is started unless it is under way.
-     * @param signal aborted when the one who asks waits no longer: then it rejects with the reason.
+     * @param signal aborted when this caller no longer waits: then it rejects with the reason.
      */
     async join(name: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
       signal.throwIfAborted();

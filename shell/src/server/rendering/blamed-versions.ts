@@ -10,7 +10,7 @@ import { slotsAround } from './page-in-progress.ts';
 
 /**
  * Which versions failed with a page's data while their fallback versions worked with the same data. Where no version
- * works it is the data that is wrong, and no version is blamed.
+ * works, the data is wrong, and no version is blamed.
  * @param now milliseconds.
  */
 export function createBlamedVersions(host: Pick<RemoteHost, 'isBroken' | 'knowsFault'>, now: () => number) {

@@ -55,8 +55,8 @@ interface Dependencies {
 }
 
 /**
- * What is tried, one after the other: each attempt knows the faults of those before it. What goes on failing is left
- * out in the end: the slots at first, then the section.
+ * The attempts, in order. Each knows the faults of those before it. The last ones leave out what keeps failing: first
+ * the slots, then the section.
  */
 const ATTEMPTS: readonly Extent[] = [...Array<Extent>(10).fill('whole'), 'without slots', 'without slots', 'frame'];
 
@@ -85,7 +85,7 @@ export function createPageComposer({ host, events, reads, now = () => performanc
       const span = renderSpan(options.span, { lineUp, address, faults });
       const services = { ...options, lineUp, faults, extent, host, reads, preview: visitor.preview, span };
       const attempt = await endingWith(span, () => attemptPage(request, services));
-      // What fails because its visitor has left is nobody's fault.
+      // A failure that follows from the visitor leaving is not the fault of a version.
       request.signal.throwIfAborted();
       if ('page' in attempt) {
         const { overcome } = reportFaults(events, faults, { lineUp, trace, path: address.pathname });

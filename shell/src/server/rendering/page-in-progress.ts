@@ -20,12 +20,12 @@ export type Extent = 'whole' | 'without slots' | 'frame';
 export interface PageServices extends Omit<BootOptions, 'card' | 'shown' | 'names' | 'leftToBrowser'> {
   /** The request's id. */
   readonly trace: string;
-  /** That the page is made for; none for a page that is made anew for nobody in particular. */
+  /** Of the request that the page is made for; none for a page that is rendered in the background. */
   readonly span?: Span | undefined;
-  /** What is live by itself: what is true of everybody's pages, and stands in none of them when it is much. */
+  /** The published line-up. A page of a large site names it by its id instead of listing all of it. */
   readonly published: PublishedLineUp | null;
   readonly host: RemoteHost;
-  /** What is known to fail in this very document: it is not tried once more. */
+  /** What failed in earlier attempts at this document. It is not tried again. */
   readonly faults: Faults;
   readonly reads: ContentReads;
   readonly extent: Extent;
@@ -73,9 +73,9 @@ export function startPage(request: Request, services: PageServices): PageInProgr
 }
 
 /**
- * Whether a remote of another team stands on the page as a skeleton, although it has brought a server bundle: that has
- * failed on the way to this page, and no other version was to be had. The browser needs nothing of that bundle; it does
- * need the files.
+ * Whether the page has only a skeleton of a remote of another team, although that remote has a server bundle: the
+ * bundle failed in an earlier attempt, and there was no other version. The browser does not need the bundle, but it
+ * needs the files.
  */
 export function isLeftToBrowser({ owner, services: { faults } }: Pick<PageInProgress, 'owner' | 'services'>): boolean {
   if (!owner?.remote.adopted || !hasServerBundle(owner.remote)) return false;

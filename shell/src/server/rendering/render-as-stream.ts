@@ -59,7 +59,7 @@ export function renderAsStream(
       onError(cause, { componentStack }) {
         if (isFinished) return;
         thrown.push({ cause, components: componentStack ?? '' });
-        // In the same turn React tells of whatever else has thrown, or still waits when the time is over.
+        // React then reports whatever else has thrown, or still waits when the time is over.
         if (thrown.length === 1) setImmediate(fail);
       },
     });

@@ -3,7 +3,7 @@ import { createSessionStore } from '@northlight/shared/session';
 import { filledSlots } from '@northlight/shared/remote-routes';
 import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
 import { App } from '../../app/App.tsx';
-// Loaded with the others, so that its styles stand among the shell's whoever is lost first.
+// Loaded with the others, so that the order of the shell's styles does not depend on which page is rendered first.
 import '../../app/not-found/NotFoundPage.tsx';
 import { pageHead } from '../../app/head.ts';
 import { writeVersions } from '../../app/version-cookies.ts';

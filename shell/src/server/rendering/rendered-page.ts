@@ -5,7 +5,7 @@ import type { LiveRemote } from '../composition/live-remote.ts';
 export type NamedVersions = Pick<IssuedDocument, 'versions' | 'lineUp'>;
 
 /**
- * A document, whole. Nothing in it was made for one visit, so that it can be kept and sent to all who are shown its
+ * A document, whole. Nothing in it was made for one visit, so that it can be cached and sent to all visitors of its
  * line-up.
  */
 export interface RenderedDocument {
@@ -13,7 +13,7 @@ export interface RenderedDocument {
   readonly body: Buffer;
   /**
    * Nothing is missing and nothing failed on the way: no slot was left out, no message stands in place of the section,
-   * and no script stands in the page that its policy forbids. What is not complete is kept for nobody.
+   * and no script stands in the page that its policy forbids. Only a complete page is stored in the cache.
    */
   readonly isComplete: boolean;
   /** Slots are empty because releases failed, or because there is nothing for them: they would be again. */

@@ -56,7 +56,7 @@ export function createAnswerCache<T>({ isCurrent, now = () => performance.now() 
     try {
       return (await isCurrent(await answer)) ?? isTrusted;
     } catch {
-      // Whoever is given it is told of its failure.
+      // Its callers are given its failure.
       return isTrusted;
     }
   }

@@ -19,7 +19,7 @@ export interface Asked {
 }
 
 /**
- * Whether whoever asks sits at the machine that the site runs on: the connection comes from it, no proxy stands
+ * Whether the visitor sits at the machine that the site runs on: the connection comes from it, no proxy stands
  * between, and both the site and the request go by a name of this machine. The last is so that no page of another site
  * gets there by a name of its own that leads here.
  */

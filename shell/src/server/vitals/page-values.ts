@@ -20,7 +20,7 @@ interface Measured {
 /**
  * Values of visits, by remote, page and kind. Its size is bounded by the pages there are: the caller lets in no others.
  * @param most values of one page and kind that are pages. Of more, each has the same chance to be among them: the first
- * alone would leave it to whoever comes first what all are said to have seen.
+ * alone would let the first visitor decide what all are said to have seen.
  */
 export function createPageValues(most: number) {
   const pages = new Map<string, Measured>();

@@ -44,7 +44,7 @@ export function useFormDraft<Context>(
   );
   useEffect(() => {
     draft.keepIn(drafts, key);
-    // A draft that was restored goes on as the draft of this initial.
+    // A draft that was restored goes on as the draft of this form.
     if (restored) drafts.drop(restored.key);
   }, [draft, drafts, key, restored]);
   useFlush(draft.flush);
