@@ -7,4 +7,5 @@ export { exitOnFatalErrors, exitWithFatal } from './fatal-errors.ts';
 export { letConnectionsGo } from './let-connections-go.ts';
 export { aborted, type EndMessage, listenForEnd } from './listen-for-end.ts';
 export { inTime } from './in-time.ts';
+export { isNewAdministrator, type NewAdministrator, tellNewAdministrator } from './new-administrator.ts';
 export { runServer, type StartedServer } from './run-server.ts';
