@@ -21,7 +21,7 @@ import {
 } from './run/prerequisites.ts';
 
 /**
- * `npm test`: format, types and lint; when they pass, the remotes' budgets and recordings and every room's tests, a part
+ * `npm test`: format, types and lint; when they pass, the remotes' budgets and recordings, every room's tests, a part
  * of them once more on Node 24, then the journeys in a browser against the composed production build.
  */
 

@@ -1,4 +1,4 @@
-/** What the API tells its parent process of the first administrator. The password is kept nowhere that it can be read. */
+/** The first administrator, as the API tells its parent process. Later the password can be read nowhere. */
 export interface NewAdministrator {
   readonly email: string;
   readonly password: string;
