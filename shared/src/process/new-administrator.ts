@@ -6,7 +6,7 @@ export interface NewAdministrator {
 
 /** Tells the parent process, if there is one that listens. */
 export function tellNewAdministrator(administrator: NewAdministrator): void {
-  process.send?.(administrator);
+  if (process.connected) process.send?.(administrator);
 }
 
 export const isNewAdministrator = (message: unknown): message is NewAdministrator =>
