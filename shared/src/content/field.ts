@@ -2,8 +2,8 @@
  * Field kinds. A content type is an inventory of these. What a kind does stands in four tables, its homes, each with an
  * entry for every kind, so that the compiler names what a new kind lacks: schema
  * (`shared/src/content/kinds/schemas.ts`), column (`api/src/content/columns.ts`), form input
- * (`remote-admin/src/fields/inputs.ts`) and display (`remote-admin/src/fields/display.ts`). No other code of the product
- * asks which kind a field has.
+ * (`remote-admin/src/fields/inputs.ts`) and display (`remote-admin/src/fields/display.ts`).
+ * No other code of the product asks which kind a field has.
  */
 
 export interface FieldOptions {
