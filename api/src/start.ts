@@ -1,5 +1,5 @@
 import { readOrMakeSecret } from '@northlight/shared/durable-files';
-import { readInternalKey } from '@northlight/shared/process';
+import { readInternalKey, tellNewAdministrator } from '@northlight/shared/process';
 import type { FastifyInstance } from 'fastify';
 import { type Control, openControl } from './admin/control-socket.ts';
 import { accountsIn } from './admin/perform.ts';
@@ -55,9 +55,10 @@ export async function start(config: Config, ending: AbortSignal = new AbortContr
       await database.close();
     };
     try {
-      await ensureAdministrator(database.db, config, (email, password) =>
-        app.log.info(`Administrator ${email} with the password ${password} (shown only now)`),
-      );
+      await ensureAdministrator(database.db, config, (email, password) => {
+        app.log.info(`Administrator ${email} with the password ${password} (shown only now)`);
+        tellNewAdministrator({ email, password });
+      });
       await fillNewDatabase(app, media, { isWanted: config.hasDemoContent, signal: ending });
       ending.throwIfAborted();
       await sweepUnfinished(incomingFolder(config.uploadsFolder));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ApiSession, signIn } from '../fixtures/api-session.ts';
 import { SCREENS, WITHOUT_MANAGERS } from '../fixtures/behaviour.ts';
-import { clear, create } from '../fixtures/content.ts';
+import { clear, create, ensureChoices } from '../fixtures/content.ts';
 import { goToScreen, loadedManagers, manager } from '../fixtures/dashboard.ts';
 import { SERVICE_PAGES } from '../fixtures/managers.ts';
 import { open } from '../fixtures/open.ts';
@@ -43,6 +43,8 @@ test('An administrator finds every manager on its screen', async ({ page, site, 
 for (const path of Object.keys(SCREENS).filter((screen) => !alike.some((type) => type === screen))) {
   test(`An administrator loses nothing in any manager of ${path}, whatever happens`, async ({ page, site, editor }) => {
     test.setTimeout(600_000);
+    const collection = collectionOfScreen(path);
+    if (collection) await ensureChoices(editor, site, collection);
     if (path === first) await ensureCategory(editor, site, path);
     // A page has one category: those that other tests of this worker have made would take its place.
     if (path === 'home/services') await clear(editor, 'service-category');
@@ -68,6 +70,9 @@ for (const path of Object.keys(SCREENS).filter((screen) => !alike.some((type) =>
     }
   });
 }
+
+/** What a screen manages that follows from a description alone, and hangs on no other screen for its choices. */
+const collectionOfScreen = (path: string): string | undefined => /^content\/(.+)$/.exec(path)?.[1];
 
 /** The category that a service's screen hangs on. */
 async function ensureCategory(editor: ApiSession, { origin }: Site, type: string): Promise<void> {

@@ -1,5 +1,7 @@
-import type { ServerArgs } from '@northlight/shared/remote';
+import { routePatterns, type ServerArgs } from '@northlight/shared/remote';
 import { fakeApi, testSiteUrl as siteUrl } from '@northlight/shared/testing';
+import { serviceTypes } from './features/services/service-types.ts';
+import remote from './remote.tsx';
 import server from './server.ts';
 import { lists, seo } from './testing/site.ts';
 
@@ -11,13 +13,15 @@ async function addresses(api: ServerArgs['api']) {
 }
 
 describe('the site’s addresses', () => {
-  it('are its pages, and of the services those that have been written', async () => {
-    expect(await addresses(fakeApi({ lists }))).toEqual([
-      { path: '/' },
-      { path: '/about' },
-      { path: '/contact' },
-      { path: '/seo', modified: seo.updated_at },
-    ]);
+  it('are all its pages, but of the services only those that have been written', async () => {
+    const unwritten = serviceTypes.map(({ type }) => `/${type}`).filter((path) => path !== '/seo');
+    const pages = routePatterns(remote.routes).map(({ pattern }) => pattern);
+    const found = await addresses(fakeApi({ lists }));
+
+    expect(found.map(({ path }) => path).toSorted()).toEqual(
+      pages.filter((path) => !unwritten.includes(path)).toSorted(),
+    );
+    expect(found).toContainEqual({ path: '/seo', modified: seo.updated_at });
   });
 
   it('are not guessed when the API is down', async () => {

@@ -22,6 +22,7 @@ await runCommand(
     const gate = gateOf({ all: all === true, accepted, refusesForeign: true });
     const percent = typeof canary === 'string' ? numberWithin(canary, '--canary', 0, 100) : null;
     const started = performance.now();
+    console.log(`Building ${room}, unless its build is up to date …`);
     await buildRooms([room]);
     const store = await releaseStore();
     const { name, version } =

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { aborted, listenForEnd } from '@northlight/shared/process';
+import { aborted, isNewAdministrator, listenForEnd, type NewAdministrator } from '@northlight/shared/process';
 import { readBucketSettings } from './bucket/bucket.ts';
 import { buildRooms } from './build/build-rooms.ts';
 import { publishAtStart } from './release/publish-at-start.ts';
@@ -47,12 +47,16 @@ interface Trouble {
 async function run(supervisor: Supervisor, settings: Settings): Promise<Trouble | null> {
   const env = environmentOf(settings);
   const ready = (port: number) => `http://localhost:${port}/readyz`;
+  let administrator: NewAdministrator | undefined;
   const api = {
     name: 'api',
     command: [process.execPath, 'dist/server.js'],
     folder: path.join(ROOT, 'api'),
     env: { ...env, ...memoryLimits() },
     readyAt: ready(settings.apiPort),
+    onMessage: (message: unknown) => {
+      if (isNewAdministrator(message)) administrator = message;
+    },
   };
   const mirror = {
     name: 'mirror of the releases',
@@ -72,7 +76,7 @@ async function run(supervisor: Supervisor, settings: Settings): Promise<Trouble 
   // The site after the API: nobody is to be shown a page without its content because the two were started together.
   await supervisor.start(api, ending);
   await supervisor.start(site, ending);
-  console.log(welcome(settings, performance.now() - started, 'both'));
+  console.log(welcome(settings, performance.now() - started, 'both', administrator));
   const sentence = await Promise.race([supervisor.gaveUp, aborted(ending)]);
   return sentence === undefined ? null : { sentence };
 }

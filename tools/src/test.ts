@@ -21,8 +21,8 @@ import {
 } from './run/prerequisites.ts';
 
 /**
- * `npm test`: format, types and lint; when they pass, the remotes' budgets and every room's tests, a part of them once
- * more on Node 24, then the journeys in a browser against the composed production build.
+ * `npm test`: format, types and lint; when they pass, the remotes' budgets and recordings, every room's tests, a part
+ * of them once more on Node 24, then the journeys in a browser against the composed production build.
  */
 
 const reports = mkdtempSync(path.join(tmpdir(), 'reports-'));
@@ -133,8 +133,9 @@ async function test(): Promise<Count[]> {
     onBuilt: (room, milliseconds) => console.log(`built ${room} in ${(milliseconds / 1000).toFixed(1)} s`),
   });
   const budgets = asCount(step('budgets of the remotes', [bin('tsx'), 'tools/src/budgets.ts']));
+  const recordings = asCount(step('recordings of the remotes', [bin('tsx'), 'tools/src/record.ts', '--check']));
   const roomTests = jestTests('tests of the rooms');
-  return [...checks, budgets, roomTests, testsOnNode24(node24), journeys(browser, firefox)];
+  return [...checks, budgets, recordings, roomTests, testsOnNode24(node24), journeys(browser, firefox)];
 }
 
 try {

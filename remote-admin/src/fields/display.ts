@@ -1,4 +1,4 @@
-import type { FieldKind, FieldOf } from '@northlight/shared/content';
+import { type FieldKind, type FieldOf, numberText } from '@northlight/shared/content';
 import { publicationDate } from '@northlight/shared/dates';
 import { idsOf } from './form-field.ts';
 
@@ -56,8 +56,6 @@ const textual = { ...listed, words: stringOf } as const;
 /** A day of the calendar is the same in every time zone. */
 const dayText = (day: string): string => publicationDate(day, 'UTC');
 
-const numberText = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 20 });
-
 const yesOrNo = (isYes: boolean): string => (isYes ? 'Yes' : 'No');
 
 /** The name among the values that a record shows of another. */
@@ -81,9 +79,11 @@ const displays: { readonly [K in FieldKind]: FieldDisplay<K> } = {
   url: { ...hidden, isLink: true, words: stringOf },
   number: {
     ...fact,
-    inList(record, name) {
+    inList(record, name, field) {
       const value = record[name];
-      return typeof value === 'number' ? { text: numberText(value), order: value } : { text: '', order: -Infinity };
+      return typeof value === 'number'
+        ? { text: numberText(value, field), order: value }
+        : { text: '', order: -Infinity };
     },
   },
   boolean: {

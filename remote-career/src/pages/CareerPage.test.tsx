@@ -222,21 +222,4 @@ describe('the career page', () => {
       noIndex: true,
     });
   });
-
-  it('tells search engines of every offer', async () => {
-    const { default: server } = (await remote.server?.()) ?? {};
-    const entries = [];
-    for await (const entry of server?.sitemap?.({
-      api: fakeApi({ lists: career }),
-      signal: new AbortController().signal,
-      siteUrl: (path) => path,
-    }) ?? [])
-      entries.push(entry);
-
-    expect(entries).toEqual([
-      { path: '/career' },
-      { path: '/career?opening=11', modified: '2025-11-12T08:00:00.000Z' },
-      { path: '/career?opening=12', modified: '2025-11-12T08:00:00.000Z' },
-    ]);
-  });
 });

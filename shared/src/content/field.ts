@@ -1,8 +1,9 @@
 /**
  * Field kinds. A content type is an inventory of these. What a kind does stands in four tables, its homes, each with an
- * entry for every kind, so that the compiler names what a new kind lacks: schema (`content/kinds`), column
- * (`api/src/content/columns.ts`), form input (`remote-admin/src/fields/inputs`) and display
- * (`remote-admin/src/fields/display`). No other code asks which kind a field has.
+ * entry for every kind, so that the compiler names what a new kind lacks: schema
+ * (`shared/src/content/kinds/schemas.ts`), column (`api/src/content/columns.ts`), form input
+ * (`remote-admin/src/fields/inputs.ts`) and display (`remote-admin/src/fields/display.ts`).
+ * No other code of the product asks which kind a field has.
  */
 
 export interface FieldOptions {
@@ -73,6 +74,8 @@ export interface NumberOptions extends FieldOptions {
   readonly max?: number;
   /** Refuses fractions, which are taken otherwise. */
   readonly isWhole?: boolean;
+  /** False for what counts nothing, such as a year: 2025, and not 2,025. Default: true. */
+  readonly isGrouped?: boolean;
 }
 
 /** Yes or no; no unless something else is said. */

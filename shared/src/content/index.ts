@@ -5,6 +5,7 @@ export * from './field.ts';
 export { mediaFileSchema } from './kinds/media.ts';
 export * from './kinds/schemas.ts';
 export * from './kinds/traits.ts';
+export * from './number-text.ts';
 export * from './record.ts';
 export * from './references.ts';
 export * from './registry.ts';

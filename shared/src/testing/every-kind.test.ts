@@ -7,6 +7,8 @@ import {
   inputName,
   inputValue,
   isSetByServer,
+  number,
+  numberText,
   recordSchema,
   type RecordOf,
   updateSchema,
@@ -114,6 +116,17 @@ describe('a number', () => {
     expect(accepted({ seats: '' })).toMatchObject({ seats: null });
     expect(accepted({ seats: '-5' })).toMatchObject({ seats: -5 });
     expect(accepted({ seats: 0 })).toMatchObject({ seats: 0 });
+  });
+});
+
+describe('a number that counts nothing', () => {
+  it('is written without groups of digits, in its limits too', () => {
+    const year = number({ label: 'Year', isWhole: true, isGrouped: false, min: 1990, max: 2100, example: 2025 });
+    const refusalOf = (value: number) => inputValue(year)?.safeParse(value).error?.issues[0]?.message;
+
+    expect([numberText(2025, year), numberText(2025.5, {})]).toEqual(['2025', '2,025.5']);
+    expect(refusalOf(1989)).toBe('Year must be at least 1990');
+    expect(refusalOf(2101)).toBe('Year must be at most 2100');
   });
 });
 

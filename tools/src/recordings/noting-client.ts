@@ -3,9 +3,7 @@ import { readKey } from '@northlight/shared/recordings';
 import { noteReads } from './note-reads.ts';
 
 /** An answer, and what was read of it since. */
-export interface NotedAnswer {
-  readonly status: number;
-  readonly body: unknown;
+export interface NotedAnswer extends Answer {
   readonly fields: Set<string>;
 }
 
@@ -15,18 +13,16 @@ export interface NotingClient extends ApiClient {
   takeAsked(): string[];
 }
 
-/**
- * A client that reads from a running API as a stranger does, without cookie or token, and notes what it asks for and
- * what is read of the answers. Each address is asked for once.
- */
-export function createNotingClient(origin: string): NotingClient {
-  const answers = new Map<string, NotedAnswer>();
-  const asked = new Set<string>();
+/** What an API answers at an address. */
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
 
-  async function ask(address: string): Promise<NotedAnswer> {
-    asked.add(address);
-    const known = answers.get(address);
-    if (known) return known;
+/** Reads from a running API as a stranger does, without cookie or token. */
+export const answersOf =
+  (origin: string) =>
+  async (address: string): Promise<Answer> => {
     const response = await fetch(new URL(address, origin), {
       headers: { accept: 'application/json' },
       credentials: 'omit',
@@ -34,8 +30,23 @@ export function createNotingClient(origin: string): NotingClient {
     });
     // What fails by itself would be taken for the API's word.
     if (response.status >= 500) throw new Error(`${address} was answered with ${response.status}.`);
-    const body: unknown = await response.json();
-    const answer = answers.get(address) ?? { status: response.status, body, fields: new Set<string>() };
+    return { status: response.status, body: await response.json() };
+  };
+
+/**
+ * A client that notes what it asks for and what is read of the answers. Each address is asked for once.
+ * @param origin of the API. @param answerTo gives its answers.
+ */
+export function createNotingClient(origin: string, answerTo: (address: string) => Promise<Answer>): NotingClient {
+  const answers = new Map<string, NotedAnswer>();
+  const asked = new Set<string>();
+
+  async function ask(address: string): Promise<NotedAnswer> {
+    asked.add(address);
+    const known = answers.get(address);
+    if (known) return known;
+    const { status, body } = await answerTo(address);
+    const answer = answers.get(address) ?? { status, body, fields: new Set<string>() };
     answers.set(address, answer);
     return answer;
   }

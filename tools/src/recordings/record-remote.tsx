@@ -13,11 +13,11 @@ import { matchRoutes } from 'react-router-dom';
 import { hostInstances } from '../gate/load-bundle.ts';
 import { anonymousBodies } from './anonymous-body.ts';
 import { innermost } from './note-reads.ts';
-import { createNotingClient, type NotingClient } from './noting-client.ts';
+import { answersOf, createNotingClient, type NotingClient } from './noting-client.ts';
 import { readPage, readSlot } from './render-view.tsx';
 
 /** Nobody is sent there: the address of a site that what is read may name. */
-const SITE = 'https://site.invalid';
+export const SITE = 'https://site.invalid';
 
 export interface RecordingSource {
   /** Where the API answers. */
@@ -33,7 +33,7 @@ export interface RecordingSource {
  */
 export async function recordRemote(buildFolder: string, { origin, api }: RecordingSource): Promise<Recording> {
   const definition = await readBuild(buildFolder);
-  const client = createNotingClient(origin);
+  const client = createNotingClient(origin, answersOf(origin));
   const known = await knownAddresses(definition, client);
   const views: RecordedView[] = [];
   for (const route of routePatterns(definition.routes)) {
@@ -56,7 +56,7 @@ export async function recordRemote(buildFolder: string, { origin, api }: Recordi
   return { views, answers: anonymousBodies(Object.fromEntries(recorded), origin) };
 }
 
-async function readBuild(buildFolder: string): Promise<RemoteDefinition> {
+export async function readBuild(buildFolder: string): Promise<RemoteDefinition> {
   const file = path.join(buildFolder, 'server/server.cjs');
   const modules = await hostInstances();
   const definition = evaluateBundle(await readFile(file, 'utf8'), { file, require: (name) => modules.get(name) });

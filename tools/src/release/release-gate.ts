@@ -44,6 +44,8 @@ export const gateOf =
     };
     const { apiOrigin, dataFolder } = readSettings();
     const reportFile = path.join(dataFolder, 'pictures', `${candidate.release.name}.html`);
+    const { name, version } = candidate.release;
+    console.log(`Trying ${name} ${version} in the shell and in a browser; that takes one to three minutes …`);
     const pictures = await passGate(candidate, surroundings, {
       apiOrigin,
       say: (line) => console.log(line),

@@ -17,6 +17,8 @@ export interface Service {
   readonly endSignal?: NodeJS.Signals;
   /** Told of each start. */
   readonly onLaunch?: (pid: number) => void;
+  /** Told what it sends through its channel. */
+  readonly onMessage?: (message: unknown) => void;
 }
 
 export interface ServiceProcess {
@@ -30,7 +32,7 @@ export interface ServiceProcess {
 
 /** @param say is told why the process could not be started, or reached. */
 export function startProcess(
-  { name, command: [file = process.execPath, ...rest], folder, env, endSignal, onLaunch }: Service,
+  { name, command: [file = process.execPath, ...rest], folder, env, endSignal, onLaunch, onMessage }: Service,
   say: (sentence: string) => void,
 ): ServiceProcess {
   const isForeign = endSignal !== undefined;
@@ -55,6 +57,7 @@ export function startProcess(
     });
   });
   if (child.pid !== undefined) onLaunch?.(child.pid);
+  if (onMessage) child.on('message', onMessage);
   const message = (by: string): EndMessage => ({ end: by });
   return {
     child,

@@ -83,6 +83,15 @@ describe('a supervisor', () => {
     expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
   });
 
+  it('hands on what a service sends', async () => {
+    supervisor = create();
+    const heard = new Promise<unknown>((resolve) => {
+      void supervisor.start(service(`process.send({ news: 1 }); ${OBEDIENT}`, { onMessage: resolve }), never);
+    });
+
+    expect(await heard).toEqual({ news: 1 });
+  });
+
   it('says so when a service ends before it is ready, and does not start it again', async () => {
     supervisor = create({ pauses: [0] });
     const readyAt = `http://localhost:${await freePort()}/`;

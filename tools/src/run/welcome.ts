@@ -1,24 +1,37 @@
 import path from 'node:path';
+import type { NewAdministrator } from '@northlight/shared/process';
 import type { Settings } from './settings.ts';
 
-/** What is said once all is ready. @param ended what Ctrl+C ends: `both`. */
-export const welcome = (settings: Settings, milliseconds: number, ended: string): string => `
+/**
+ * What is said once all is ready.
+ * @param ended what Ctrl+C ends: `both`.
+ * @param administrator whom this start has made, with a password that can't be read anywhere later.
+ */
+export const welcome = (
+  settings: Settings,
+  milliseconds: number,
+  ended: string,
+  administrator?: NewAdministrator,
+): string => `
   Site        ${settings.siteOrigin}
   API         ${settings.apiOrigin}   (described at ${settings.apiOrigin}/openapi.json)
   Sign in     ${settings.siteOrigin}/admin/login
-              ${howToSignIn(settings.dataFolder)}
+              ${account(administrator)}
+              ${whereCodesAre(settings.dataFolder)}
   Ready in ${inSeconds(milliseconds)}. Ctrl+C ends ${ended}.
 `;
 
-function howToSignIn(dataFolder: string): string {
-  const account = process.env.ADMIN_EMAIL
-    ? `as ${process.env.ADMIN_EMAIL}`
-    : 'as admin@example.com with the password printed at the first start';
+function account(administrator: NewAdministrator | undefined): string {
+  if (administrator)
+    return `as ${administrator.email} with the password ${administrator.password}, which is shown only now`;
+  if (process.env.ADMIN_EMAIL) return `as ${process.env.ADMIN_EMAIL}`;
+  const command = 'npm run admin -- reset-password admin@example.com';
+  return `as admin@example.com with the password of the first start; for another one: ${command}`;
+}
+
+function whereCodesAre(dataFolder: string): string {
   const outbox = path.relative(process.cwd(), path.join(dataFolder, 'outbox')) || '.';
-  const code = process.env.SMTP_URL
-    ? 'the code comes by email'
-    : `the code is printed here, and its email is in ${outbox}/`;
-  return `${account}; ${code}`;
+  return process.env.SMTP_URL ? 'the code comes by email' : `the code is printed here, and its email is in ${outbox}/`;
 }
 
 export const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;

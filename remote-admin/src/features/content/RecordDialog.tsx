@@ -87,7 +87,7 @@ function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps)
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
+      <form id={formId} data-collection={type.collection} noValidate onSubmit={submit}>
         <FormNotes
           options={options}
           recordForm={recordForm}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldOf } from '../field.ts';
+import { numberText } from '../number-text.ts';
 import { errorOf, type FieldSchema, shownOrNull, textOrNull, valueOrNull } from './field-schema.ts';
 
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
@@ -17,11 +18,10 @@ export const number: FieldSchema<'number'> = {
     const invalid = field.invalidText ?? `${label} must be a ${isWhole ? 'whole ' : ''}number`;
     const typed = z.string().trim().regex(DECIMAL).transform(Number);
     const value = z.union([z.number(), typed], { error: errorOf(field, invalid) });
-    const written = (limit: number) => limit.toLocaleString('en-US', { maximumFractionDigits: 20 });
     return valueOrNull(field, value, invalid)
       .refine((found) => found === null || !isWhole || Number.isInteger(found), invalid)
-      .refine((found) => found === null || found >= min, `${label} must be at least ${written(min)}`)
-      .refine((found) => found === null || found <= max, `${label} must be at most ${written(max)}`);
+      .refine((found) => found === null || found >= min, `${label} must be at least ${numberText(min, field)}`)
+      .refine((found) => found === null || found <= max, `${label} must be at most ${numberText(max, field)}`);
   },
   shown(field) {
     const { min, max } = limitsOf(field);
