@@ -56,6 +56,7 @@ export const mediaColumn: ColumnHome<'media'> = {
   order: null,
   excerpt: null,
   mayNameUpload: true,
+  isHtml: false,
 };
 
 /** @throws HttpError 422 for an upload of another record. */
