@@ -57,7 +57,7 @@ async function send(
 ): Promise<string> {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.set(name, value);
-  form.set('file', new Blob([file], { type }), 'file');
+  form.set('file', new Blob([new Uint8Array(file)], { type }), 'file');
   const { data } = pictured.parse(await editor.send('POST', `/${collection}/admin/create`, form));
   expect(data.file.file_URL).toMatch(/^\/uploads\//);
   return data.file.file_URL;
