@@ -55,6 +55,8 @@ function configOf(
     apiOrigin: values.API_ORIGIN ?? `http://localhost:${values.API_PORT}`,
     siteOrigin: values.SITE_ORIGIN ?? DEFAULT_SITE_ORIGIN,
     embedOrigins: values.EMBED_ORIGINS,
+    /** Where browsers read uploads. Absent: here. */
+    mediaOrigin: values.MEDIA_ORIGIN,
     ...databaseOf(values, dataFolder),
     dataFolder,
     uploadsFolder: resolve(dataFolder, 'uploads'),

@@ -35,6 +35,7 @@ export const environment = z.object({
   API_HOST: z.string().optional(),
   API_PORT: z.coerce.number({ error: 'must be a port' }).int().min(0).max(65_535).default(4000),
   API_ORIGIN: origin.optional(),
+  MEDIA_ORIGIN: origin.optional(),
   SITE_ORIGIN: origin.optional(),
   EMBED_ORIGINS: z
     .string()

@@ -58,6 +58,8 @@ export interface ColumnMapping<K extends FieldKind> {
   readonly excerpt: string | null;
   /** Whether a value may name an upload: a file with its copies, an address in a text. */
   readonly mayNameUpload: boolean;
+  /** Whether a value is HTML, in whose attributes addresses stand. */
+  readonly isHtml: boolean;
 }
 
 /** A value that is stored and shown as it is sent. */
@@ -69,6 +71,7 @@ export const defaultMapping = {
   order: null,
   excerpt: null,
   mayNameUpload: false,
+  isHtml: false,
 } as const;
 
 const textual = {
@@ -83,6 +86,7 @@ export const timeColumn = () => timestamp({ withTimezone: true, precision: 3, mo
 const richText: ColumnMapping<'richText'> = {
   ...textual,
   excerpt: 'html_excerpt',
+  isHtml: true,
   async store(field, { name, values }) {
     const html = values[name];
     if (typeof html !== 'string') return html;

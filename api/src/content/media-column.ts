@@ -56,6 +56,7 @@ export const mediaColumn: ColumnMapping<'media'> = {
   order: null,
   excerpt: null,
   mayNameUpload: true,
+  isHtml: false,
 };
 
 /** @throws HttpError 422 for an upload of another record. */

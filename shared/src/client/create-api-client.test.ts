@@ -156,4 +156,12 @@ describe('createApiClient', () => {
     expect(api.mediaUrl('/uploads/a.png')).toBe(`${api.origin}/uploads/a.png`);
     expect(api.mediaUrl('https://elsewhere.example/a.png')).toBe('https://elsewhere.example/a.png');
   });
+
+  it('finds uploads at the media origin where there is one, and what the API draws at the API', () => {
+    const { mediaUrl } = createApiClient({ origin: api.origin, mediaOrigin: 'https://media.example' });
+
+    expect(mediaUrl('/uploads/a.png')).toBe('https://media.example/uploads/a.png');
+    expect(mediaUrl('/share-card/article/1.png')).toBe(`${api.origin}/share-card/article/1.png`);
+    expect(mediaUrl('https://elsewhere.example/uploads/a.png')).toBe('https://elsewhere.example/uploads/a.png');
+  });
 });

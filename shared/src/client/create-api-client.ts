@@ -3,11 +3,14 @@ import type { Collection, CollectionCard, CollectionRecord, PagedCollection } fr
 import { type Envelope, type PageEnvelope, paths } from '../endpoints/index.ts';
 import { isApiError } from './api-error.ts';
 import { type AxiosCall, axiosCaller } from './axios-caller.ts';
+import { mediaUrlAt } from './media-url.ts';
 import { readJson } from './read-json.ts';
 
 export interface ApiClientOptions {
   /** Where the API answers: scheme, host and port. */
   readonly origin: string;
+  /** Where uploads are read, such as a CDN. Default: at the API. */
+  readonly mediaOrigin?: string | undefined;
   /** Milliseconds until an unanswered call fails with status 0. Uploads and files are exempt. Default 10,000. */
   readonly timeout?: number;
   /** Read before each call; a value is sent as `Authorization: Bearer`. */
@@ -90,6 +93,7 @@ const JSON_TIMEOUT = 10_000;
  */
 export function createApiClient({
   origin,
+  mediaOrigin,
   timeout = JSON_TIMEOUT,
   token,
   onUnauthorized,
@@ -134,7 +138,7 @@ export function createApiClient({
       // object.
       call<T>({ method, url: path, data: body === undefined && method !== 'DELETE' ? {} : body }, options),
     ...readsThrough(get),
-    mediaUrl: (fileUrl) => new URL(fileUrl, origin).href,
+    mediaUrl: mediaUrlAt(origin, mediaOrigin),
   };
 }
 

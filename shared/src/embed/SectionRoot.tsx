@@ -79,12 +79,13 @@ function Pages({ facts, host, apiOrigin, path }: PagesProps) {
 /** The pages of a section, and what they are lent. The pictures that our site draws for them are asked of it. */
 function open(
   definition: RemoteDefinition,
-  { siteOrigin, timeZone, retention }: SiteFacts,
+  { siteOrigin, apiOrigin: ownApi, mediaOrigin, timeZone, retention }: SiteFacts,
   { fetch, notify, navigate, onError }: Host,
   { apiOrigin, path }: Pick<PagesProps, 'apiOrigin' | 'path'>,
 ) {
   drawPicturesAt(siteOrigin);
-  const api = publicApi(apiOrigin, fetch);
+  // The API of another site has its uploads elsewhere.
+  const api = publicApi(apiOrigin, fetch, apiOrigin === ownApi ? mediaOrigin : undefined);
   const pages = createSectionRouter({ definition, api, siteOrigin, path, frame: FRAME, navigate, onError });
   const { replaceAddress } = pages;
   const lent = { siteOrigin, timeZone, ...(retention && { retention }) };

@@ -26,6 +26,20 @@ describe('mount', () => {
     expect(element.shadowRoot?.querySelector('img')?.getAttribute('src')).toMatch(/^https:\/\/site\.test\/art\//);
   });
 
+  it('finds uploads where the site says, and those of another API at that API', async () => {
+    // No other test has asked this site.
+    const site = 'https://media-site.test';
+    answers[`${site}/remotes/site.json`] = { ...FACTS, mediaOrigin: 'https://media.test' };
+    answers['https://other.test/names?limit=2'] = [];
+    const own = await mounted({ site });
+    const other = await mounted({ site, api: 'https://other.test' });
+    const address = async ({ element }: typeof own) =>
+      (await inside(element).findByAltText('An upload')).getAttribute('src');
+
+    expect(await address(own)).toBe('https://media.test/uploads/a.png');
+    expect(await address(other)).toBe('https://other.test/uploads/a.png');
+  });
+
   it('follows its own links within itself, and leaves the address of the window alone', async () => {
     const { element } = await mounted();
     const before = window.location.href;

@@ -1,11 +1,19 @@
-import { ApiError, type ApiClient, apiErrorOf, type CallOptions, type Query, readsThrough } from '../client/index.ts';
+import {
+  ApiError,
+  type ApiClient,
+  apiErrorOf,
+  type CallOptions,
+  mediaUrlAt,
+  type Query,
+  readsThrough,
+} from '../client/index.ts';
 import type { Fetch } from './services.ts';
 
 /** Milliseconds for a whole answer. */
 const PATIENCE = 10_000;
 
 /** The content API as pages of other origins may use it: they read without credentials, and send nothing. */
-export function publicApi(origin: string, fetch: Fetch): ApiClient {
+export function publicApi(origin: string, fetch: Fetch, mediaOrigin?: string): ApiClient {
   async function get<T>(path: string, query: Query = {}, { signal, headers }: CallOptions = {}): Promise<T> {
     const address = new URL(path, origin);
     for (const [name, value] of Object.entries(query))
@@ -18,7 +26,7 @@ export function publicApi(origin: string, fetch: Fetch): ApiClient {
     get,
     send: () => Promise.reject(new ApiError(0, { message: 'Nothing can be sent from a page of another site.' })),
     ...readsThrough(get),
-    mediaUrl: (fileUrl) => new URL(fileUrl, origin).href,
+    mediaUrl: mediaUrlAt(origin, mediaOrigin),
   };
 }
 

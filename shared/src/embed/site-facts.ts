@@ -5,6 +5,8 @@ export interface SiteFacts {
   /** Public addresses of the site and of its content API: `https://example.com`. */
   readonly siteOrigin: string;
   readonly apiOrigin: string;
+  /** Where uploads of that API are read; absent where that is the API itself. */
+  readonly mediaOrigin?: string;
   /** The agency's, in which a date of publication is shown: `Asia/Dubai`. */
   readonly timeZone: string;
   /** For how long what visitors send is kept; absent where nothing is deleted by itself. */

@@ -64,6 +64,8 @@ export interface Boot {
   /** Null when all remotes stand here. */
   readonly rest: WholeLineUp | null;
   readonly apiOrigin: string;
+  /** Where uploads are read; absent where that is the API. */
+  readonly mediaOrigin?: string;
   readonly siteOrigin: string;
   /** The agency's, in which a date of publication is shown: `Asia/Dubai`. */
   readonly timeZone: string;

@@ -44,6 +44,7 @@ export function openTab(boot: Boot): Tab {
       boot.contentPreview,
       createApiClient({
         origin: boot.apiOrigin,
+        mediaOrigin: boot.mediaOrigin,
         token: () => session.getState().token,
         onUnauthorized: () => session.getState().signOut(),
       }),

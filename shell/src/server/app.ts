@@ -155,10 +155,12 @@ async function layOutAssets(app: FastifyInstance, { webFolder, assetsFolder }: C
 /** Scripts, pictures, releases, and whether the site is ready. */
 async function registerFiles(
   app: FastifyInstance,
-  { development, remotesFolder, webFolder, assetsFolder, siteOrigin, apiOrigin, timeZone, retention }: Config,
+  config: Config,
   { registry, store, host, portable, lineUps, assets }: Services,
   ending: AbortSignal,
 ): Promise<void> {
+  const { development, remotesFolder, webFolder, assetsFolder, siteOrigin } = config;
+  const { apiOrigin, mediaOrigin, timeZone, retention } = config;
   await app.register(fileRoutes, {
     remotesFolder,
     assetsFolder: development ? webFolder : assetsFolder,
@@ -171,7 +173,7 @@ async function registerFiles(
   });
   await app.register(lineUpRoutes, { lineUps });
   await app.register(artRoutes, {});
-  await app.register(siteFactsRoutes, { siteOrigin, apiOrigin, timeZone, retention, assets });
+  await app.register(siteFactsRoutes, { siteOrigin, apiOrigin, mediaOrigin, timeZone, retention, assets });
   await app.register(healthRoutes, { registry, assets, ending });
 }
 

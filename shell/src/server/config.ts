@@ -15,6 +15,8 @@ const environment = z.object({
   API_PORT: port.default(4000),
   SITE_ORIGIN: origin.optional(),
   API_ORIGIN: origin.optional(),
+  /** Where browsers read uploads, if not at the API: a CDN, or nginx. */
+  MEDIA_ORIGIN: origin.optional(),
   HOST: z.string().default('::'),
   DATA_DIR: z.string().min(1).default('.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -82,6 +84,8 @@ export function readConfig(env: NodeJS.ProcessEnv, shellFolder: string) {
     port: data.SITE_PORT,
     siteOrigin: data.SITE_ORIGIN ?? `http://localhost:${data.SITE_PORT}`,
     apiOrigin,
+    /** Absent: uploads are read at the API. */
+    mediaOrigin: data.MEDIA_ORIGIN,
     internalApiOrigin: data.API_INTERNAL_ORIGIN ?? apiOrigin,
     internalKey: data.INTERNAL_KEY,
     contentMemory: data.CONTENT_MEMORY_MB * 1024 * 1024,

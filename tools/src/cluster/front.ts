@@ -14,7 +14,7 @@ interface FrontOptions {
   /** For its configuration and what it keeps for a moment. */
   readonly folder: string;
   /** Where visitors ask. */
-  readonly ports: { readonly site: number; readonly api: number };
+  readonly ports: { readonly site: number; readonly api: number; readonly media: number };
   /** Where the processes behind it listen. */
   readonly shells: readonly number[];
   readonly apis: readonly number[];
@@ -24,7 +24,8 @@ interface FrontOptions {
 export function frontService({ nginx, folder, ports, shells, apis }: FrontOptions): Service {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'nginx.conf');
-  writeFileSync(file, configuration(folder, loadBalancer(ports, shells, apis)));
+  writeFileSync(file, configuration(folder, loadBalancer({ folder, ports, shells, apis })));
+  writeFileSync(path.join(folder, 'northlight-uploads.conf'), deployedFile('uploads.conf'));
   return {
     name: 'front',
     command: [...launcher('SIGTERM'), nginx, '-p', folder, '-c', file],
@@ -35,16 +36,21 @@ export function frontService({ nginx, folder, ports, shells, apis }: FrontOption
   };
 }
 
-function loadBalancer(ports: FrontOptions['ports'], shells: readonly number[], apis: readonly number[]): string {
-  const text = withReplaced(deployedFile('load-balancer.conf'), [
+function loadBalancer({ folder, ports, shells, apis }: Omit<FrontOptions, 'nginx'>): string {
+  const listens = [
+    [3000, ports.site],
+    [4000, ports.api],
+    [4080, ports.media],
+  ].flatMap(([shipped, port]) => [
+    [`listen ${shipped};`, `listen ${port};`] as const,
+    [`listen [::]:${shipped};`, hasIpv6() ? `listen [::]:${port};` : ''] as const,
+  ]);
+  return withReplaced(deployedFile('load-balancer.conf'), [
+    ...listens,
     ...['3001', '3002'].map((port, index) => [`127.0.0.1:${port} `, `127.0.0.1:${shells[index]} `] as const),
     ...['4001', '4002'].map((port, index) => [`127.0.0.1:${port} `, `127.0.0.1:${apis[index]} `] as const),
-    ['listen 3000;', `listen ${ports.site};`],
-    ['listen [::]:3000;', hasIpv6() ? `listen [::]:${ports.site};` : ''],
-    ['listen 4000;', `listen ${ports.api};`],
-    ['listen [::]:4000;', hasIpv6() ? `listen [::]:${ports.api};` : ''],
+    ['/var/cache/northlight-uploads', path.join(folder, 'uploads')],
   ]);
-  return text;
 }
 
 const hasIpv6 = (): boolean =>

@@ -29,7 +29,7 @@ export interface ClusterPlan {
 export async function planCluster(settings: Settings): Promise<ClusterPlan> {
   const { dataFolder, sitePort, apiPort, siteOrigin, apiOrigin } = settings;
   const programs = findPrograms();
-  const own = { database: await freePort(), bucket: await freePort() };
+  const own = { database: await freePort(), bucket: await freePort(), media: await mediaPort() };
   const [shells, apis] = [await freePorts(), await freePorts()];
   const file = createClusterFile(dataFolder, {
     site: siteOrigin,
@@ -70,7 +70,7 @@ export async function planCluster(settings: Settings): Promise<ClusterPlan> {
     front: frontService({
       nginx: programs.nginx,
       folder: path.join(dataFolder, 'nginx'),
-      ports: { site: sitePort, api: apiPort },
+      ports: { site: sitePort, api: apiPort, media: own.media },
       shells,
       apis,
     }),
@@ -78,6 +78,10 @@ export async function planCluster(settings: Settings): Promise<ClusterPlan> {
     apis: apis.map((port) => productService('apis', 'api', 'northlight-api@.service', port)),
   };
 }
+
+/** Where nginx answers uploads alone: the port of `MEDIA_ORIGIN` where the cluster is given one, else any. */
+const mediaPort = async (): Promise<number> =>
+  Number(new URL(process.env.MEDIA_ORIGIN || 'http://localhost').port) || (await freePort());
 
 const freePorts = () => Promise.all(Array.from({ length: PROCESSES }, freePort));
 

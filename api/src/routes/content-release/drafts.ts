@@ -45,8 +45,8 @@ const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
 type Forms = ReturnType<typeof formsOf>;
 
 /** The form of each collection, as a route has them which takes any. */
-function formsOf({ media }: FastifyInstance) {
-  const forms = new Map(allContentTypes().map((type) => [type.collection, createContentForm(type, media)]));
+function formsOf(app: FastifyInstance) {
+  const forms = new Map(allContentTypes().map((type) => [type.collection, createContentForm(type, app)]));
   const formOf = ({ params }: FastifyRequest) => {
     const { collection } = collectionParameters.parse(params);
     const form = forms.get(collection);

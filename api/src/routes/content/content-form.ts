@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { MultipartFile } from '@fastify/multipart';
 import { type ContentType, type InputValues, mediaFieldOf, type MediaFile } from '@northlight/shared/content';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Input } from '../../content/content-store.ts';
+import { withRelativeUploads } from '../../content/relative-uploads.ts';
 import type { MediaStore } from '../../media/media-store.ts';
 import { createFormBody, type FileTarget } from '../form-body.ts';
 
@@ -13,7 +14,7 @@ interface SentFile {
 }
 
 /** Reads what creates or changes a record of a type, JSON or form alike. */
-export function createContentForm(type: ContentType, media: MediaStore) {
+export function createContentForm(type: ContentType, { media, config }: Pick<FastifyInstance, 'media' | 'config'>) {
   const form = createFormBody(fileTargetOf(type, media));
   return {
     removeFile: form.removeFile,
@@ -21,7 +22,8 @@ export function createContentForm(type: ContentType, media: MediaStore) {
     hooks: { preValidation: [form.read, nameFile], onError: form.removeRefused },
 
     /** What was sent, from values that are checked by then. */
-    inputOf(request: FastifyRequest, values: InputValues): Input {
+    inputOf(request: FastifyRequest, sentValues: InputValues): Input {
+      const values = withRelativeUploads(type, sentValues, config.mediaOrigin);
       const sent = form.fileOf(request);
       if (!sent) return { values };
       const { file_URL: _address, ...others } = values;

@@ -33,7 +33,7 @@ export const contentWrites: FastifyPluginAsyncZod = async (app) => {
 const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
 
 function createRoute(app: FastifyInstance, type: ContentType): void {
-  const form = createContentForm(type, app.media);
+  const form = createContentForm(type, app);
   const { create: schema } = writeSchemas(type);
   typed(app).post(paths.create(type.collection), { schema, ...form.hooks }, async (request, reply) => {
     const name = idempotencyKeyOf(request.headers);
@@ -50,8 +50,8 @@ function createRoute(app: FastifyInstance, type: ContentType): void {
 }
 
 function updateRoutes(app: FastifyInstance, type: ContentType): void {
-  const { db, media } = app;
-  const form = createContentForm(type, media);
+  const { db } = app;
+  const form = createContentForm(type, app);
   const { update } = writeSchemas(type);
   for (const [method, schema] of [
     ['PATCH', update],

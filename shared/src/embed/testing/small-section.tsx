@@ -21,7 +21,7 @@ const Loud = styled.p`
 
 function ListPage() {
   const names = useRouteData<readonly string[]>();
-  const { notify, timeZone, replaceAddress } = useShell();
+  const { api, notify, timeZone, replaceAddress } = useShell();
   const navigate = useNavigate();
   return (
     <>
@@ -30,6 +30,7 @@ function ListPage() {
         For {useContext(HostContext)} in {timeZone}
       </Loud>
       <Art kind="glyph" seed="seo" width={10} height={10} />
+      <img src={api.mediaUrl('/uploads/a.png')} alt="An upload" />
       {names.map((name) => (
         <Link key={name} to={`/blog/${name}`} state={{ from: 'list' }}>
           {name}

@@ -12,7 +12,10 @@ import type { ContentPreview } from '../visitors/content-previews.ts';
 import type { Config } from '../config.ts';
 
 export interface BootOptions extends Pick<Boot, 'devtools'> {
-  readonly config: Pick<Config, 'apiOrigin' | 'siteOrigin' | 'timeZone' | 'retention' | 'reportsVitals'>;
+  readonly config: Pick<
+    Config,
+    'apiOrigin' | 'mediaOrigin' | 'siteOrigin' | 'timeZone' | 'retention' | 'reportsVitals'
+  >;
   readonly lineUp: LineUp;
   /** Which remotes the page names. */
   readonly names: ListedRemotes;
@@ -30,7 +33,7 @@ export interface BootOptions extends Pick<Boot, 'devtools'> {
 /** What the browser is told of the page that it takes over. */
 export function bootOf({ loaderData, errors }: StaticHandlerContext, options: BootOptions): Boot {
   const { lineUp, shown, preview, contentPreview, config, devtools, card, leftToBrowser } = options;
-  const { apiOrigin, siteOrigin, timeZone, retention, reportsVitals } = config;
+  const { apiOrigin, mediaOrigin, siteOrigin, timeZone, retention, reportsVitals } = config;
   const { named, rest } = options.names;
   return {
     remotes: named.map((remote) => {
@@ -39,6 +42,7 @@ export function bootOf({ loaderData, errors }: StaticHandlerContext, options: Bo
     }),
     rest,
     apiOrigin,
+    ...(mediaOrigin !== undefined && { mediaOrigin }),
     siteOrigin,
     timeZone,
     ...(hasRetention(retention) && { retention }),

@@ -4,6 +4,8 @@ import { INLINE_SCRIPTS, type InlineScript } from './inline-scripts.ts';
 
 interface Policy {
   readonly apiOrigin: string;
+  /** Where uploads are read, if not at the API. */
+  readonly mediaOrigin?: string | undefined;
   /** What this page is made of. */
   readonly remotes: readonly LiveRemote[];
   /** A further script that stands in the page. */
@@ -18,8 +20,9 @@ interface Policy {
  * films may be addresses an administrator pasted, or files just chosen. A remote that a development server offers is
  * let in while it is there.
  */
-export function contentSecurityPolicy({ apiOrigin, remotes, prelude, isFramed }: Policy): string {
+export function contentSecurityPolicy({ apiOrigin, mediaOrigin, remotes, prelude, isFramed }: Policy): string {
   const hashes = [...INLINE_SCRIPTS, ...(prelude ? [prelude] : [])].map(({ hash }) => ` '${hash}'`).join('');
+  const media = mediaOrigin === undefined ? apiOrigin : `${apiOrigin} ${mediaOrigin}`;
   const servers = developmentServersOf(remotes);
   const from = (...schemes: string[]) =>
     servers.flatMap((host) => schemes.map((scheme) => ` ${scheme}://${host}`)).join('');
@@ -27,8 +30,8 @@ export function contentSecurityPolicy({ apiOrigin, remotes, prelude, isFramed }:
     "default-src 'self'",
     `script-src 'self'${hashes}${from('http')}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: https: http: ${apiOrigin}`,
-    `media-src 'self' blob: https: http: ${apiOrigin}`,
+    `img-src 'self' data: blob: https: http: ${media}`,
+    `media-src 'self' blob: https: http: ${media}`,
     `connect-src 'self' ${apiOrigin}${from('http', 'ws')}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -23,6 +23,8 @@ export interface DocumentParts {
   readonly preloads: readonly Preload[];
   readonly fonts: FontAddresses;
   readonly apiOrigin: string;
+  /** Where uploads are read, if not at the API. */
+  readonly mediaOrigin?: string | undefined;
   /** Runs before everything else; development only. */
   readonly prelude?: InlineScript;
 }
@@ -60,13 +62,16 @@ export function documentAround({
   preloads,
   fonts,
   apiOrigin,
+  mediaOrigin,
   prelude,
 }: DocumentParts): { before: string; between: string; after: string } {
   const asked = [...scripts.map(hostPreload), ...preloads.map(scriptPreload)];
   const before = `<!doctype html>
 <html lang="en"><head>${HEAD_OF_EVERY_PAGE}${themeColour(over)}${pictures}
 ${head}
-${ICONS}<link rel="preconnect" href="${escapeHtml(apiOrigin)}" crossorigin="use-credentials">
+${ICONS}<link rel="preconnect" href="${escapeHtml(apiOrigin)}" crossorigin="use-credentials">${
+    mediaOrigin === undefined ? '' : picturesFrom(mediaOrigin)
+  }
 <style>${globalCss(fonts)}</style>${styles.first}${prelude ? inline(prelude) : ''}${inline(setSky)}</head>
 <body>${firstFonts(fonts).map(fontPreload).join('')}<div id="${APP_ELEMENT}">`;
   const after =
@@ -74,6 +79,9 @@ ${ICONS}<link rel="preconnect" href="${escapeHtml(apiOrigin)}" crossorigin="use-
     `<template id="${SCRIPTS_ELEMENT}">${asked.join('')}</template>${inline(startHost)}</body></html>`;
   return { before, between: styles.later + inline(layOutAfterPaint), after };
 }
+
+/** Pictures are asked for without credentials that a page could read: another connection than that for calls. */
+const picturesFrom = (mediaOrigin: string): string => `<link rel="preconnect" href="${escapeHtml(mediaOrigin)}">`;
 
 /** The title and the tags of a page's head. @throws when it holds what can't be written. */
 export const headHtml = (head: PageHead): string =>

@@ -229,6 +229,7 @@ function documentOf(
     fonts: assets.fonts,
     preloads,
     apiOrigin: config.apiOrigin,
+    mediaOrigin: config.mediaOrigin,
     ...(prelude === undefined ? {} : { prelude }),
   });
   const { html, endOfFirstPart } = application;

@@ -69,6 +69,7 @@ export function sendPage(
       'content-security-policy',
       contentSecurityPolicy({
         apiOrigin: config.apiOrigin,
+        mediaOrigin: config.mediaOrigin,
         remotes: page.lineUp.remotes,
         prelude,
         isFramed: contentPreview?.place === 'frame',

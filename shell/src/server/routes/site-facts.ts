@@ -5,7 +5,10 @@ import type { Config } from '../config.ts';
 import { facesCss } from '../rendering/fonts.ts';
 import type { ShellAssets } from '../rendering/shell-assets.ts';
 
-export interface SiteFactsOptions extends Pick<Config, 'siteOrigin' | 'apiOrigin' | 'timeZone' | 'retention'> {
+export interface SiteFactsOptions extends Pick<
+  Config,
+  'siteOrigin' | 'apiOrigin' | 'mediaOrigin' | 'timeZone' | 'retention'
+> {
   readonly assets: () => Promise<Pick<ShellAssets, 'fonts'>>;
 }
 
@@ -17,11 +20,11 @@ const KEPT = 300;
  * one, so pages of every origin may read it.
  */
 export async function siteFactsRoutes(app: FastifyInstance, options: SiteFactsOptions): Promise<void> {
-  const { assets, siteOrigin, apiOrigin, timeZone, retention } = options;
+  const { assets, siteOrigin, apiOrigin, mediaOrigin, timeZone, retention } = options;
   app.get('/remotes/site.json', async (_request, reply): Promise<SiteFacts> => {
     const { fonts } = await assets();
     void reply.headers({ 'access-control-allow-origin': '*', 'cache-control': `public, max-age=${KEPT}` });
-    const told = hasRetention(retention) ? { retention } : {};
+    const told = { ...(mediaOrigin !== undefined && { mediaOrigin }), ...(hasRetention(retention) && { retention }) };
     return { siteOrigin, apiOrigin, timeZone, ...told, fonts: facesCss(fonts, siteOrigin) };
   });
 }

@@ -29,6 +29,8 @@ export interface ContentReadsOptions {
   readonly feed: Pick<ContentFeed, 'versions' | 'ask'>;
   /** Where browsers find the API: addresses of it stand in pages. */
   readonly apiOrigin: string;
+  /** Where browsers read uploads, if not at the API. */
+  readonly mediaOrigin?: string | undefined;
   /** Where this process finds it. */
   readonly internalApiOrigin: string;
   /** Bytes. */
@@ -39,12 +41,12 @@ export interface ContentReadsOptions {
 
 /** One memory of the API's answers, of which all pages are made. */
 export function createContentReads(options: ContentReadsOptions): ContentReads {
-  const { feed, apiOrigin, internalApiOrigin, contentMemory, now = () => performance.now() } = options;
+  const { feed, apiOrigin, mediaOrigin, internalApiOrigin, contentMemory, now = () => performance.now() } = options;
   const memory = createAnswerMemory(contentMemory);
   const state = createApiState(now);
   const callFor = createSharedCalls({ origin: internalApiOrigin, now, onAnswer: memory.put });
   const callForText = createSharedCalls({ origin: internalApiOrigin, now, onAnswer: NO_MEMORY.put });
-  const client = createApiClient({ origin: apiOrigin });
+  const client = createApiClient({ origin: apiOrigin, mediaOrigin });
   const previews = createContentPreviews(internalApiOrigin);
   const forPage = { feed, memory, state, callFor, now };
   const forText = { ...forPage, memory: NO_MEMORY, callFor: callForText, limit: Number.POSITIVE_INFINITY };

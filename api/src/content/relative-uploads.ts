@@ -1,0 +1,40 @@
+import {
+  ADDRESS_INPUT,
+  type ContentType,
+  type InputValues,
+  isUploadPath,
+  mediaFieldOf,
+} from '@northlight/shared/content';
+import { columnHome } from './columns.ts';
+
+/**
+ * Values that name uploads as records do, relative to the API. A picture that was copied from a page has the address at
+ * which browsers read it; stored, it would lead there for good.
+ * @param mediaOrigin where browsers read uploads, if not at the API.
+ */
+export function withRelativeUploads(
+  { fields }: ContentType,
+  values: InputValues,
+  mediaOrigin: string | undefined,
+): InputValues {
+  if (mediaOrigin === undefined) return values;
+  const relative = { ...values };
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name];
+    if (columnHome(field).isHtml && typeof value === 'string')
+      relative[name] = value.replaceAll(sourcesAt(mediaOrigin), '');
+  }
+  const address = values[ADDRESS_INPUT];
+  if (mediaFieldOf(fields) && typeof address === 'string' && address.startsWith(mediaOrigin)) {
+    const path = address.slice(mediaOrigin.length);
+    if (isUploadPath(path)) relative[ADDRESS_INPUT] = path;
+  }
+  return relative;
+}
+
+/** The origin in what a picture or a link of a text leads to, where an upload follows. */
+function sourcesAt(origin: string): RegExp {
+  const before = String.raw`(?<=\b(?:src|href)\s*=\s*["']?)`;
+  const after = String.raw`(?=/uploads/[A-Za-z0-9_-]+\.[a-z0-9]+["'\s>])`;
+  return new RegExp(before + origin.replaceAll(/[.[\]]/g, String.raw`\$&`) + after, 'gi');
+}

@@ -1,0 +1,71 @@
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { freePort } from '@northlight/shared/process/ports';
+import { shippedFile, startNginx } from '@northlight/shared/testing/front-program';
+import { listeningPort } from './listening-port.ts';
+import type { TestApi } from './test-api.ts';
+
+/** nginx before an API, with the configuration that is shipped. */
+export interface Front {
+  /** Where all of the API is asked. */
+  readonly api: number;
+  /** Where uploads alone are read. */
+  readonly media: number;
+  /** What the API was asked for by nginx: each upload with its range. */
+  readonly asked: string[];
+  stop(): Promise<void>;
+}
+
+/** @param kept for how long nginx takes an upload to be there without asking. */
+export async function startFront(api: TestApi, { kept = '1h' } = {}): Promise<Front> {
+  const [upstream, site] = [await listeningPort(api), await freePort()];
+  const ports = { site: await freePort(), api: await freePort(), media: await freePort() };
+  const asked: string[] = [];
+  api.app.server.on('request', ({ url, headers }) => asked.push(`${url} ${headers.range ?? 'whole'}`));
+  const listens = [
+    [3000, ports.site],
+    [4000, ports.api],
+    [4080, ports.media],
+  ].flatMap(([from, to]) => [
+    [`listen ${from};`, `listen 127.0.0.1:${to};`] as const,
+    [`listen [::]:${from};`, ''] as const,
+  ]);
+  const { stop } = await startNginx({
+    port: ports.media,
+    files: (folder) => ({
+      'http.conf': shippedFile('load-balancer.conf', [
+        ...listens,
+        ...['3001', '3002'].map((port) => [`127.0.0.1:${port} `, `127.0.0.1:${site} `] as const),
+        ...['4001', '4002'].map((port) => [`127.0.0.1:${port} `, `127.0.0.1:${upstream} `] as const),
+        ['/var/cache/northlight-uploads', join(folder, 'uploads')],
+      ]),
+      'northlight-uploads.conf': shippedFile('uploads.conf', [[' 206 1h;', ` 206 ${kept};`]]),
+    }),
+  });
+  return { api: ports.api, media: ports.media, asked, stop };
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+/** Asks for a path as it is written: `fetch` would take dots and slashes out of it. */
+export const ask = (
+  port: number,
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Readonly<Record<string, string>> } = {},
+): Promise<RawAnswer> =>
+  new Promise((resolve, reject) => {
+    const call = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    call.on('error', reject);
+    call.end();
+  });
