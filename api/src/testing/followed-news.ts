@@ -3,6 +3,8 @@ import { newsPaths, type AdminNews } from '@northlight/shared/endpoints';
 export interface FollowedNews {
   readonly status: number;
   readonly headers: Headers;
+  /** Of a refusal. */
+  readonly body: unknown;
   readonly events: readonly AdminNews[];
   /** What was told last. @throws before the first event. */
   news(): AdminNews;
@@ -17,6 +19,7 @@ export async function followNews(origin: string, token: string | null): Promise<
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
     signal: ending.signal,
   });
+  const body: unknown = answer.ok ? null : await answer.json();
   const events: AdminNews[] = [];
   let hasEnded = false;
 
@@ -33,7 +36,7 @@ export async function followNews(origin: string, token: string | null): Promise<
     }
   }
 
-  const reading = read(answer.body ?? new ReadableStream())
+  const reading = (answer.ok && answer.body ? read(answer.body) : Promise.resolve())
     .catch((error: unknown) => {
       // A connection that was cut off has ended, too.
       if (!(error instanceof TypeError) && !ending.signal.aborted) throw error;
@@ -42,6 +45,7 @@ export async function followNews(origin: string, token: string | null): Promise<
   return {
     status: answer.status,
     headers: answer.headers,
+    body,
     events,
     news() {
       const last = events.at(-1);

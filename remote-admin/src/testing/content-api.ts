@@ -16,6 +16,7 @@ import type { ContentRecord } from '../features/content/content-record.ts';
 import { answer } from './answer.ts';
 import { ContentStore, mediaFile } from './content-store.ts';
 import { type InboxSeed, type InboxStore, inboxStore } from './inbox-store.ts';
+import { MemoryNews } from './memory-news.ts';
 import { MemoryReleases } from './memory-releases.ts';
 
 export interface SentCall {
@@ -36,6 +37,8 @@ export interface ContentApi extends ApiClient {
   /** What forms are told from now on of others at their record; nobody is there otherwise. */
   tellPresence(presence: RecordPresence): void;
   readonly releases: MemoryReleases;
+  /** Tells what is new, once it is asked to: before, dashboards ask. */
+  readonly news: MemoryNews;
   /** How the backups went; none was made otherwise. */
   tellBackups(status: BackupStatus): void;
   /** Every read of content is refused with this, until it is called without. */
@@ -53,6 +56,7 @@ export function contentApi(
   const content = new ContentStore(seed, TEST_EMAIL);
   const inbox = inboxStore(sentByVisitors);
   const releases = new MemoryReleases(TEST_EMAIL);
+  const news = new MemoryNews(() => ({ ...inbox.news(), failed_releases: releases.failed() }));
   const sent: SentCall[] = [];
   let refusal: ApiError | undefined;
   let readRefusal: ApiError | undefined;
@@ -63,6 +67,7 @@ export function contentApi(
     sent,
     inbox: inbox.outside,
     releases,
+    news,
     refuseNext: (error) => void (refusal = error),
     tellBackups: (status) => void (content.backups = status),
     tellPresence: (told) => void (presence = told),
