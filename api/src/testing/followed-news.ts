@@ -30,7 +30,7 @@ export async function followNews(origin: string, token: string | null): Promise<
       const texts = (waiting + decoder.decode(part, { stream: true })).split('\n\n');
       waiting = texts.pop() ?? '';
       for (const text of texts) {
-        const [, data] = /^event: news\ndata: (.*)$/.exec(text) ?? [];
+        const [, data] = text.split('event: news\ndata: ');
         if (data !== undefined) events.push(JSON.parse(data));
       }
     }

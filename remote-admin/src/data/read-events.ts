@@ -1,6 +1,8 @@
 /** Milliseconds until the first word of a stream; a proxy that collects what is sent keeps it back for longer. */
 const FIRST_WITHIN = 10_000;
 
+const DATA = 'data: ';
+
 interface EventsOptions {
   readonly token: string | null;
   readonly signal: AbortSignal;
@@ -37,8 +39,8 @@ export async function readEvents(address: string, { token, signal, silence, onDa
       const events = (waiting + decoder.decode(value, { stream: true })).split('\n\n');
       waiting = events.pop() ?? '';
       for (const event of events) {
-        const data = /^data: (.*)$/m.exec(event)?.[1];
-        if (data) await onData(data);
+        const line = event.split('\n').find((one) => one.startsWith(DATA));
+        if (line) await onData(line.slice(DATA.length));
       }
     }
   } finally {

@@ -56,7 +56,6 @@ export function contentApi(
   const content = new ContentStore(seed, TEST_EMAIL);
   const inbox = inboxStore(sentByVisitors);
   const releases = new MemoryReleases(TEST_EMAIL);
-  const news = new MemoryNews(() => ({ ...inbox.news(), failed_releases: releases.failed() }));
   const sent: SentCall[] = [];
   let refusal: ApiError | undefined;
   let readRefusal: ApiError | undefined;
@@ -67,7 +66,7 @@ export function contentApi(
     sent,
     inbox: inbox.outside,
     releases,
-    news,
+    news: new MemoryNews(() => ({ ...inbox.news(), failed_releases: releases.failed() })),
     refuseNext: (error) => void (refusal = error),
     tellBackups: (status) => void (content.backups = status),
     tellPresence: (told) => void (presence = told),
@@ -100,10 +99,7 @@ export function contentApi(
       }
       return answer<T>(answered);
     },
-    list: async (collection) => {
-      if (readRefusal) throw readRefusal;
-      return answer(read(content, `/${collection}`));
-    },
+    list: async (collection) => (readRefusal ? Promise.reject(readRefusal) : answer(read(content, `/${collection}`))),
     show: async (collection, id) => answer(content.show(collection, id)),
     page: async (collection, query) => answer(read(content, `/${collection}`, { ...query })),
     articles: async (query) => answer(read(content, '/article', { ...query })),

@@ -106,10 +106,7 @@ export function inboxStore({ messages = [], applications = [] }: InboxSeed): Ser
         throw new ApiError(409, { message: 'Somebody else has changed this record meanwhile', data: current });
       return { statusCode: 200, message: 'Updated successfully', data: put(items, current, String(status)) };
     },
-    news: () => {
-      const all = Object.values(stored).flat();
-      return { messages: newOf(all.filter(isMessage)), applications: newOf(all.filter(isApplication)) };
-    },
+    news: () => newsOf(Object.values(stored).flat()),
     outside: {
       reads,
       arrive: (...items) => items.forEach((item) => itemsLike(item).push(item)),
@@ -125,6 +122,11 @@ export function inboxStore({ messages = [], applications = [] }: InboxSeed): Ser
     },
   };
 }
+
+const newsOf = (all: readonly Item[]) => ({
+  messages: newOf(all.filter(isMessage)),
+  applications: newOf(all.filter(isApplication)),
+});
 
 const isMessage = (item: Item): item is ContactMessage => 'message' in item;
 const isApplication = (item: Item): item is JobApplication => !isMessage(item);

@@ -37,7 +37,9 @@ describe('A dashboard that is told the news', () => {
     await waitFor(() => expect(api.inbox.reads.filter((read) => !read.includes('status=new')).length).toBe(2));
     const before = api.inbox.reads.length;
 
-    api.inbox.arrive(message(2, 'Samira Aziz'), application(1, 'Farhana Karim'));
+    // What separates lines in JavaScript separates nothing in the stream.
+    const twoLines = { message: 'One\u2028two' };
+    api.inbox.arrive(message(2, 'Samira Aziz', twoLines), application(1, 'Farhana Karim'));
     await act(async () => api.news.tell('messages', 'applications'));
 
     await row('Samira Aziz');

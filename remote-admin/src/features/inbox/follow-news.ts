@@ -22,8 +22,8 @@ interface FollowOptions {
 }
 
 /**
- * Shows the news as the API tells them, for as long as nobody aborts. A stream that ends is followed by another, after a
- * pause that grows with each failure, and is of another length in each window: not all of them come back at once.
+ * Shows the news as the API tells them, for as long as nobody aborts. A stream that ends is followed by another, after
+ * a pause that grows with each failure, and is of another length in each window: not all of them come back at once.
  */
 export async function followNews({ origin, token, client, signal, onFollowed }: FollowOptions): Promise<void> {
   let failures = 0;
