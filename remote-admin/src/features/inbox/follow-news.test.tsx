@@ -13,7 +13,7 @@ beforeEach(freshBrowser);
 function openWith(status: number) {
   const api = contentApi({}, { messages: [message(1, 'Tom Becker', { status: 'read' })] });
   api.news.answerWith(status);
-  return { api, ...renderAdmin({ at: INBOX, api }) };
+  return renderAdmin({ at: INBOX, api });
 }
 
 const bell = (name: string) => screen.findByRole('button', { name });
