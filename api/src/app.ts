@@ -46,6 +46,7 @@ import { healthRoutes } from './routes/health/index.ts';
 import { internalRoutes } from './routes/internal/index.ts';
 import { jobApplicationRoutes } from './routes/job-application/index.ts';
 import { mediaRoutes } from './routes/media/index.ts';
+import { newsRoutes } from './routes/news/index.ts';
 import { personalDataRoutes } from './routes/personal-data/index.ts';
 import { presenceRoutes } from './routes/presence/index.ts';
 import { previewRoutes } from './routes/preview/index.ts';
@@ -106,6 +107,7 @@ const routes = [
   auditRoutes,
   backupRoutes,
   personalDataRoutes,
+  newsRoutes,
   presenceRoutes,
   previewRoutes,
   mediaRoutes,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { signIn } from '../fixtures/api-session.ts';
 import { type Cluster, type ClusterAddresses, createCluster } from '../fixtures/cluster.ts';
+import { followNews } from '../fixtures/follow-news.ts';
 import { signalBelow } from '../fixtures/process-tree.ts';
 import { keepVisiting, PARTIAL } from '../fixtures/keep-visiting.ts';
 import { mailsIn } from '../fixtures/mailbox.ts';
@@ -8,6 +9,8 @@ import { expect, test } from '../fixtures/test.ts';
 import { waitFor } from '../fixtures/wait-for.ts';
 
 const PATIENCE = 90_000;
+/** Milliseconds; with a heartbeat of the news, after fifteen seconds, a change is found of which nobody has told. */
+const SOONER_THAN_A_HEARTBEAT = 8_000;
 
 test('Two shells and two APIs behind nginx are one site, and lose nothing when two of them are killed', async () => {
   test.setTimeout(400_000);
@@ -19,6 +22,8 @@ test('Two shells and two APIs behind nginx are one site, and lose nothing when t
     await test.step('what one process wrote is what every process shows', () => sharesContent(cluster, addresses));
     await test.step('a limit counts the visitor, whom nobody else can name', () => sharesLimits(cluster));
     await test.step('each mail is sent once', () => sendsOnce(cluster));
+    await test.step('dashboards of every process are told of a change through one', () =>
+      tellsNews(cluster, addresses));
     await test.step('each shell tells of both', () => tellsOfAll(addresses));
     await test.step('each process measures itself', () => measuresItself(addresses));
     await test.step('no read fails while processes are killed', () => survivesKills(cluster, addresses));
@@ -85,6 +90,28 @@ async function sendsOnce({ dataFolder }: Cluster): Promise<void> {
   const count = async () => (await mailsIn(dataFolder)).size;
   await waitFor('the mails', async () => (await count()) >= 12 || undefined, PATIENCE);
   expect(await count()).toBe(12);
+}
+
+/** By way of nginx, too, which must not keep anything back. */
+async function tellsNews(cluster: Cluster, { apis }: ClusterAddresses): Promise<void> {
+  const session = await signIn(cluster);
+  const [first, second] = apis;
+  const streams = await Promise.all(
+    [first.url, second.url, cluster.apiOrigin].map((origin) => followNews(origin, session.token)),
+  );
+  try {
+    const total = () => streams.map((stream) => stream.total());
+    await waitFor('the news', async () => total().every((told) => told === 10) || undefined, PATIENCE);
+    const answer = await fetch(`${first.url}/contact-form/admin/update/1`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${session.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ status: 'read' }),
+    });
+    expect(answer.status).toBe(200);
+    await waitFor('the change', async () => total().every((told) => told === 9) || undefined, SOONER_THAN_A_HEARTBEAT);
+  } finally {
+    for (const stream of streams) stream.close();
+  }
 }
 
 async function tellsOfAll({ shells }: ClusterAddresses): Promise<void> {

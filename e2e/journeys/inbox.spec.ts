@@ -111,6 +111,28 @@ test('An administrator sees a message arrive, answers it and deletes it', async 
   });
 });
 
+test('The bell counts a message when it comes, without asking for it', async ({ page, site, editor }) => {
+  const name = visitor('Nadia Rahman');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === site.apiOrigin && /^\/(?:contact-form|job-application)\//.test(pathname)) calls.push(pathname);
+  });
+  await editor.enter(page);
+  const told = page.waitForResponse(`${site.apiOrigin}/admin/news`);
+  await open(page, '/admin/dashboard/home/hero');
+  expect((await told).status()).toBe(200);
+  await expect(page.getByRole('heading', { name: 'Hero', level: 1 })).toBeVisible();
+  const before = await counted(page);
+  calls.length = 0;
+
+  await sendMessage(site, name, 'Is the bell ringing?');
+  await expect.poll(() => counted(page)).toBeGreaterThan(before);
+  await page.getByRole('button', { name: /^Notifications, / }).click();
+  await expect(page.getByRole('group', { name: 'Notifications' }).getByRole('link', { name })).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
 test('The list stands still under an administrator while messages arrive', async ({ page, site, editor }) => {
   const [first, second] = [visitor('Rumana Parvin'), visitor('Karim Uddin')];
   await sendMessage(site, first, 'Could one of you speak at our university?');

@@ -22,7 +22,7 @@ test('An administrator whose session ends while writing signs in again and goes 
     .fill(`${site.origin}/icon.svg`);
 
   quiet.expect(/answer 401: /, /console error: .*401/);
-  // The bell looks every few seconds: were it the first to hear of the end, there would be no Save to press.
+  // The bell asks once its stream has ended: were it the first to hear of the end, there would be no Save to press.
   await page.route(/status=new/, () => undefined);
   await session.send('POST', '/admin/auth/logout', undefined, 200);
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -63,7 +63,7 @@ test('An administrator whose bell is the first to hear that the session has ende
   // Whatever else the dashboard asks for meanwhile hears the same.
   quiet.allow(/answer 401: /);
   await session.send('POST', '/admin/auth/logout', undefined, 200);
-  await expect(page, 'nobody pressed anything: the bell looks every few seconds').toHaveURL('/admin/login', {
+  await expect(page, 'nobody pressed anything: the stream of the bell has ended').toHaveURL('/admin/login', {
     timeout: 30_000,
   });
   await expect(toast(page, 'Your session has ended')).toBeVisible();

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/db.ts';
+import { tellNews } from '../news/news-notice.ts';
 import { forgetAccountCounts } from './account-counts.ts';
 import { lockAccount } from './accounts.ts';
 import { hashPassword } from './passwords.ts';
@@ -96,6 +97,7 @@ async function endSessions(transaction: Db, userId: number): Promise<number> {
     .delete(adminSession)
     .where(eq(adminSession.userId, userId))
     .returning({ expiresAt: adminSession.expiresAt });
+  await tellNews(transaction, 'sessions');
   return ended.filter(({ expiresAt }) => expiresAt.getTime() > Date.now()).length;
 }
 
@@ -110,6 +112,7 @@ async function removeAccount(transaction: Db, email: string): Promise<void> {
   if (!found) throw unknown(email);
   if (all.length === 1) throw new AdministratorError(`${email} is the last administrator: create another one first.`);
   await transaction.delete(adminUser).where(eq(adminUser.id, found.id));
+  await tellNews(transaction, 'sessions');
   await recordAudit(transaction, null, { kind: 'administrator-removed', subject: email });
 }
 

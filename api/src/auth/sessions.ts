@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import { auditEntry } from '../audit/audit-table.ts';
 import { auditRow, recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/db.ts';
+import { tellNews } from '../news/news-notice.ts';
 import { lockAccount, type Administrator } from './accounts.ts';
 import type { SpentTry } from './challenges.ts';
 import { hashToken, newToken } from './secrets.ts';
@@ -70,8 +71,19 @@ export function createSessions(db: Db, now: () => number) {
       return found ?? null;
     },
 
+    liveAmong: (ids: readonly number[]): Promise<ReadonlySet<number>> => liveSessions(db, ids, now()),
+
     end: (token: string): Promise<void> => db.transaction((transaction) => endSession(transaction, token)),
   };
+}
+
+/** Those of the sessions that have not ended. @param now milliseconds. */
+async function liveSessions(db: Db, ids: readonly number[], now: number): Promise<ReadonlySet<number>> {
+  const live = await db
+    .select({ id: adminSession.id })
+    .from(adminSession)
+    .where(and(inArray(adminSession.id, [...ids]), gt(adminSession.expiresAt, new Date(now))));
+  return new Set(live.map(({ id }) => id));
 }
 
 /** Takes away the sessions whose time is over, and writes each of them down. @param now milliseconds. */
@@ -104,6 +116,7 @@ async function endSession(transaction: Db, token: string): Promise<void> {
     .where(eq(adminSession.tokenHash, hashToken(token)))
     .returning({ session: adminSession.id, userId: adminSession.userId });
   if (!ended) return;
+  await tellNews(transaction, 'sessions');
   const { id, email } = adminUser;
   const [administrator] = await transaction.select({ id, email }).from(adminUser).where(eq(id, ended.userId));
   if (administrator) await recordAudit(transaction, { administrator, id: ended.session }, { kind: 'signed-out' });

@@ -40,6 +40,8 @@ export interface SignIn {
    */
   newCodeFor(email: string): Promise<{ code: string; expiresAt: Date } | null>;
   find(token: string): Promise<Session | null>;
+  /** Those of the sessions that have not ended. */
+  liveSessions(ids: readonly number[]): Promise<ReadonlySet<number>>;
   end(token: string): Promise<void>;
 }
 
@@ -104,6 +106,7 @@ export function createSignIn(
 
     newCodeFor: challenges.replaceCode,
     find: sessions.find,
+    liveSessions: sessions.liveAmong,
     end: sessions.end,
   };
 }

@@ -1,6 +1,7 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { ContentVersions } from '@northlight/shared/endpoints';
 import type { ChangeFeed } from '../database/change-feed.ts';
+import { openEventStream, type EventStream } from '../sending/event-stream.ts';
 import type { ChangeAuthor } from './change-notice.ts';
 import type { KnownVersions } from './known-versions.ts';
 
@@ -23,8 +24,6 @@ interface ChangeStreamsOptions {
 export const MAX_STREAMS = 100;
 /** Milliseconds from one confirmation to the next; readers rely on one every 250. */
 const CONFIRMED_EVERY = 200;
-/** Bytes that may wait for a reader. It is cut off beyond: what it would read is old by then. */
-const MAX_WAITING = 65_536;
 
 /**
  * All readers share one question to the database, and none is asked while there are no readers. Events:
@@ -41,7 +40,7 @@ export function createChangeStreams({ known, feed, onFailure }: ChangeStreamsOpt
     told = versions;
     if (Object.keys(changed).length === 0) return;
     for (const reader of readers)
-      if (reader.isTold) reader.send('changed', by ? { versions: changed, by } : { versions: changed });
+      if (reader.isTold) reader.stream.send('changed', by ? { versions: changed, by } : { versions: changed });
   }
 
   async function confirm(): Promise<void> {
@@ -67,7 +66,7 @@ export function createChangeStreams({ known, feed, onFailure }: ChangeStreamsOpt
   });
 
   function end(): void {
-    for (const { stream } of readers) stream.push(null);
+    for (const { stream } of readers) stream.end();
     readers.clear();
     rounds.stop();
   }
@@ -80,10 +79,10 @@ export function createChangeStreams({ known, feed, onFailure }: ChangeStreamsOpt
   return {
     open() {
       if (readers.size >= MAX_STREAMS) return null;
-      const reader = openReader(() => readers.delete(reader));
+      const reader: Reader = { stream: openEventStream(() => readers.delete(reader)), isTold: false };
       readers.add(reader);
       rounds.begin();
-      return reader.stream;
+      return reader.stream.body;
     },
     end,
   };
@@ -91,32 +90,17 @@ export function createChangeStreams({ known, feed, onFailure }: ChangeStreamsOpt
 
 /** Tells who knows the whole state that it is current; and others the state, where it is of after they came. */
 function confirmTo(reader: Reader, versions: ContentVersions, at: number): void {
-  if (reader.isTold) return reader.send('current', { at });
-  if (reader.openedAt > at) return;
+  const { stream, isTold } = reader;
+  if (isTold) return stream.send('current', { at });
+  if (stream.openedAt > at) return;
   reader.isTold = true;
-  reader.send('versions', { versions, at });
+  stream.send('versions', { versions, at });
 }
 
 interface Reader {
-  readonly stream: Readable;
-  readonly openedAt: number;
+  readonly stream: EventStream;
   /** Whether it has been told the whole state. */
   isTold: boolean;
-  send(event: string, data: object): void;
-}
-
-function openReader(onClose: () => void): Reader {
-  const stream = new Readable({ read: () => undefined });
-  stream.once('close', onClose);
-  return {
-    stream,
-    openedAt: performance.now(),
-    isTold: false,
-    send(event, data) {
-      stream.push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-      if (stream.readableLength > MAX_WAITING) stream.destroy();
-    },
-  };
 }
 
 /** The versions that are other ones than before; 0 of a collection that has none any more. */

@@ -44,7 +44,7 @@ const ASKED_AFTER = 500;
 const PATIENCE = 250;
 
 /** Begins with nothing; the versions are read when they are first asked for. */
-export function createKnownVersions(db: Db, feed: ChangeFeed): KnownVersions {
+export function createKnownVersions(db: Db, feed: Omit<ChangeFeed, 'subscribeToNews'>): KnownVersions {
   const memory = createMemory(() => readVersions(db));
   const isSettled = () => memory.isSettled() && feed.isCurrent();
   const age = () => performance.now() - feed.certainAt();

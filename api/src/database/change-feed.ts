@@ -1,3 +1,5 @@
+export type Listener = (notice: string | null) => void;
+
 /** Notices of changes, from whichever process on the same database committed them. */
 export interface ChangeFeed {
   /** Whether other processes may change the database, too. */
@@ -8,7 +10,9 @@ export interface ChangeFeed {
    * @param listener called with what is told after a change is committed, and with null when changes may have been
    * missed.
    */
-  subscribe(listener: (notice: string | null) => void): void;
+  subscribe(listener: Listener): void;
+  /** Of what administrators are told, on a channel of its own, also where one process has the database to itself. */
+  subscribeToNews(listener: Listener): void;
   /** The moment, by `performance.now()`, whose commits have all been told. */
   certainAt(): number;
   /**
@@ -24,9 +28,12 @@ export const ownChangesOnly: ChangeFeed = {
   isShared: false,
   isCurrent: () => true,
   subscribe: () => undefined,
+  subscribeToNews: () => undefined,
   certainAt: () => performance.now(),
   catchUp: async () => performance.now(),
 };
 
 /** What `pg_notify` is called with when content changes. */
 export const CHANGE_CHANNEL = 'northlight_content';
+/** And when what administrators are told does. An older process that runs beside this one does not listen to it. */
+export const NEWS_CHANNEL = 'northlight_news';

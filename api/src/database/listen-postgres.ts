@@ -1,12 +1,12 @@
 import { Client } from 'pg';
-import { CHANGE_CHANNEL, type ChangeFeed } from './change-feed.ts';
+import { CHANGE_CHANNEL, NEWS_CHANNEL, type ChangeFeed, type Listener } from './change-feed.ts';
 
 /** Milliseconds. Until it listens again, every reader asks the database. */
 const RECONNECT_AFTER = 250;
 /** Milliseconds after which a connection that doesn't answer counts as lost, though nobody has closed it. */
 const ANSWER_LIMIT = 5_000;
 
-const LISTEN = `listen ${CHANGE_CHANNEL}`;
+const LISTEN = `listen ${CHANGE_CHANNEL}; listen ${NEWS_CHANNEL}`;
 
 export interface OpenChangeFeed extends ChangeFeed {
   close(): Promise<void>;
@@ -17,9 +17,13 @@ export interface OpenChangeFeed extends ChangeFeed {
  * Resolves when it listens. @throws what the first connection fails with; nothing is left open then.
  */
 export async function listenForChanges(url: string, onLost: (error: Error) => void): Promise<OpenChangeFeed> {
-  const listeners = new Set<(notice: string | null) => void>();
-  const tell = (notice: string | null) => {
-    for (const listener of listeners) listener(notice);
+  const listeners = new Map<string, Listener[]>([
+    [CHANGE_CHANNEL, []],
+    [NEWS_CHANNEL, []],
+  ]);
+  const tell: OnNotice = (channel, notice) => {
+    const told = channel === null ? [...listeners.values()].flat() : listeners.get(channel);
+    for (const listener of told ?? []) listener(notice);
   };
   const connection = await keepListening(url, tell, onLost);
   let catchingUp: Promise<number | null> | null = null;
@@ -44,15 +48,18 @@ export async function listenForChanges(url: string, onLost: (error: Error) => vo
   return {
     isShared: true,
     isCurrent: () => connection.client() !== null,
-    subscribe: (listener) => void listeners.add(listener),
+    subscribe: (listener) => void listeners.get(CHANGE_CHANNEL)?.push(listener),
+    subscribeToNews: (listener) => void listeners.get(NEWS_CHANNEL)?.push(listener),
     certainAt: connection.certainAt,
     catchUp: () => (catchingUp ??= askWhatIsMissing().finally(() => (catchingUp = null))),
     close: connection.close,
   };
 }
 
-/** @param onNotice hears null when notices may have been missed. */
-async function keepListening(url: string, onNotice: (notice: string | null) => void, onLost: (error: Error) => void) {
+/** Both are null when notices of any channel may have been missed. */
+type OnNotice = (channel: string | null, notice: string | null) => void;
+
+async function keepListening(url: string, onNotice: OnNotice, onLost: (error: Error) => void) {
   let client: Client | null = null;
   let certainAt = Number.NEGATIVE_INFINITY;
   let retry: NodeJS.Timeout | undefined;
@@ -67,7 +74,7 @@ async function keepListening(url: string, onNotice: (notice: string | null) => v
     certainAt = begun;
     client = next;
     // Nobody listened until now.
-    onNotice(null);
+    onNotice(null, null);
   }
 
   /** A connection that is not the one that counts any more is nobody's loss. */
@@ -115,7 +122,7 @@ async function keepListening(url: string, onNotice: (notice: string | null) => v
  */
 async function openListening(
   url: string,
-  onNotice: (notice: string) => void,
+  onNotice: OnNotice,
   onEnd: (client: Client, error: Error) => void,
 ): Promise<Client> {
   let loss: Error | null = null;
@@ -124,7 +131,7 @@ async function openListening(
     loss ??= error;
     onEnd(client, error);
   };
-  client.on('notification', ({ payload = '' }) => onNotice(payload));
+  client.on('notification', ({ channel, payload = '' }) => onNotice(channel, payload));
   client.on('error', note);
   client.on('end', () => note(new Error('The connection that tells of changes has ended.')));
   try {

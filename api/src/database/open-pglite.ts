@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { messageOf } from '../error-code.ts';
 import { StartError } from '../start-error.ts';
-import { ownChangesOnly } from './change-feed.ts';
+import { NEWS_CHANNEL, ownChangesOnly, type Listener } from './change-feed.ts';
 import { markContracting, noteContracting } from './additive/contracting-migrations.ts';
 import { migrationsToApply } from './check-database.ts';
 import { lockFolder } from './lock-folder.ts';
@@ -56,10 +56,14 @@ export async function openClient(client: PGlite, migrationsFolder: string, contr
     throw error;
   });
   if (isTraced()) traceTransactions(client);
+  const newsListeners: Listener[] = [];
+  await client.listen(NEWS_CHANNEL, (notice) => {
+    for (const listener of newsListeners) listener(notice);
+  });
   return {
     db: drizzle({ client }),
     kind: 'pglite',
-    changes: ownChangesOnly,
+    changes: { ...ownChangesOnly, subscribeToNews: (listener) => void newsListeners.push(listener) },
     // It runs without PostgreSQL's background workers.
     vacuum: () => client.exec('vacuum (analyze)'),
     ensureSearchIndexes: () => ensureSearchIndexesEmbedded(client),

@@ -5,6 +5,7 @@ import type { Db } from '../database/db.ts';
 import { nextUpdatedAt } from '../database/next-updated-at.ts';
 import { containing, wordsOf } from '../database/words.ts';
 import { conflict, notFound } from '../errors.ts';
+import { tellNews, type NewsSubject } from '../news/news-notice.ts';
 
 /** One kind of what visitors send, as far as its administration goes. */
 export interface Inbox<Row, Record> {
@@ -14,6 +15,8 @@ export interface Inbox<Row, Record> {
   readonly present: (row: Row) => Record;
   /** For people: `message`. */
   readonly label: string;
+  /** What administrators are told of a change. */
+  readonly subject: NewsSubject;
 }
 
 export interface InboxQuery {
@@ -76,14 +79,19 @@ export async function changeStatus<Row, Record extends { readonly updated_at: st
       .set({ status, updatedAt: nextUpdatedAt })
       .where(eq(inbox.table.id, id))
       .returning();
+    await tellNews(transaction, inbox.subject);
     return inbox.present(onlyRow(inbox, id, changed));
   });
 }
 
 /** @returns what was deleted. @throws HttpError 404. */
-export async function deleteFromInbox<Row, Record>(db: Db, inbox: Inbox<Row, Record>, id: number): Promise<Row> {
-  return onlyRow(inbox, id, await db.delete(inbox.table).where(eq(inbox.table.id, id)).returning());
-}
+export const deleteFromInbox = <Row, Record>(db: Db, inbox: Inbox<Row, Record>, id: number): Promise<Row> =>
+  db.transaction(async (transaction) => {
+    const deleted = await transaction.delete(inbox.table).where(eq(inbox.table.id, id)).returning();
+    const row = onlyRow(inbox, id, deleted);
+    await tellNews(transaction, inbox.subject);
+    return row;
+  });
 
 /** @throws HttpError 404 */
 function onlyRow<Row>(inbox: Inbox<Row, unknown>, id: number, found: readonly object[]): Row {

@@ -8,6 +8,7 @@ export const messageInbox: Inbox<MessageRow, ContactMessage> = {
   searched: [contactMessage.name, contactMessage.email, contactMessage.phone, contactMessage.message],
   present: presentMessage,
   label: 'message',
+  subject: 'messages',
 };
 
 export const applicationInbox: Inbox<ApplicationRow, JobApplication> = {
@@ -15,4 +16,5 @@ export const applicationInbox: Inbox<ApplicationRow, JobApplication> = {
   searched: [jobApplication.name, jobApplication.email, jobApplication.phone, jobApplication.jobOfferTitle],
   present: presentApplication,
   label: 'application',
+  subject: 'applications',
 };

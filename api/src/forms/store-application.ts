@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { columnOf, tableOf } from '../content/tables.ts';
 import type { Db } from '../database/db.ts';
 import { invalid } from '../errors.ts';
+import { tellNews } from '../news/news-notice.ts';
 import type { ResumeStore, StoredResume } from '../resumes/resume-store.ts';
 import { assertSameSubmission } from './earlier-submission.ts';
 import { applicationMail } from './mails.ts';
@@ -23,8 +24,8 @@ export interface Application {
 }
 
 /**
- * Row and mail in one transaction. Of a repetition of one that another call stores at this moment, the resume is not
- * needed.
+ * Row, mail and notice of it in one transaction. Of a repetition of one that another call stores at this moment, the
+ * resume is not needed.
  * @throws HttpError 422 when the opening is gone.
  */
 export async function storeApplication(
@@ -44,6 +45,7 @@ export async function storeApplication(
     if (!row) return null;
     const presented = presentApplication(row);
     await mailQueue.enqueue(transaction, applicationMail(presented, addresses));
+    await tellNews(transaction, 'applications');
     return presented;
   });
   if (!stored) {

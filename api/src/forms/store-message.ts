@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../database/db.ts';
 import type { MailQueue } from '../mail/queue.ts';
+import { tellNews } from '../news/news-notice.ts';
 import { assertSameSubmission } from './earlier-submission.ts';
 import { messageMail, type MailAddresses } from './mails.ts';
 import { presentMessage } from './records.ts';
@@ -30,7 +31,7 @@ export async function earlierMessage(
   return presentMessage(row);
 }
 
-/** Row and mail in one transaction. */
+/** Row, mail and notice of it in one transaction. */
 export async function storeMessage(
   db: Db,
   { values, key }: { readonly values: MessageValues; readonly key: string | null },
@@ -45,6 +46,7 @@ export async function storeMessage(
     if (!row) return repeatedMessage(transaction, key, values);
     const stored = presentMessage(row);
     await mailQueue.enqueue(transaction, messageMail(stored, addresses));
+    await tellNews(transaction, 'messages');
     return stored;
   });
   mailQueue.wake();

@@ -65,6 +65,7 @@ const TAGS: readonly { readonly name: string; readonly description: string }[] =
   { name: 'trash', description: 'What was deleted: restored, or deleted for good' },
   { name: 'audit', description: 'What was done, by whom; never changed' },
   { name: 'backups', description: 'How backups of the site went' },
+  { name: 'news', description: 'What administrators are told at once' },
   { name: 'personal-data', description: 'What is kept of one e-mail address: found, exported, erased' },
   { name: 'media', description: 'Images in the text of articles' },
   { name: 'health', description: 'For who runs it' },

@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/db.ts';
 import { contactMessage, jobApplication } from '../forms/tables.ts';
 import { mailOutbox } from '../mail/queue-table.ts';
+import { tellNews } from '../news/news-notice.ts';
 
 /** Rows of one statement. */
 const BATCH = 500;
@@ -63,6 +64,7 @@ async function finish(transaction: Db, what: 'messages' | 'applications', gone: 
     .delete(mailOutbox)
     .where(and(inArray(mailOutbox.replyAddress, emails), inArray(mailOutbox.createdAt, times)));
   await recordAudit(transaction, null, { kind: 'deleted-for-good', subject: what, details: { count: gone.length } });
+  await tellNews(transaction, what);
 }
 
 const isOver = (changedAt: PgColumn, days: number) =>

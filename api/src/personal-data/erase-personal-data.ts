@@ -7,6 +7,7 @@ import { contentChange, contentRevision } from '../content/history/history-table
 import type { Db } from '../database/db.ts';
 import { contactMessage, jobApplication } from '../forms/tables.ts';
 import { mailOutbox } from '../mail/queue-table.ts';
+import { tellNews } from '../news/news-notice.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import type { AddressHash } from './address-hash.ts';
 import { listErasures, type Erasure } from './erasure-list.ts';
@@ -76,6 +77,8 @@ async function eraseRows(transaction: Db, address: string) {
     .where(are.applications)
     .returning({ file: jobApplication.resumeFile });
   const mails = await transaction.delete(mailOutbox).where(are.mails).returning({ id: mailOutbox.id });
+  if (messages.length > 0) await tellNews(transaction, 'messages');
+  if (applications.length > 0) await tellNews(transaction, 'applications');
   return { messages: messages.length, mails: mails.length, resumeFiles: applications.map(({ file }) => file) };
 }
 

@@ -77,9 +77,16 @@ export interface TestApiOptions {
   readonly database: Database;
   readonly environment?: Readonly<Record<string, string>>;
   readonly sendMail?: SendMail;
+  /** Aborted when the process is asked to end. */
+  readonly ending?: AbortSignal;
 }
 
-export async function createTestApi({ database, environment = {}, sendMail }: TestApiOptions): Promise<TestApi> {
+export async function createTestApi({
+  database,
+  environment = {},
+  sendMail,
+  ending,
+}: TestApiOptions): Promise<TestApi> {
   const folder = mkdtempSync(join(tmpdir(), 'northlight-api-'));
   const mails: Mail[] = [];
   let ahead = 0;
@@ -90,6 +97,7 @@ export async function createTestApi({ database, environment = {}, sendMail }: Te
     secret: 'a secret of the tests',
     internalKey: INTERNAL_KEY,
     now: () => Date.now() + ahead,
+    ...(ending ? { ending } : {}),
     sendMail: sendMail ?? (async (mail) => void mails.push(mail)),
   });
   await createFirstAdministrator(database.db, ADMINISTRATOR.email, ADMINISTRATOR.password);

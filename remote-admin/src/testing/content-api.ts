@@ -16,6 +16,7 @@ import type { ContentRecord } from '../features/content/content-record.ts';
 import { answer } from './answer.ts';
 import { ContentStore, mediaFile } from './content-store.ts';
 import { type InboxSeed, type InboxStore, inboxStore } from './inbox-store.ts';
+import { MemoryNews } from './memory-news.ts';
 import { MemoryReleases } from './memory-releases.ts';
 
 export interface SentCall {
@@ -36,6 +37,8 @@ export interface ContentApi extends ApiClient {
   /** What forms are told from now on of others at their record; nobody is there otherwise. */
   tellPresence(presence: RecordPresence): void;
   readonly releases: MemoryReleases;
+  /** Tells what is new, once it is asked to: before, dashboards ask. */
+  readonly news: MemoryNews;
   /** How the backups went; none was made otherwise. */
   tellBackups(status: BackupStatus): void;
   /** Every read of content is refused with this, until it is called without. */
@@ -63,6 +66,7 @@ export function contentApi(
     sent,
     inbox: inbox.outside,
     releases,
+    news: new MemoryNews(() => ({ ...inbox.news(), failed_releases: releases.failed() })),
     refuseNext: (error) => void (refusal = error),
     tellBackups: (status) => void (content.backups = status),
     tellPresence: (told) => void (presence = told),
@@ -95,10 +99,7 @@ export function contentApi(
       }
       return answer<T>(answered);
     },
-    list: async (collection) => {
-      if (readRefusal) throw readRefusal;
-      return answer(read(content, `/${collection}`));
-    },
+    list: async (collection) => (readRefusal ? Promise.reject(readRefusal) : answer(read(content, `/${collection}`))),
     show: async (collection, id) => answer(content.show(collection, id)),
     page: async (collection, query) => answer(read(content, `/${collection}`, { ...query })),
     articles: async (query) => answer(read(content, '/article', { ...query })),

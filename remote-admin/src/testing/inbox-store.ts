@@ -1,4 +1,5 @@
 import { ApiError, type Query } from '@northlight/shared/client';
+import { type AdminNews, NEWS_LISTED } from '@northlight/shared/endpoints';
 import type { ContactMessage, JobApplication } from '@northlight/shared/forms';
 
 type Item = ContactMessage | JobApplication;
@@ -52,6 +53,8 @@ interface ServedInbox {
   readonly owns: (path: string) => boolean;
   read(path: string, query?: Query): unknown;
   write(method: string, path: string, body: Readonly<Record<string, unknown>>): unknown;
+  /** What is new, as its stream tells it. */
+  news(): Pick<AdminNews, 'messages' | 'applications'>;
   readonly outside: InboxStore;
 }
 
@@ -103,6 +106,7 @@ export function inboxStore({ messages = [], applications = [] }: InboxSeed): Ser
         throw new ApiError(409, { message: 'Somebody else has changed this record meanwhile', data: current });
       return { statusCode: 200, message: 'Updated successfully', data: put(items, current, String(status)) };
     },
+    news: () => newsOf(Object.values(stored).flat()),
     outside: {
       reads,
       arrive: (...items) => items.forEach((item) => itemsLike(item).push(item)),
@@ -118,6 +122,19 @@ export function inboxStore({ messages = [], applications = [] }: InboxSeed): Ser
     },
   };
 }
+
+const newsOf = (all: readonly Item[]) => ({
+  messages: newOf(all.filter(isMessage)),
+  applications: newOf(all.filter(isApplication)),
+});
+
+const isMessage = (item: Item): item is ContactMessage => 'message' in item;
+const isApplication = (item: Item): item is JobApplication => !isMessage(item);
+
+const newOf = <Kind extends Item>(items: readonly Kind[]) => {
+  const found = items.filter(({ status }) => status === 'new').toSorted((a, b) => b.id - a.id);
+  return { data: found.slice(0, NEWS_LISTED), total: found.length };
+};
 
 /** One page of what a search and a filter find, newest first. */
 function pageOf(items: readonly Item[], query: Query): unknown {

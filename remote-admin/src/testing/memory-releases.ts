@@ -32,6 +32,9 @@ export class MemoryReleases {
     return { data: data.toReversed(), total: data.length };
   }
 
+  /** Those that could not be published at their time. */
+  failed = (): readonly ContentRelease[] => this.#releases.filter(({ state }) => state === 'failed');
+
   /** A release that is there before the test begins. */
   addRelease(release: Partial<ContentRelease>): ContentRelease {
     const now = new Date().toISOString();

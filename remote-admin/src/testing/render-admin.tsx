@@ -25,10 +25,11 @@ export interface RenderAdminOptions {
 
 /**
  * The dashboard under a router, as the shell would run it in a browser: its session in local storage, its toasts as a
- * list of texts.
+ * list of texts, its stream of news from the API in memory.
  */
 export function renderAdmin({ at, api = contentApi(), isSignedIn = true, page }: RenderAdminOptions) {
   if (isSignedIn) localStorage.setItem(TOKEN_KEY, 'token');
+  jest.spyOn(globalThis, 'fetch').mockImplementation(api.news.fetch);
   const toasts: string[] = [];
   const say = (text: string) => void toasts.push(text);
   const session = createSessionStore(localStorage);

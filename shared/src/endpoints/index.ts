@@ -6,6 +6,7 @@ export * from './content-versions.ts';
 export * from './errors.ts';
 export * from './form-paths.ts';
 export * from './history.ts';
+export * from './news.ts';
 export * from './notices.ts';
 export * from './paths.ts';
 export * from './personal-data.ts';

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { NEWS_HEARTBEAT, newsPaths } from '@northlight/shared/endpoints';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { ROOT } from '../rooms.ts';
@@ -43,6 +44,15 @@ describe('deploy/northlight.env', () => {
 
   it('sets no port, which the units give', () => {
     expect(namesIn(deployedFile('northlight.env'), /^([A-Z_]+_PORT)=/gm)).toEqual([]);
+  });
+});
+
+describe('deploy/load-balancer.conf', () => {
+  it('passes on at once what dashboards are told, and waits for longer than the API is silent', () => {
+    const [, location = ''] =
+      new RegExp(`location = ${newsPaths.stream} \\{(.*?)\\}`, 's').exec(deployedFile('load-balancer.conf')) ?? [];
+    expect(location).toMatch(/^\s*proxy_buffering off;$/m);
+    expect(Number(/^\s*proxy_read_timeout (\d+)s;$/m.exec(location)?.[1])).toBeGreaterThan((2 * NEWS_HEARTBEAT) / 1000);
   });
 });
 

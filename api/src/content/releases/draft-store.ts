@@ -6,6 +6,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { claimNamedFiles } from '../../media/named-files.ts';
+import { tellNews } from '../../news/news-notice.ts';
 import type { Input } from '../content-store.ts';
 import type { Author } from '../history/keep-change.ts';
 import { columnEquals, readRows } from '../read-records.ts';
@@ -129,9 +130,10 @@ export async function removeDraft(db: Db, id: number): Promise<void> {
     if (isNeeded) throw conflict('Another change of this release refers to this one: change or remove it first');
     await transaction.delete(contentDraft).where(eq(contentDraft.id, id));
     const { isAutomatic } = await lockForChange(transaction, releaseId);
-    if (isAutomatic && others.length === 0)
+    if (isAutomatic && others.length === 0) {
       await transaction.delete(contentRelease).where(eq(contentRelease.id, releaseId));
-    else await touch(transaction, releaseId);
+      await tellNews(transaction, 'releases');
+    } else await touch(transaction, releaseId);
   });
 }
 
@@ -146,11 +148,13 @@ async function lockDraft(transaction: Db, id: number): Promise<DraftRow> {
 }
 
 /** The release is another one than was tried: what was in its way at its time may not be any more. */
-const touch = (transaction: Db, id: number) =>
-  transaction
+async function touch(transaction: Db, id: number): Promise<void> {
+  await transaction
     .update(contentRelease)
     .set({ state: 'open', problems: null, publishesAt: null, timeZone: null, updatedAt: sql`now()` })
     .where(eq(contentRelease.id, id));
+  await tellNews(transaction, 'releases');
+}
 
 const claim = (transaction: Db, values: InputValues, { file }: Pick<Input, 'file'>) =>
   claimNamedFiles(transaction, { ...values, ...(file ? { file: JSON.stringify(file) } : {}) });

@@ -10,6 +10,7 @@ import { asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Db } from '../../database/db.ts';
 import { conflict, notFound } from '../../errors.ts';
+import { tellNews } from '../../news/news-notice.ts';
 import type { Author } from '../history/keep-change.ts';
 import { contentChange, contentRevision } from '../history/history-tables.ts';
 import { withReadSnapshot } from '../read-records.ts';
@@ -68,13 +69,15 @@ export async function createRelease(
 }
 
 /** From then on it stays, also without a draft: somebody wants it. @throws HttpError 404. */
-export async function renameRelease(db: Db, id: number, title: string): Promise<ContentRelease> {
-  await db
-    .update(contentRelease)
-    .set({ title, isAutomatic: false, updatedAt: sql`now()` })
-    .where(eq(contentRelease.id, id));
-  return readRelease(db, id);
-}
+export const renameRelease = (db: Db, id: number, title: string): Promise<ContentRelease> =>
+  db.transaction(async (transaction) => {
+    await transaction
+      .update(contentRelease)
+      .set({ title, isAutomatic: false, updatedAt: sql`now()` })
+      .where(eq(contentRelease.id, id));
+    await tellNews(transaction, 'releases');
+    return readRelease(transaction, id);
+  });
 
 /** Deletes a release with its drafts. @throws HttpError 404, 409 for one that is published. */
 export async function deleteRelease(db: Db, id: number, author: Author): Promise<void> {
@@ -82,6 +85,7 @@ export async function deleteRelease(db: Db, id: number, author: Author): Promise
     const { state, title } = await lockRelease(transaction, id);
     if (state === 'published') throw conflict('This release is published already');
     await transaction.delete(contentRelease).where(eq(contentRelease.id, id));
+    await tellNews(transaction, 'releases');
     await recordAudit(transaction, author, { kind: 'release-deleted', subject: title, details: { release_id: id } });
   });
 }

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Db } from '../../database/db.ts';
 import { conflict, invalid } from '../../errors.ts';
+import { tellNews } from '../../news/news-notice.ts';
 import type { Author } from '../history/keep-change.ts';
 import { lockForChange, lockRelease } from './lock-release.ts';
 import { checkRelease, problemsText } from './publish-release.ts';
@@ -34,13 +35,14 @@ export async function scheduleRelease(
   const problems = await checkRelease(db, id);
   if (problems.length > 0) throw conflict(problemsText(problems), problems);
   await db.transaction(async (transaction) => {
-    const { title } = await lockForChange(transaction, id);
+    const { state, title } = await lockForChange(transaction, id);
     const { id: publisherId, email: publisher } = author.administrator;
     const scheduled = { state: 'scheduled' as const, publishesAt, timeZone: wanted.time_zone, problems: null };
     await transaction
       .update(contentRelease)
       .set({ ...scheduled, publisherId, publisher, updatedAt: sql`now()` })
       .where(eq(contentRelease.id, id));
+    if (state === 'failed') await tellNews(transaction, 'releases');
     const details = { release_id: id, until: publishesAt.toISOString() };
     await recordAudit(transaction, author, { kind: 'release-scheduled', subject: title, details });
   });

@@ -10,6 +10,7 @@ import { readCalls } from './read-calls.ts';
 import { releaseCalls } from './release-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { auditCalls } from './audit-calls.ts';
+import { newsCalls } from './news-calls.ts';
 import { personalDataCalls } from './personal-data-calls.ts';
 import { trashCalls } from './trash-calls.ts';
 import { uploadCalls } from './upload-calls.ts';
@@ -32,6 +33,7 @@ export function createCalls(api: TestApi): ReadonlyMap<string, Calls> {
       trashCalls,
       auditCalls,
       personalDataCalls,
+      newsCalls,
     ].flatMap((callsOf) => Object.entries(callsOf(caller))),
   );
 }

@@ -1,4 +1,4 @@
-import { BACKUP_RUN_KINDS, type BackupStatus } from '@northlight/shared/endpoints';
+import { BACKUP_RUN_KINDS, newsPaths, type BackupStatus } from '@northlight/shared/endpoints';
 import { type Metrics, metricsFor } from '@northlight/shared/metrics';
 import fastifyPlugin from 'fastify-plugin';
 import { readBackupStatus } from '../../backup/backup-runs.ts';
@@ -8,7 +8,7 @@ import { StartError } from '../../start-error.ts';
 import type { Resources } from './resources.ts';
 
 /** Streams, whose time says nothing. */
-const NOT_TIMED = new Set(['/internal/content-changes']);
+const NOT_TIMED = new Set<string>(['/internal/content-changes', newsPaths.stream]);
 
 /** What the process measures of itself, where METRICS_PORT is set; otherwise nothing of it is loaded. */
 export const metricsPlugin = fastifyPlugin<Resources>(

@@ -79,20 +79,28 @@ export async function fetchResume(api: ApiClient, id: number, signal: AbortSigna
 
 export const PAGE_SIZE = 20;
 
-/** Milliseconds between two looks at what visitors send. */
-const LOOK_EVERY = 6_000;
+/** Milliseconds between two looks at what nobody tells. */
+const LOOK_EVERY = 30_000;
 
-/** For what is to be up to date by itself. It rests while nobody looks, and a failure is polled by the next look. */
-export const polled = {
-  refetchInterval: LOOK_EVERY,
-  refetchOnWindowFocus: 'always',
-  refetchOnReconnect: 'always',
-  retry: false,
-} as const;
+/**
+ * For what is to be up to date by itself: told by the stream of news, and asked for now and then where there is none or
+ * where the last answer was a failure. It rests while nobody looks.
+ * @param isFollowed whether the news come by themselves.
+ */
+export const upToDate = (isFollowed: boolean) =>
+  ({
+    refetchInterval: ({ state }: { readonly state: { readonly status: string } }) =>
+      isFollowed && state.status !== 'error' ? false : LOOK_EVERY,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    retry: false,
+  }) as const;
 
 type Part = 'page' | 'item' | 'news';
 
 const keyOf = ({ tab }: Source, part: Part) => ['inbox', tab, part] as const;
+
+export const newsKey = (source: Source) => keyOf(source, 'news');
 
 const itemKey = (source: Source, id: number) => [...keyOf(source, 'item'), id] as const;
 
@@ -129,11 +137,11 @@ const LISTED = 5;
  */
 export const newsQuery = (api: ApiClient, source: Source) =>
   queryOptions({
-    queryKey: keyOf(source, 'news'),
+    queryKey: newsKey(source),
     queryFn: async ({ signal, client }) => {
       const fetchNew = (limit: number) =>
         fetchPage<InboxItem>(api, source, { status: 'new', search: '', page: 0, limit }, signal);
-      const known = client.getQueryData<Page<InboxItem>>(keyOf(source, 'news'));
+      const known = client.getQueryData<Page<InboxItem>>(newsKey(source));
       const newest = await fetchNew(1);
       if (known?.total === newest.total && known.items[0]?.id === newest.items[0]?.id) return known;
       return newest.total <= 1 ? newest : fetchNew(LISTED);
@@ -159,5 +167,12 @@ export const forgetItem = (client: QueryClient, source: Source, id: number): voi
 export const invalidateInbox = (client: QueryClient, source: Source): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: keyOf(source, 'page') }),
-    client.invalidateQueries({ queryKey: keyOf(source, 'news') }),
+    client.invalidateQueries({ queryKey: newsKey(source) }),
+  ]);
+
+/** Asks at once for the lists and the record that are shown, after somebody has changed something in them. */
+export const invalidateShown = (client: QueryClient, source: Source): Promise<unknown> =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: keyOf(source, 'page') }),
+    client.invalidateQueries({ queryKey: keyOf(source, 'item') }),
   ]);

@@ -1,10 +1,11 @@
 import { useShell } from '@northlight/shared/remote';
 import { keepPreviousData, useIsMutating, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { messageOf, useShownError } from '../../data/failures.ts';
 import type { InboxView } from './inbox-address.ts';
 import type { InboxItem, InboxKind } from './inbox-kind.ts';
-import { deletionKey, itemQuery, type Page, pageQuery, polled } from './requests.ts';
+import { deletionKey, itemQuery, type Page, pageQuery, upToDate } from './requests.ts';
+import { FollowedContext } from './use-news.ts';
 
 export interface InboxPage<Item> extends Page<Item> {
   /** Ids that this page has listed since it was asked for. */
@@ -21,7 +22,8 @@ export interface InboxPage<Item> extends Page<Item> {
  */
 export function useInboxPage<Item extends InboxItem>(kind: InboxKind<Item>, view: InboxView) {
   const { api } = useShell();
-  const query = useQuery({ ...pageQuery(api, kind, view), ...polled, placeholderData: keepPreviousData });
+  const live = upToDate(useContext(FollowedContext));
+  const query = useQuery({ ...pageQuery(api, kind, view), ...live, placeholderData: keepPreviousData });
   const error = useShownError(query);
   const { data, isError, isFetching, isPlaceholderData, dataUpdatedAt } = query;
   const seen = useSeen(JSON.stringify([view.status, view.search, view.page]), isPlaceholderData ? [] : data?.items);
@@ -68,7 +70,7 @@ export function useOpened<Item extends InboxItem>(
   const isBeingDeleted = useIsMutating({ mutationKey: deletionKey(kind, id ?? 0) }) > 0;
   const { data, error, refetch } = useQuery({
     ...itemQuery(api, kind, id ?? 0),
-    ...polled,
+    ...upToDate(useContext(FollowedContext)),
     // It goes on from what the list has shown last.
     initialData: listed,
     // One that is gone does not come back. One that is being deleted leaves the list before that is answered.

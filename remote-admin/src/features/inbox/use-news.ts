@@ -1,22 +1,52 @@
 import { useShell } from '@northlight/shared/remote';
-import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useSession } from '@northlight/shared/session';
+import { focusManager, useQueries, useQueryClient } from '@tanstack/react-query';
+import { createContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { followNews } from './follow-news.ts';
 import { type InboxItem, type Source, sources, type Tab } from './inbox-kind.ts';
-import { newsQuery, type Page, polled } from './requests.ts';
+import { newsQuery, type Page, upToDate } from './requests.ts';
 
 export type News = Readonly<Record<Tab, Page<InboxItem>>>;
 
 const NOTHING: Page<InboxItem> = { items: [], total: 0 };
 
 /** What is new in the Inbox, as it was looked at last. Nothing is new until the first answer is here. */
-export const useNews = (): News => useNewsOf(false);
+export const useNews = (): News => useNewsOf(false, false);
+
+/** Whether the news come by themselves, so that nobody has to ask for them now and then. */
+export const FollowedContext = createContext(false);
 
 /**
- * Follows what is new in the Inbox while somebody is signed in. To be used once; what it finds, `useNews` tells.
+ * Has the API tell the news while somebody is signed in and looks. To be used once.
+ * @returns whether they come by themselves.
+ */
+export function useFollowedNews(isSignedIn: boolean): boolean {
+  const { origin } = useShell().api;
+  const client = useQueryClient();
+  const token = useSession((session) => session.token);
+  const isSeen = useSyncExternalStore(focusManager.subscribe, isLookedAt, () => false);
+  const [isFollowed, setFollowed] = useState(false);
+  useEffect(() => {
+    if (!isSignedIn || !isSeen) return;
+    const leaving = new AbortController();
+    void followNews({ origin, token, client, signal: leaving.signal, onFollowed: setFollowed });
+    return () => {
+      leaving.abort();
+      setFollowed(false);
+    };
+  }, [isSignedIn, isSeen, origin, token, client]);
+  return isFollowed;
+}
+
+const isLookedAt = () => focusManager.isFocused();
+
+/**
+ * Asks for what is new in the Inbox while somebody is signed in. To be used once; what it finds, `useNews` tells.
+ * @param isFollowed whether it comes by itself.
  * @returns what has arrived since the last look, for those who listen to the page
  */
-export function useNewsFeed(isSignedIn: boolean): string {
-  const news = useNewsOf(isSignedIn);
+export function useArrivals(isSignedIn: boolean, isFollowed: boolean): string {
+  const news = useNewsOf(isSignedIn, isFollowed);
   const [known, setKnown] = useState(news);
   const [announcement, setAnnouncement] = useState('');
   if (sources.some(({ tab }) => news[tab] !== known[tab])) {
@@ -29,20 +59,20 @@ export function useNewsFeed(isSignedIn: boolean): string {
 
 /** Whether anybody has looked yet, and found the server willing to tell. */
 export function useNewsStatus(): 'waiting' | 'known' | 'failed' {
-  const results = useNewsQueries(false);
+  const results = useNewsQueries(false, false);
   if (results.every(({ data }) => data !== undefined)) return 'known';
   return results.some(({ isError }) => isError) ? 'failed' : 'waiting';
 }
 
-function useNewsQueries(isFollowed: boolean) {
+function useNewsQueries(isAsked: boolean, isFollowed: boolean) {
   const { api } = useShell();
   return useQueries({
-    queries: sources.map((source) => ({ ...newsQuery(api, source), ...polled, enabled: isFollowed })),
+    queries: sources.map((source) => ({ ...newsQuery(api, source), ...upToDate(isFollowed), enabled: isAsked })),
   });
 }
 
-function useNewsOf(isFollowed: boolean): News {
-  const [messages, applications] = useNewsQueries(isFollowed);
+function useNewsOf(isAsked: boolean, isFollowed: boolean): News {
+  const [messages, applications] = useNewsQueries(isAsked, isFollowed);
   return { messages: messages?.data ?? NOTHING, applications: applications?.data ?? NOTHING };
 }
 

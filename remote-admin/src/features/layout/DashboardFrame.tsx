@@ -5,7 +5,7 @@ import { useHydrated } from '@northlight/shared/ui/hydrated';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useNewsFeed } from '../inbox/use-news.ts';
+import { FollowedContext, useArrivals, useFollowedNews } from '../inbox/use-news.ts';
 import { useFailedReleases } from '../releases/use-failed-releases.ts';
 import { SidebarNav } from './SidebarNav.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -23,8 +23,9 @@ export function DashboardFrame({ onLogout, isLeaving, children }: DashboardFrame
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const hasToken = useSession(({ token }) => token !== null);
   const isSignedIn = useHydrated() && hasToken;
-  const announcement = useNewsFeed(isSignedIn);
-  const releases = useFailedReleases(isSignedIn);
+  const isFollowed = useFollowedNews(isSignedIn);
+  const announcement = useArrivals(isSignedIn, isFollowed);
+  const releases = useFailedReleases(isSignedIn, isFollowed);
 
   return (
     <Frame>
@@ -48,7 +49,7 @@ export function DashboardFrame({ onLogout, isLeaving, children }: DashboardFrame
           failed={releases.failed}
         />
         <Main id="screen" tabIndex={-1}>
-          {children}
+          <FollowedContext value={isFollowed}>{children}</FollowedContext>
         </Main>
       </div>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

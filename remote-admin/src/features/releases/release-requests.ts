@@ -12,6 +12,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 /** Begins the keys of everything that is known of releases of content and their drafts. */
 export const RELEASES = ['content-releases'] as const;
+/** Begins the keys of those that were not published at their time. */
+export const FAILED_RELEASES = [...RELEASES, 'failed'] as const;
 const COMPARISONS = ['draft-comparisons'] as const;
 
 /** The newest releases of content, of everybody. */
@@ -25,7 +27,7 @@ export const releasesQuery = (api: ApiClient) =>
 /** The releases of an administrator that could not be published at their time, the newest first. */
 export const failedReleasesQuery = (api: ApiClient, account: string | null) =>
   queryOptions({
-    queryKey: [...RELEASES, 'failed', account],
+    queryKey: [...FAILED_RELEASES, account],
     queryFn: async ({ signal }) => {
       const query = { state: 'failed', limit: 100 };
       const { data } = await api.get<PageEnvelope<ContentRelease>>(releasePaths.list, query, { signal });

@@ -2,7 +2,7 @@ import type { ContentRelease } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { polled } from '../inbox/requests.ts';
+import { upToDate } from '../inbox/requests.ts';
 import { useAccount } from '../sign-in/account.ts';
 import { failedReleasesQuery } from './release-requests.ts';
 
@@ -15,17 +15,17 @@ interface FailedReleasesNews {
 }
 
 const NONE: FailedReleases = [];
-/** Milliseconds. It fails once at most for each time that somebody has chosen. */
-const LOOK_EVERY = 30_000;
 
-/** Follows which releases of the administrator were not published at their time. To be used once. */
-export function useFailedReleases(isSignedIn: boolean): FailedReleasesNews {
+/**
+ * Which releases of the administrator were not published at their time. To be used once.
+ * @param isFollowed whether the news come by themselves.
+ */
+export function useFailedReleases(isSignedIn: boolean, isFollowed: boolean): FailedReleasesNews {
   const { api } = useShell();
   const account = useAccount();
   const { data } = useQuery({
     ...failedReleasesQuery(api, account),
-    ...polled,
-    refetchInterval: LOOK_EVERY,
+    ...upToDate(isFollowed),
     enabled: isSignedIn && account !== null,
   });
   const failed = data ?? NONE;

@@ -1,0 +1,77 @@
+import type { AdminNews, NewsList } from '@northlight/shared/endpoints';
+import type { Session } from '../auth/sessions.ts';
+import { busy, tooMany } from '../errors.ts';
+import { openEventStream, type EventStream } from '../sending/event-stream.ts';
+import { LISTS } from './news-board.ts';
+import type { NewsState } from './read-news.ts';
+
+/** Of one process. */
+export const MAX_STREAMS = 500;
+/** A session has one for each window that somebody looks at. */
+export const MAX_STREAMS_OF_SESSION = 10;
+/** Seconds. */
+const RETRY_AFTER = 30;
+/**
+ * Milliseconds, and half as many more at the most. The next call renews the cookie of the session, which lasts for ten
+ * minutes, and may meet another process.
+ */
+const STREAM_LASTS = 240_000;
+
+/** An administrator who is told what is new. */
+export interface NewsReader {
+  readonly stream: EventStream;
+  readonly session: Session;
+  /** By `performance.now()`. */
+  readonly endsAt: number;
+  /** The news as they were sent last; null before the first time. */
+  told: string | null;
+}
+
+/** @throws HttpError 429 when the session has as many as it may have, 503 when the process has. */
+export function addReader(readers: Set<NewsReader>, session: Session): NewsReader {
+  if (readers.size >= MAX_STREAMS) throw busy('Too many windows are told of the news at the moment', RETRY_AFTER);
+  const ofSession = [...readers].filter((one) => one.session.id === session.id);
+  if (ofSession.length >= MAX_STREAMS_OF_SESSION) throw tooMany(RETRY_AFTER);
+  const reader: NewsReader = {
+    stream: openEventStream(() => readers.delete(reader)),
+    session,
+    endsAt: performance.now() + STREAM_LASTS * (1 + Math.random() / 2),
+    told: null,
+  };
+  readers.add(reader);
+  return reader;
+}
+
+/** Ends the streams whose session is over, and those that have lasted for long enough. */
+export function endOver(readers: Set<NewsReader>, asked: readonly NewsReader[], live: ReadonlySet<number>): void {
+  const now = performance.now();
+  for (const reader of asked) if (!live.has(reader.session.id) || reader.endsAt <= now) endReader(readers, reader);
+}
+
+export function endReader(readers: Set<NewsReader>, reader: NewsReader): void {
+  readers.delete(reader);
+  reader.stream.end();
+}
+
+/** @returns tells a reader the news where something has changed for them. It answers whether it has. */
+export function createTelling(news: NewsState, changed: readonly NewsList[]): (reader: NewsReader) => boolean {
+  /** By administrator: several windows of one are told the same. */
+  const texts = new Map<string, string>();
+  return (reader) => {
+    const { email } = reader.session.administrator;
+    const own = ownNews(news, email);
+    const text = texts.get(email) ?? JSON.stringify(own);
+    texts.set(email, text);
+    const lists = reader.told === null ? LISTS : changed;
+    if (lists.length === 0 && reader.told === text) return false;
+    reader.told = text;
+    reader.stream.send('news', { changed: lists, ...own } satisfies AdminNews);
+    return true;
+  };
+}
+
+const ownNews = ({ messages, applications, failed }: NewsState, email: string): Omit<AdminNews, 'changed'> => ({
+  messages,
+  applications,
+  failed_releases: failed.filter(({ owner }) => owner === email),
+});

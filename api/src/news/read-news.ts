@@ -1,0 +1,43 @@
+import { NEWS_LISTED, type ContentRelease, type NewsOf } from '@northlight/shared/endpoints';
+import type { ContactMessage, JobApplication } from '@northlight/shared/forms';
+import { listReleases } from '../content/releases/release-store.ts';
+import type { Db } from '../database/db.ts';
+import { applicationInbox, messageInbox } from '../forms/inboxes.ts';
+import { type Inbox, listInbox } from '../forms/inbox-store.ts';
+import type { NewsSubject } from './news-notice.ts';
+
+/** What is new, for all administrators. */
+export interface NewsState {
+  readonly messages: NewsOf<ContactMessage>;
+  readonly applications: NewsOf<JobApplication>;
+  /** Of everybody. */
+  readonly failed: readonly ContentRelease[];
+}
+
+/** Characters of a message: as much as a line shows. A message may have thousands. */
+const EXCERPT = 200;
+const MOST_FAILED = 100;
+
+/** Reads what has changed anew, and takes the rest from what is known. @param known null before the first reading. */
+export const readNews = async (
+  db: Db,
+  changed: ReadonlySet<NewsSubject>,
+  known: NewsState | null,
+): Promise<NewsState> => ({
+  messages: known && !changed.has('messages') ? known.messages : shortened(await newOf(db, messageInbox)),
+  applications: known && !changed.has('applications') ? known.applications : await newOf(db, applicationInbox),
+  failed: known && !changed.has('releases') ? known.failed : await failedReleases(db),
+});
+
+async function newOf<Row, Record>(db: Db, inbox: Inbox<Row, Record>): Promise<NewsOf<Record>> {
+  const { records, total } = await listInbox(db, inbox, { page: 0, limit: NEWS_LISTED, status: 'new' });
+  return { data: records, total };
+}
+
+const failedReleases = async (db: Db): Promise<readonly ContentRelease[]> =>
+  (await listReleases(db, { states: ['failed'], page: 0, limit: MOST_FAILED })).releases;
+
+const shortened = ({ data, total }: NewsOf<ContactMessage>): NewsOf<ContactMessage> => ({
+  data: data.map((record) => ({ ...record, message: record.message.slice(0, EXCERPT) })),
+  total,
+});
