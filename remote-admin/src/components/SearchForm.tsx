@@ -60,7 +60,11 @@ const Form = styled.form`
   flex-wrap: wrap;
   gap: 12px;
   padding: 16px 20px;
-  border-top: 1px solid var(--rule);
+
+  /* The first of a block lies at the block's own edge. */
+  &:not(:first-child) {
+    border-top: 1px solid var(--rule);
+  }
 
   > div {
     flex: 1 0 150px;

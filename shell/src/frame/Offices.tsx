@@ -108,7 +108,7 @@ const Head = styled.div`
 
   > h4 {
     color: var(--ink);
-    line-height: 1.06;
+    line-height: 1.07;
     font-weight: 420;
   }
 `;

@@ -24,7 +24,7 @@ export const Prose = styled.div`
   :is(h1, h2, h3, h4) {
     font-family: var(--font-display);
     font-weight: 420;
-    line-height: 1.04;
+    line-height: 1.07;
     text-wrap: balance;
   }
   :is(h1, h2) {
@@ -202,10 +202,23 @@ export const Prose = styled.div`
     padding: 10px 24px 10px 0;
     border-bottom: 1px solid var(--rule);
   }
+  @media (max-width: 400px) {
+    :is(th, td) {
+      min-width: 5.25em;
+      padding-right: 12px;
+    }
+  }
 
   @media print {
     max-width: none;
     font-size: 10.5pt;
+
+    > p:first-child {
+      font-size: 12.5pt;
+    }
+    table {
+      font-size: 1em;
+    }
 
     a:not([data-anchor])::after {
       content: ' (' attr(href) ')';

@@ -85,6 +85,19 @@ const Row = styled(Grid)`
       justify-self: start;
     }
   }
+  /* Two lines at the left, and the button beside both. */
+  @media (min-width: 641px) and (max-width: 1023px) {
+    row-gap: 4px;
+
+    > h3,
+    > p {
+      grid-column: 1 / 9;
+    }
+    > button {
+      grid-area: 1 / 9 / span 2 / -1;
+      justify-self: end;
+    }
+  }
   @media (scripting: none) {
     > button {
       display: none;

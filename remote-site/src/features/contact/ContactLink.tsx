@@ -57,6 +57,12 @@ const Anchor = styled.a`
       opacity: 1;
     }
   }
+  /* Out of sight it would take a line of its own where there is no room beside an address. */
+  @media (hover: hover) and (max-width: 400px) {
+    > span {
+      display: none;
+    }
+  }
   @media print {
     > span {
       display: none;

@@ -101,6 +101,13 @@ const Words = styled.div`
   @media (max-width: 1023px) {
     grid-column: 1 / -1;
   }
+  @media print {
+    padding-block: 14pt;
+
+    && h1[data-level] {
+      font-size: 34pt;
+    }
+  }
 `;
 
 /* Words of eleven to fourteen letters take their six columns whole: what stands beside them keeps away this far. The

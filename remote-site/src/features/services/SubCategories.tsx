@@ -32,7 +32,7 @@ export function SubCategories({ service, parts }: SubCategoriesProps) {
                   file={file}
                   src={api.mediaUrl}
                   alt={file?.alt ?? ''}
-                  sizes="(max-width: 1023px) 132px, 24vw"
+                  sizes="(max-width: 640px) 132px, (max-width: 1023px) 32vw, 24vw"
                   fallback={<Art kind="scene" seed={seedOf(service, name, index)} {...DRAWN} />}
                 />
               </figure>
@@ -121,6 +121,18 @@ const Part = styled(Grid)`
     }
     > ul {
       grid-column: 1 / -1;
+    }
+  }
+  /* The picture stands beside the title and its points. */
+  @media (min-width: 641px) and (max-width: 1023px) {
+    grid-template-rows: auto 1fr;
+
+    > figure {
+      grid-row: span 2;
+      max-width: none;
+    }
+    > ul {
+      grid-area: 2 / 1 / auto / 9;
     }
   }
   @media print {

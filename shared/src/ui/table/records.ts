@@ -72,6 +72,23 @@ export const records = css`
   }
 `;
 
+/* The actions beside the title, where there is room for both: a record is a line less tall. */
+export const actionsBeside = css`
+  > tbody > tr:not(:has(> [data-kind='detail'])) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: start;
+  }
+
+  > tbody > tr > td {
+    grid-column: 1 / -1;
+  }
+
+  > tbody > tr > [data-kind='actions'] {
+    grid-area: 1 / 2;
+  }
+`;
+
 /* Records of many columns, where there is room for three facts in a line and for the actions beside the title. */
 export const roomyRecords = css`
   > tbody > tr:not(:has(> [data-kind='detail'])) {
