@@ -60,10 +60,11 @@ const Form = styled.form`
   flex-wrap: wrap;
   gap: 12px;
   padding: 16px 20px;
+  border-top: 1px solid var(--rule);
 
-  /* The first of a block lies at the block's own edge. */
-  &:not(:first-child) {
-    border-top: 1px solid var(--rule);
+  /* At the top of a block the block's own edge is there. */
+  section > &:first-child {
+    border-top: 0;
   }
 
   > div {

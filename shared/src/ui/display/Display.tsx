@@ -60,6 +60,19 @@ const DisplayRoot = styled.p`
     line-height: 1.2;
   }
 
+  /* The finest drawing of the letters, which a browser chooses by itself from 100 px on. WebKit on Linux does not, and
+     what it takes instead is so wide that a title gets one line more. */
+  @media (min-width: 640px) {
+    &[data-level='d1'] {
+      font-variation-settings: 'opsz' 100;
+    }
+  }
+  @media (min-width: 1200px) {
+    &[data-level='d2'] {
+      font-variation-settings: 'opsz' 100;
+    }
+  }
+
   /* Only words that no line has room for, and only where a browser can tell them from others. */
   @supports (hyphenate-limit-chars: 16 6 6) {
     hyphens: auto;
