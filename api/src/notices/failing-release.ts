@@ -17,7 +17,7 @@ export function failingRelease({ remote, version, failures, documents }: Failing
     team: remote,
     subject: `The live release ${name} keeps failing`,
     text:
-      `${name} failed ${failures} times in ${documents} documents of the last five minutes and keeps failing. /status ` +
+      `${name} failed ${failures} times in ${documents} documents of the last five minutes and goes on. /status ` +
       `says where in its sources. \`npm run rollback -- remote-${remote}\` puts the previous version live.`,
   };
 }

@@ -75,7 +75,7 @@ export const Prose = styled.div`
   }
   li {
     position: relative;
-    padding-left: 20px;
+    padding-inline-start: 20px;
   }
   li > :is(ul, ol) {
     margin-top: 0.5em;
@@ -83,7 +83,7 @@ export const Prose = styled.div`
   ul > li::before {
     content: '';
     position: absolute;
-    left: 0;
+    inset-inline-start: 0;
     top: 0.42em;
     height: 0.9em;
     width: 2px;
@@ -93,13 +93,13 @@ export const Prose = styled.div`
     counter-reset: item;
   }
   ol > li {
-    padding-left: 32px;
+    padding-inline-start: 32px;
     counter-increment: item;
   }
   ol > li::before {
     content: counter(item);
     position: absolute;
-    left: 0;
+    inset-inline-start: 0;
     color: var(--accent);
     font-weight: 600;
     font-variant-numeric: tabular-nums;
@@ -192,7 +192,7 @@ export const Prose = styled.div`
   table {
     width: 100%;
     border-collapse: collapse;
-    font-size: 1rem;
+    font-size: min(1rem, 1em);
     font-variant-numeric: tabular-nums;
   }
   :is(th, td) {
@@ -212,13 +212,6 @@ export const Prose = styled.div`
   @media print {
     max-width: none;
     font-size: 10.5pt;
-
-    > p:first-child {
-      font-size: 12.5pt;
-    }
-    table {
-      font-size: 1em;
-    }
 
     a:not([data-anchor])::after {
       content: ' (' attr(href) ')';

@@ -54,14 +54,14 @@ const Row = styled(Grid)`
     grid-column: 11 / -1;
     justify-self: end;
     min-height: 44px;
-    padding-left: 16px;
+    padding-inline-start: 16px;
     font-weight: 560;
     white-space: nowrap;
   }
   > button::before {
     content: '';
     position: absolute;
-    left: 0;
+    inset-inline-start: 0;
     top: 50%;
     width: 2px;
     height: 1em;

@@ -76,7 +76,7 @@ const Part = styled(Grid)`
   > figure {
     grid-column: 5 / 8;
     max-width: 440px;
-    margin-right: var(--gutter);
+    margin-inline-end: var(--gutter);
   }
   > figure img {
     width: 100%;
@@ -92,7 +92,7 @@ const Part = styled(Grid)`
   > ul > li {
     position: relative;
     max-width: 56ch;
-    padding-left: 20px;
+    padding-inline-start: 20px;
     color: var(--ink-2);
     overflow-wrap: anywhere;
     /* A line or two: even ones leave no word alone. */
@@ -101,7 +101,7 @@ const Part = styled(Grid)`
   > ul > li::before {
     content: '';
     position: absolute;
-    left: 0;
+    inset-inline-start: 0;
     top: 0.38em;
     height: 0.95em;
     width: 2px;

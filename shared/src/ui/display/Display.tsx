@@ -98,8 +98,4 @@ export const Lead = styled.p`
   max-width: 46ch;
   text-wrap: balance;
   overflow-wrap: anywhere;
-
-  @media print {
-    font-size: 12.5pt;
-  }
 `;
