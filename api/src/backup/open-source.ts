@@ -67,7 +67,7 @@ async function openEmbedded({ dataFolder, databaseFolder }: CommandConfig): Prom
   }
   const copy = await copyEmbedded(databaseFolder, async (isNew) => {
     const now = await askCheckpoint(dataFolder, isNew);
-    if (now === null) throw new BackupError('The API ended meanwhile: make the backup again.');
+    if (now === null) throw new BackupError('The API stopped while the backup was made: make it again.');
     return now;
   });
   const remove = () => rm(copy, { recursive: true, force: true });

@@ -90,7 +90,7 @@ export async function createRecord(
 export type Expectation = (current: ContentRecord) => boolean;
 
 function checkExpected(current: ContentRecord, isExpected: Expectation): void {
-  if (!isExpected(current)) throw conflict('Somebody else has changed this record meanwhile', current);
+  if (!isExpected(current)) throw conflict('Somebody else has changed this record in the meantime', current);
 }
 
 /** @throws HttpError 404, 409 (changed meanwhile, with the record as it is now; cap; unique), 422. */

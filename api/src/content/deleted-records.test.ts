@@ -181,7 +181,7 @@ onEachDatabase('a deletion that is taken back', (on) => {
 
     expect(await restore('article', article.id)).toMatchObject({
       status: 409,
-      body: { message: "This article can't come back: its category has been deleted meanwhile" },
+      body: { message: "This article can't come back: its category has been deleted in the meantime" },
     });
     expect((await restore('article-category', category)).status).toBe(200);
     expect((await restore('article', article.id)).body.data).toEqual(article);

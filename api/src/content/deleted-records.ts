@@ -93,7 +93,7 @@ async function insertAgain(transaction: Db, { collection, values }: DeletedRow):
   if (missing)
     throw conflict(
       `This ${type.label.singular.toLowerCase()} can't come back: its ${missing.field.label.toLowerCase()} has ` +
-        'been deleted meanwhile',
+        'been deleted in the meantime',
     );
   // A look for files that nobody names may have passed between the two tables.
   await claimNamedFiles(transaction, { file: JSON.stringify(values) });

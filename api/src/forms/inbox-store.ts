@@ -73,7 +73,7 @@ export async function changeStatus<Row, Record extends { readonly updated_at: st
   return db.transaction(async (transaction) => {
     const found = await transaction.select().from(inbox.table).where(eq(inbox.table.id, id)).for('update');
     const current = inbox.present(onlyRow(inbox, id, found));
-    if (!isAsSeen(current)) throw conflict('Somebody else has changed this record meanwhile', current);
+    if (!isAsSeen(current)) throw conflict('Somebody else has changed this record in the meantime', current);
     const changed = await transaction
       .update(inbox.table)
       .set({ status, updatedAt: nextUpdatedAt })

@@ -17,7 +17,7 @@ export function failingRelease({ remote, version, failures, documents }: Failing
     team: remote,
     subject: `The live release ${name} keeps failing`,
     text:
-      `${name} has failed ${failures} times in ${documents} documents of the last five minutes, and goes on. Where ` +
-      `in its sources stands on /status. \`npm run rollback -- remote-${remote}\` puts the version before it live.`,
+      `${name} failed ${failures} times in ${documents} documents of the last five minutes and goes on. /status ` +
+      `says where in its sources. \`npm run rollback -- remote-${remote}\` puts the previous version live.`,
   };
 }

@@ -38,7 +38,7 @@ async function failedBackups(db: Db): Promise<readonly Notice[]> {
     event: run.event,
     kind: 'backup-failed',
     team: null,
-    subject: run.kind === 'drill' ? 'The drill of a backup has failed' : 'A backup has failed',
+    subject: run.kind === 'drill' ? 'A restore drill has failed' : 'A backup has failed',
     text: `The ${run.kind} of ${run.startedAt.toISOString()} has failed: ${run.problem ?? ''}\n\nSee docs/runbook.md.`,
   }));
 }
@@ -62,8 +62,8 @@ async function stoppedCanaries(db: Db): Promise<readonly Notice[]> {
     team: subject.split(' ')[0] ?? null,
     subject: `The canary ${subject} was stopped`,
     text:
-      `The site has stopped the canary ${subject} at ${at.toISOString()}, because it failed too often. Visitors are ` +
-      'shown the live version. The reason stands on /status.',
+      `The site stopped the canary ${subject} at ${at.toISOString()}, because it failed too often. Visitors are ` +
+      'shown the live version. /status says why.',
   }));
 }
 
@@ -88,9 +88,9 @@ async function lostMails(db: Db): Promise<readonly Notice[]> {
     event,
     kind: 'mail-given-up',
     team: null,
-    subject: mails === 1 ? 'A mail was given up' : `${mails} mails were given up`,
+    subject: mails === 1 ? 'A mail could not be sent' : `${mails} mails could not be sent`,
     text:
-      `${mails} of the mails that were written in the hour from ${event.replace('mail-given-up ', '')}:00 UTC could ` +
-      'not be sent, or may not have been, and nobody tries any more. See MailsStay in docs/runbook.md.',
+      `${mails} of the mails that were written in the hour from ${event.replace('mail-given-up ', '')}:00 UTC were ` +
+      'not sent, or perhaps not, and will not be tried again. See MailsStay in docs/runbook.md.',
   }));
 }

@@ -97,7 +97,7 @@ onEachDatabase('a notice', (on) => {
     await late.stop();
 
     expect(queues.inbox.mails.map(({ to, subject }) => [to?.[0]?.address, subject]).toSorted()).toEqual([
-      ['ops@northlight.example', '2 mails were given up'],
+      ['ops@northlight.example', '2 mails could not be sent'],
       ['ops@northlight.example', 'A backup has failed'],
     ]);
     expect(await readUndeliveredNotices(db)).toEqual([]);

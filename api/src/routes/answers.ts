@@ -19,7 +19,7 @@ export const REFUSALS = {
   404: 'There is nothing of that id or name.',
   409:
     'It contradicts what is stored: a limit is reached, a value is taken, a record is in use, or somebody else ' +
-    'has changed it meanwhile (`data` is the record as it is now). Or a content ' +
+    'has changed it in the meantime (`data` is the record as it is now). Or a content ' +
     'release can’t be published (`data` is its problems).',
   410: 'It was created with this `Idempotency-Key`, and has been deleted since.',
   413: 'The request, or a file in it, is too large.',

@@ -62,6 +62,11 @@ const Form = styled.form`
   padding: 16px 20px;
   border-top: 1px solid var(--rule);
 
+  /* At the top of a block the block's own edge is there. */
+  section > &:first-child {
+    border-top: 0;
+  }
+
   > div {
     flex: 1 0 150px;
     gap: 4px;

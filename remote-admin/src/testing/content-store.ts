@@ -83,7 +83,7 @@ export class ContentStore {
     const { updated_at: seen, ...changes } = result.data;
     if (seen !== undefined && seen !== current.updated_at)
       throw new ApiError(409, {
-        message: 'Somebody else has changed this record meanwhile',
+        message: 'Somebody else has changed this record in the meantime',
         data: this.#present(type, current),
       });
     const found = variantIssues(type, { ...current, ...changes }, { uploaded: file instanceof File });

@@ -103,7 +103,7 @@ export function inboxStore({ messages = [], applications = [] }: InboxSeed): Ser
           data: items.splice(items.indexOf(current), 1) && null,
         };
       if (seen !== current.updated_at)
-        throw new ApiError(409, { message: 'Somebody else has changed this record meanwhile', data: current });
+        throw new ApiError(409, { message: 'Somebody else has changed this record in the meantime', data: current });
       return { statusCode: 200, message: 'Updated successfully', data: put(items, current, String(status)) };
     },
     news: () => newsOf(Object.values(stored).flat()),

@@ -61,7 +61,7 @@ const Row = styled(Grid)`
   &::before {
     content: '';
     position: absolute;
-    left: 0;
+    inset-inline-start: 0;
     bottom: 0;
     width: 2px;
     height: 100%;

@@ -93,4 +93,9 @@ const Row = styled(Grid)`
 const Ways = styled.div`
   display: grid;
   gap: 40px;
+
+  @media (min-width: 641px) and (max-width: 1023px) {
+    grid-template-columns: repeat(auto-fit, minmax(300px, 1fr));
+    gap: 32px var(--gutter);
+  }
 `;

@@ -50,9 +50,9 @@ export function backupWords(status: BackupStatus, timeText: (time: string) => st
   const { succeeded } = status.backup;
   return {
     made: succeeded
-      ? `The last backup is of ${timeText(succeeded.archive_at ?? succeeded.started_at)}` +
-        `${succeeded.is_verified ? ', and was read again whole' : ', and was not read again'}.`
-      : 'No backup of this place was made yet.',
+      ? `The last backup was made on ${timeText(succeeded.archive_at ?? succeeded.started_at)}` +
+        `${succeeded.is_verified ? ' and read back completely' : ' and not read back'}.`
+      : 'No backup has been made yet.',
     restored: restoredText(status, timeText),
     problems: Object.values(status).flatMap(({ failed }) =>
       failed ? [`The ${NAMES[failed.kind]} of ${timeText(failed.started_at)} failed: ${failed.problem ?? ''}`] : [],
@@ -70,8 +70,8 @@ function restoredText({ restore, drill }: BackupStatus, timeText: (time: string)
   const own = restore.succeeded;
   if (own)
     return (
-      `This place was restored on ${timeText(own.started_at)}, from the backup of ` +
+      `This site was restored on ${timeText(own.started_at)}, from the backup of ` +
       `${timeText(own.archive_at ?? own.started_at)}.`
     );
-  return 'No backup was ever restored: npm run drill tries it out.';
+  return 'No backup has ever been restored: npm run drill tests one.';
 }

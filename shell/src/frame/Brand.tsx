@@ -13,7 +13,7 @@ export const Brand = () => (
 
 const BrandLink = styled(Link)`
   display: inline-flex;
-  align-items: flex-end;
+  align-items: center;
   gap: 10px;
   padding-block: 9px;
   color: var(--ink);

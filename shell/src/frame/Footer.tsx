@@ -157,14 +157,14 @@ const Lists = styled.div`
   }
   a {
     position: relative;
-    padding-left: 14px;
+    padding-inline-start: 14px;
     font-weight: 560;
     color: var(--ink);
   }
   a::before {
     content: '';
     position: absolute;
-    left: 0;
+    inset-inline-start: 0;
     bottom: 0.45em;
     width: 2px;
     height: 0.9em;
@@ -235,7 +235,7 @@ const End = styled.div`
 const Socials = styled.ul`
   display: flex;
   gap: 16px;
-  margin-left: auto;
+  margin-inline-start: auto;
 
   a {
     display: grid;

@@ -108,7 +108,7 @@ function Entries({ entries, onFollow }: EntriesProps) {
 }
 
 const Root = styled.div`
-  margin-left: auto;
+  margin-inline-start: auto;
 
   @media (min-width: 768px) {
     display: none;
@@ -124,7 +124,7 @@ const Burger = styled.button`
   place-items: center;
   width: 44px;
   height: 44px;
-  margin-right: -10px;
+  margin-inline-end: -10px;
 `;
 
 const Sheet = styled.div`
@@ -156,9 +156,9 @@ const Sheet = styled.div`
     color: var(--accent);
   }
   ul ul {
-    margin-left: 2px;
+    margin-inline-start: 2px;
     padding: 4px 0 12px 20px;
-    border-left: 1px solid var(--rule);
+    border-inline-start: 1px solid var(--rule);
   }
   ul ul a {
     padding: 10px 0;

@@ -153,7 +153,7 @@ const Items = styled.ul`
   align-items: center;
   gap: clamp(14px, 2.1vw, 34px);
   height: 100%;
-  margin-left: auto;
+  margin-inline-start: auto;
 
   min-width: 0;
 

@@ -55,7 +55,7 @@ const Office = styled.li`
   align-content: start;
   justify-items: start;
   gap: 8px;
-  padding-left: 16px;
+  padding-inline-start: 16px;
   color: var(--ink-2);
   font-size: var(--t-ui);
   line-height: 1.45;
@@ -63,7 +63,8 @@ const Office = styled.li`
   &::before {
     content: '';
     position: absolute;
-    inset: 4px auto 6px 0;
+    inset-block: 4px 6px;
+    inset-inline-start: 0;
     width: 2px;
     background: linear-gradient(var(--ray-crown), var(--ray-hem));
     transform: scaleY(0.28);
@@ -108,7 +109,7 @@ const Head = styled.div`
 
   > h4 {
     color: var(--ink);
-    line-height: 1.06;
+    line-height: 1.07;
     font-weight: 420;
   }
 `;

@@ -80,7 +80,7 @@ const Panel = styled.ul`
   --inset: 20px;
   position: absolute;
   top: 100%;
-  left: calc(-1 * var(--inset));
+  inset-inline-start: calc(-1 * var(--inset));
   display: none;
   width: 300px;
   padding: 12px;

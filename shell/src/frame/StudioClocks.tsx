@@ -66,13 +66,13 @@ const Clocks = styled.ul`
   > li {
     position: relative;
     min-height: 1.5em;
-    padding-left: 14px;
+    padding-inline-start: 14px;
   }
   /* A ray that stands up where somebody is awake. */
   > li::before {
     content: '';
     position: absolute;
-    left: 0;
+    inset-inline-start: 0;
     bottom: 0.3em;
     width: 2px;
     height: 1em;

@@ -18,12 +18,12 @@ export const failedMail = ({ id, title, owner, reason, problems, siteOrigin }: F
   to: owner,
   subject: `Not published: ${title}`,
   text: [
-    `The release “${title}” was to be published now. Nothing of it was published: ${reason}.`,
+    `The release “${title}” should have been published now, but nothing of it was: ${reason}.`,
     '',
     ...problems.slice(0, NAMED).map(({ collection, message }) => `${collection.replaceAll('-', ' ')}: ${message}`),
     ...(problems.length > NAMED ? [`and ${problems.length - NAMED} more`] : []),
     ...(problems.length > 0 ? [''] : []),
-    `See what is in its way: ${siteOrigin}/admin/dashboard/releases?release=${id}`,
+    `See what has to be put right: ${siteOrigin}/admin/dashboard/releases?release=${id}`,
     '',
   ].join('\n'),
 });

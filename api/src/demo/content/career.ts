@@ -22,7 +22,7 @@ export const career: DemoRecords<
   'why-work-here-introduction': [
     {
       title: 'Six things we would miss anywhere else.',
-      description: 'Asked of everyone who has stayed longer than three years.',
+      description: 'We asked everyone who has stayed longer than three years.',
     },
   ],
   'why-work-here-reason': [

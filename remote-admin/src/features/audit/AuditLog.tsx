@@ -129,7 +129,7 @@ const What = styled.span`
   overflow-wrap: anywhere;
 
   > small {
-    max-width: 64ch;
+    max-width: 40ch;
     color: var(--ink-2);
     font-size: 0.8125rem;
     font-weight: 400;

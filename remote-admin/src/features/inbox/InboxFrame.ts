@@ -24,18 +24,20 @@ export const Head = styled.div`
     margin-bottom: 4px;
   }
 
-  /* Too narrow for both: the tabs keep the rule they stand on, and the button has a line of its own beneath it. */
-  @media (max-width: 559.98px) {
-    padding: 8px 0 0;
+  /* Too narrow for both: the tabs keep the rule they stand on, and the buttons have a line of their own beneath it. */
+  @container (max-width: 559.98px) {
+    gap: 8px;
+    padding: 8px 20px 12px;
 
     > nav {
       flex: 1 0 100%;
+      margin-inline: -20px;
       padding-inline: 20px;
       border-bottom: 1px solid var(--rule);
     }
 
     > button {
-      margin: 8px 20px 12px;
+      margin: 4px 0 0;
     }
   }
 `;

@@ -135,7 +135,7 @@ const Badge = styled.span`
 
 const Popover = styled.div`
   position: fixed;
-  inset: 60px clamp(16px, 2.4vw, 40px) auto auto;
+  inset: 60px max(clamp(16px, 2.4vw, 40px), 100vw - var(--sidebar) - 1480px + clamp(16px, 2.4vw, 40px)) auto auto;
   width: max-content;
   max-width: min(380px, calc(100vw - 32px));
   max-height: calc(100vh - 76px);

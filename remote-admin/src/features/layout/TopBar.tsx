@@ -36,7 +36,8 @@ const Bar = styled.header`
   align-items: center;
   gap: 8px;
   height: 64px;
-  padding-inline: clamp(16px, 2.4vw, 40px);
+  /* It ends where the screen beneath it does. */
+  padding-inline: clamp(16px, 2.4vw, 40px) max(clamp(16px, 2.4vw, 40px), 100% - 1480px + clamp(16px, 2.4vw, 40px));
   background: color-mix(in srgb, var(--tint-2) 94%, transparent);
   border-bottom: 1px solid var(--rule);
 

@@ -48,7 +48,7 @@ const Night = styled.header`
 
 const Home = styled(Link)`
   display: inline-flex;
-  align-items: flex-end;
+  align-items: center;
   gap: 10px;
   font-size: 1.0625rem;
   font-weight: 600;

@@ -54,12 +54,12 @@ describe('The trash', () => {
 
   it('says why a record can’t be restored, and keeps its row', async () => {
     const { user, api } = await openTrash([['article', 1]]);
-    api.refuseNext(new ApiError(409, { message: 'Its category has been deleted meanwhile' }));
+    api.refuseNext(new ApiError(409, { message: 'Its category has been deleted in the meantime' }));
 
     await user.click(await screen.findByRole('button', { name: 'Restore Slow sites' }));
 
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Slow sites could not be restored: Its category has been deleted meanwhile',
+      'Slow sites could not be restored: Its category has been deleted in the meantime',
     );
     expect((await rowOf(/^Slow sites/)).getAttribute('data-state')).toBe('returned');
   });

@@ -96,13 +96,14 @@ const Root = styled.section`
   background: var(--surface);
 
   > h2 {
-    padding: 20px;
+    padding: 23px 20px;
     font-size: 1.0625rem;
     font-weight: 600;
   }
 
   > p {
-    padding: 0 20px 20px;
+    padding: 20px;
+    border-top: 1px solid var(--rule);
     color: var(--ink-2);
   }
 

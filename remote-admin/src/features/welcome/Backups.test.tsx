@@ -24,7 +24,7 @@ const block = async () => within(await screen.findByRole('region', { name: 'Back
 describe('Backups, on the first screen', () => {
   it('are said never to have been made, and never restored', async () => {
     renderAdmin({ at: '/admin/dashboard' });
-    await (await block()).findByText(/^No backup of this place was made yet\. No backup was ever restored/);
+    await (await block()).findByText(/^No backup has been made yet\. No backup has ever been restored/);
   });
 
   it('are said to be of a time, and one that failed says why', async () => {
@@ -41,6 +41,6 @@ describe('Backups, on the first screen', () => {
     expect((await said.findByRole('alert')).textContent).toMatch(
       /^The backup of November 21, .* The bucket is away\.$/,
     );
-    await said.findByText(/^The last backup is of November 20, .* restored beside the site on .*, in 40 s\.$/);
+    await said.findByText(/^The last backup was made on November 20, .* restored beside the site on .*, in 40 s\.$/);
   });
 });

@@ -142,7 +142,7 @@ const Card = styled.article`
     }
     > :is(h2, h3) {
       font-size: var(--d3);
-      line-height: 1.05;
+      line-height: 1.07;
     }
     /* Alone it takes the width of the page. */
     &:only-child {
@@ -210,7 +210,7 @@ const Card = styled.article`
       }
       > h3 {
         font-size: var(--d5);
-        line-height: 1.06;
+        line-height: 1.07;
       }
       > h3 + p {
         display: -webkit-box;

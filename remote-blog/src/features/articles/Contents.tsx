@@ -56,7 +56,7 @@ const minutesOf = (readTime: string): number | null => {
 const Left = styled.p`
   min-height: 1.6em;
   margin-top: 14px;
-  padding-left: 16px;
+  padding-inline-start: 16px;
   font-variant-numeric: tabular-nums;
   color: var(--ink-2);
 `;
@@ -79,17 +79,18 @@ const Root = styled.nav`
   a {
     position: relative;
     display: block;
-    padding: 7px 0 7px 16px;
+    padding-block: 7px;
+    padding-inline-start: 16px;
     color: var(--ink-2);
     overflow-wrap: anywhere;
   }
   [data-nested] a {
-    padding-left: 32px;
+    padding-inline-start: 32px;
   }
   a::before {
     content: '';
     position: absolute;
-    left: 0;
+    inset-inline-start: 0;
     top: 7px;
     bottom: 7px;
     width: 2px;
@@ -142,7 +143,7 @@ const Root = styled.nav`
       content: '–';
     }
     summary span {
-      margin-left: auto;
+      margin-inline-start: auto;
       font-weight: 400;
       color: var(--ink-2);
     }

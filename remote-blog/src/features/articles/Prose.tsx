@@ -24,7 +24,7 @@ export const Prose = styled.div`
   :is(h1, h2, h3, h4) {
     font-family: var(--font-display);
     font-weight: 420;
-    line-height: 1.04;
+    line-height: 1.07;
     text-wrap: balance;
   }
   :is(h1, h2) {
@@ -75,7 +75,7 @@ export const Prose = styled.div`
   }
   li {
     position: relative;
-    padding-left: 20px;
+    padding-inline-start: 20px;
   }
   li > :is(ul, ol) {
     margin-top: 0.5em;
@@ -83,7 +83,7 @@ export const Prose = styled.div`
   ul > li::before {
     content: '';
     position: absolute;
-    left: 0;
+    inset-inline-start: 0;
     top: 0.42em;
     height: 0.9em;
     width: 2px;
@@ -93,13 +93,13 @@ export const Prose = styled.div`
     counter-reset: item;
   }
   ol > li {
-    padding-left: 32px;
+    padding-inline-start: 32px;
     counter-increment: item;
   }
   ol > li::before {
     content: counter(item);
     position: absolute;
-    left: 0;
+    inset-inline-start: 0;
     color: var(--accent);
     font-weight: 600;
     font-variant-numeric: tabular-nums;
@@ -192,7 +192,7 @@ export const Prose = styled.div`
   table {
     width: 100%;
     border-collapse: collapse;
-    font-size: 1rem;
+    font-size: min(1rem, 1em);
     font-variant-numeric: tabular-nums;
   }
   :is(th, td) {
@@ -201,6 +201,12 @@ export const Prose = styled.div`
     vertical-align: top;
     padding: 10px 24px 10px 0;
     border-bottom: 1px solid var(--rule);
+  }
+  @media (max-width: 400px) {
+    :is(th, td) {
+      min-width: 5.25em;
+      padding-right: 12px;
+    }
   }
 
   @media print {

@@ -70,7 +70,7 @@ const Head = styled(PageHead)`
 
 /* Off the centre, as everything large is: it begins with the fourth column and leaves the page at the right. */
 const Photo = styled.div`
-  margin-left: calc(var(--edge) + (100% - 2 * var(--edge)) / 4);
+  margin-inline-start: calc(var(--edge) + (100% - 2 * var(--edge)) / 4);
 
   img {
     max-height: 80svh;
@@ -78,10 +78,10 @@ const Photo = styled.div`
   }
 
   @media (max-width: 1023px) {
-    margin-left: 0;
+    margin-inline-start: 0;
   }
   @media print {
-    margin-left: 0;
+    margin-inline-start: 0;
 
     img {
       max-height: 50mm;

@@ -36,6 +36,11 @@ export function People({ people }: Pick<CareerData, 'people'>) {
 
 const Chapter = styled(Section)`
   padding-block: 0;
+
+  /* Faces in ink say little, and a title without them nothing. */
+  @media print {
+    display: none;
+  }
 `;
 
 /* From edge to edge; of a few people, at the right edge. */
@@ -75,8 +80,5 @@ const List = styled.ul`
   }
   @media (max-width: 640px) {
     grid-template-columns: repeat(2, minmax(0, 50vw));
-  }
-  @media print {
-    display: none;
   }
 `;

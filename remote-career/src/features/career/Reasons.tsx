@@ -35,13 +35,13 @@ const List = styled.ul`
     display: grid;
     gap: 10px;
     align-content: start;
-    padding-left: 20px;
-    border-left: 1px solid var(--rule);
+    padding-inline-start: 20px;
+    border-inline-start: 1px solid var(--rule);
   }
   li::before {
     content: '';
     position: absolute;
-    left: -1px;
+    inset-inline-start: -1px;
     top: 4px;
     width: 2px;
     height: 30px;

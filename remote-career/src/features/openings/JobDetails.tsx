@@ -135,7 +135,7 @@ const Requirements = styled.ul`
   li {
     position: relative;
     max-width: 56ch;
-    padding-left: 20px;
+    padding-inline-start: 20px;
     color: var(--ink-2);
     white-space: pre-line;
     overflow-wrap: anywhere;
@@ -143,7 +143,7 @@ const Requirements = styled.ul`
   li::before {
     content: '';
     position: absolute;
-    left: 0;
+    inset-inline-start: 0;
     top: 0.38em;
     height: 0.95em;
     width: 2px;
@@ -185,7 +185,7 @@ const Ways = styled.div`
 
 const Sent = styled.p`
   margin-top: 20px;
-  padding-left: 16px;
+  padding-inline-start: 16px;
   box-shadow: inset 2px 0 0 var(--accent);
   font-weight: 560;
 `;

@@ -54,14 +54,14 @@ const Row = styled(Grid)`
     grid-column: 11 / -1;
     justify-self: end;
     min-height: 44px;
-    padding-left: 16px;
+    padding-inline-start: 16px;
     font-weight: 560;
     white-space: nowrap;
   }
   > button::before {
     content: '';
     position: absolute;
-    left: 0;
+    inset-inline-start: 0;
     top: 50%;
     width: 2px;
     height: 1em;
@@ -83,6 +83,19 @@ const Row = styled(Grid)`
     > button {
       grid-column: 1 / -1;
       justify-self: start;
+    }
+  }
+  /* Two lines at the left, and the button beside both. */
+  @media (min-width: 641px) and (max-width: 1023px) {
+    row-gap: 4px;
+
+    > h3,
+    > p {
+      grid-column: 1 / 9;
+    }
+    > button {
+      grid-area: 1 / 9 / span 2 / -1;
+      justify-self: end;
     }
   }
   @media (scripting: none) {

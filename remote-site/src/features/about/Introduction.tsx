@@ -123,7 +123,7 @@ const Words = styled.div`
 const Figure = styled.div`
   grid-column: 8 / -1;
   grid-row: span 2;
-  margin-right: calc(-1 * var(--edge));
+  margin-inline-end: calc(-1 * var(--edge));
 
   img {
     width: 100%;

@@ -66,11 +66,11 @@ const Chapter = styled(Grid)`
 
   > figure {
     grid-column: 1 / span var(--figure);
-    margin-left: calc(-1 * var(--edge));
+    margin-inline-start: calc(-1 * var(--edge));
   }
   > div {
     grid-column: span var(--words) / -1;
-    padding-left: var(--to-picture);
+    padding-inline-start: var(--to-picture);
     display: grid;
     gap: 16px;
     white-space: pre-line;

@@ -41,6 +41,10 @@ const Infos = styled.ul`
     font-weight: 560;
   }
 
+  /* In one column, its rules are as long as the fields of the form. */
+  @media (max-width: 1023px) {
+    max-width: none;
+  }
   @media (max-width: 560px) {
     li {
       padding: 10px 0;

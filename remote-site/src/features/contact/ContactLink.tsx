@@ -27,6 +27,8 @@ const Text = styled.span`
 `;
 
 const Anchor = styled.a`
+  /* A number stays in its order among words that run from right to left. */
+  unicode-bidi: plaintext;
   justify-self: start;
   color: var(--ink-2);
   overflow-wrap: anywhere;
@@ -38,7 +40,7 @@ const Anchor = styled.a`
   /* What it does is seen where a pointer or the focus is, and always where there is no pointer to ask with. */
   > span {
     display: inline-block;
-    margin-left: 12px;
+    margin-inline-start: 12px;
     font-size: var(--t-small);
     font-weight: 560;
     color: var(--accent);
@@ -55,6 +57,12 @@ const Anchor = styled.a`
   @media (hover: none) {
     > span {
       opacity: 1;
+    }
+  }
+  /* Out of sight it would take a line of its own where there is no room beside an address. */
+  @media (hover: hover) and (max-width: 400px) {
+    > span {
+      display: none;
     }
   }
   @media print {

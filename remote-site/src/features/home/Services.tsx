@@ -73,14 +73,14 @@ const Spine = styled.span`
 
 const More = styled.span`
   position: relative;
-  padding-left: 16px;
+  padding-inline-start: 16px;
   font-weight: 560;
   color: var(--ink);
 
   &::before {
     content: '';
     position: absolute;
-    left: 0;
+    inset-inline-start: 0;
     bottom: 0.3em;
     width: 2px;
     height: 1em;
@@ -96,7 +96,7 @@ const More = styled.span`
 
 const Body = styled.span`
   position: absolute;
-  left: var(--pl);
+  inset-inline-start: var(--pl);
   bottom: 40px;
   display: grid;
   gap: 16px;
@@ -146,7 +146,7 @@ const Pleat = styled(Link)`
   flex: 1 1 0;
   min-width: 0;
   overflow: hidden;
-  border-left: 1px solid var(--rule);
+  border-inline-start: 1px solid var(--rule);
   color: var(--ink);
   transition:
     flex-grow var(--t-slow) var(--ease),
@@ -154,7 +154,7 @@ const Pleat = styled(Link)`
 
   &:first-child {
     --pl: var(--edge);
-    border-left: 0;
+    border-inline-start: 0;
   }
   &:focus-visible {
     outline-offset: -6px;
@@ -179,11 +179,11 @@ const Pleat = styled(Link)`
     width: min(74vw, 320px);
     padding: 24px 20px 28px;
     border: 0;
-    border-left: 1px solid var(--rule);
+    border-inline-start: 1px solid var(--rule);
     scroll-snap-align: start;
 
     &:first-child {
-      padding-left: var(--margin);
+      padding-inline-start: var(--margin);
     }
   }
 `;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 /** The drawing of an open pleat. */
 export const Whole = styled.span`
   position: absolute;
-  left: var(--pl);
+  inset-inline-start: var(--pl);
   top: 40px;
   width: var(--glyph-w);
   color: var(--accent);

@@ -45,7 +45,7 @@ const List = styled.ul`
   font-family: var(--font-display);
   font-weight: 420;
   font-size: var(--d3);
-  line-height: 1.05;
+  line-height: 1.07;
   text-wrap: balance;
 
   @media (max-width: 767px) {
@@ -55,7 +55,7 @@ const List = styled.ul`
     align-items: end;
     font-size: var(--d2);
     letter-spacing: -0.01em;
-    line-height: 1.03;
+    line-height: 1.05;
 
     /* Hidden, and not only unseen: who listens hears the one that is shown. */
     li {

@@ -64,7 +64,7 @@ const Words = styled.div`
 const Media = styled.div`
   display: grid;
   grid-column: 4 / -1;
-  margin-right: calc(-1 * var(--edge));
+  margin-inline-end: calc(-1 * var(--edge));
 
   /* The drawing, and the film over it with its controls beneath. */
   > * {

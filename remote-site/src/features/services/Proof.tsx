@@ -89,6 +89,9 @@ const Row = styled(Grid)`
     > div {
       display: none;
     }
+    > figcaption {
+      grid-column: 1 / -1;
+    }
   }
 `;
 

@@ -101,6 +101,13 @@ const Words = styled.div`
   @media (max-width: 1023px) {
     grid-column: 1 / -1;
   }
+  @media print {
+    padding-block: 14pt;
+
+    && h1[data-level] {
+      font-size: 34pt;
+    }
+  }
 `;
 
 /* Words of eleven to fourteen letters take their six columns whole: what stands beside them keeps away this far. The
@@ -113,7 +120,7 @@ const Drawing = styled.div`
   grid-column: 7 / -1;
   display: grid;
   align-items: end;
-  margin: 0 calc(-0.5 * var(--margin)) 0 ${CLEARANCE};
+  margin-inline: ${CLEARANCE} calc(-0.5 * var(--margin));
   color: var(--ray-body);
   --glyph-hot: var(--ray-bright);
 
@@ -138,7 +145,8 @@ const Drawing = styled.div`
 const Photo = styled.div`
   position: relative;
   grid-column: 7 / -1;
-  margin: calc(-1 * var(--nav-h)) calc(-1 * var(--edge)) 0 ${CLEARANCE};
+  margin-block: calc(-1 * var(--nav-h)) 0;
+  margin-inline: ${CLEARANCE} calc(-1 * var(--edge));
 
   img {
     position: absolute;

@@ -32,7 +32,7 @@ export function SubCategories({ service, parts }: SubCategoriesProps) {
                   file={file}
                   src={api.mediaUrl}
                   alt={file?.alt ?? ''}
-                  sizes="(max-width: 1023px) 132px, 24vw"
+                  sizes="(max-width: 640px) 132px, (max-width: 1023px) 32vw, 24vw"
                   fallback={<Art kind="scene" seed={seedOf(service, name, index)} {...DRAWN} />}
                 />
               </figure>
@@ -76,7 +76,7 @@ const Part = styled(Grid)`
   > figure {
     grid-column: 5 / 8;
     max-width: 440px;
-    margin-right: var(--gutter);
+    margin-inline-end: var(--gutter);
   }
   > figure img {
     width: 100%;
@@ -92,7 +92,7 @@ const Part = styled(Grid)`
   > ul > li {
     position: relative;
     max-width: 56ch;
-    padding-left: 20px;
+    padding-inline-start: 20px;
     color: var(--ink-2);
     overflow-wrap: anywhere;
     /* A line or two: even ones leave no word alone. */
@@ -101,7 +101,7 @@ const Part = styled(Grid)`
   > ul > li::before {
     content: '';
     position: absolute;
-    left: 0;
+    inset-inline-start: 0;
     top: 0.38em;
     height: 0.95em;
     width: 2px;
@@ -121,6 +121,18 @@ const Part = styled(Grid)`
     }
     > ul {
       grid-column: 1 / -1;
+    }
+  }
+  /* The picture stands beside the title and its points. */
+  @media (min-width: 641px) and (max-width: 1023px) {
+    grid-template-rows: auto 1fr;
+
+    > figure {
+      grid-row: span 2;
+      max-width: none;
+    }
+    > ul {
+      grid-area: 2 / 1 / auto / 9;
     }
   }
   @media print {

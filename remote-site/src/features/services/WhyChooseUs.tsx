@@ -70,7 +70,7 @@ const Reason = styled.li`
   gap: 12px;
   padding: clamp(24px, 2.6vw, 44px);
   /* The rays keep to themselves: no line of text stands in them. */
-  padding-right: calc(var(--rays) + 8px);
+  padding-inline-end: calc(var(--rays) + 8px);
   background: var(--bg-2);
   overflow: hidden;
 
@@ -82,7 +82,8 @@ const Reason = styled.li`
   &::before {
     content: '';
     position: absolute;
-    inset: 0 0 0 auto;
+    inset-block: 0;
+    inset-inline-end: 0;
     width: var(--rays);
     background: repeating-linear-gradient(90deg, var(--accent) 0 1px, transparent 1px var(--pitch));
     mask: linear-gradient(90deg, transparent, #000);

@@ -70,7 +70,7 @@ const List = styled.div`
     position: relative;
     padding: 14px 0;
     border-bottom: 1px solid var(--rule);
-    text-align: left;
+    text-align: start;
     font-weight: 520;
     color: var(--ink-2);
     overflow-wrap: anywhere;
@@ -83,7 +83,7 @@ const List = styled.div`
   button::before {
     content: '';
     position: absolute;
-    left: 0;
+    inset-inline-start: 0;
     top: 12px;
     bottom: 12px;
     width: 3px;
@@ -96,7 +96,7 @@ const List = styled.div`
     transform: none;
   }
   button[aria-selected='true'] {
-    padding-left: 18px;
+    padding-inline-start: 18px;
   }
 
   @media (max-width: 1023px) {
@@ -119,7 +119,7 @@ const List = styled.div`
       outline-offset: -3px;
     }
     button[aria-selected='true'] {
-      padding-left: 14px;
+      padding-inline-start: 14px;
     }
   }
   /* What is printed is the chosen one's. */

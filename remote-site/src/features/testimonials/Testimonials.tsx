@@ -54,4 +54,10 @@ const Head = styled(SectionHead)`
       grid-row: auto;
     }
   }
+  /* Without a button the lead stands on the line of the title. */
+  @media (prefers-reduced-motion: reduce) {
+    > h2 {
+      grid-row: auto;
+    }
+  }
 `;

@@ -73,7 +73,7 @@ const Card = styled.figure`
     font-family: var(--font-display);
     font-weight: 420;
     font-size: clamp(1.75rem, 2.5vw, 2.875rem);
-    line-height: 1.04;
+    line-height: 1.07;
     text-wrap: pretty;
     white-space: pre-line;
     overflow-wrap: anywhere;

@@ -10,7 +10,7 @@ export const whyWorkHereIntroduction = contentType({
   cap: 1,
   fields: titleAndDescription({
     title: 'Six things we would miss anywhere else.',
-    description: 'Asked of everyone who has stayed longer than three years.',
+    description: 'We asked everyone who has stayed longer than three years.',
     requiredText,
   }),
   texts: {

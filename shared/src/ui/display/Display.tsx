@@ -13,11 +13,12 @@ export const Display = ({ level, ...rest }: DisplayProps) => (
   <DisplayRoot data-level={level} data-lines={lineSpacing(rest.children)} {...rest} />
 );
 
-/* From the foot of a g to the head of the d beneath it is one em: lines that are closer run into each other. */
+/* From the foot of a g to the head of the d beneath it is one em. Lines that are closer run into each other, and lines
+   that are just as close join the serifs of a q and of the l beneath it. */
 const DisplayRoot = styled.p`
   font-family: var(--font-display);
   font-weight: 420;
-  line-height: 1.02;
+  line-height: 1.05;
   text-wrap: balance;
   font-feature-settings: 'kern', 'liga';
   overflow-wrap: anywhere;
@@ -25,7 +26,7 @@ const DisplayRoot = styled.p`
   &[data-level='d1'] {
     font-size: var(--d1);
     letter-spacing: -0.012em;
-    line-height: 1.01;
+    line-height: 1.03;
   }
   &[data-level='d1'][data-lines='tight'] {
     line-height: 0.89;
@@ -40,14 +41,14 @@ const DisplayRoot = styled.p`
   &[data-level='d3'] {
     font-size: var(--d3);
     letter-spacing: -0.006em;
-    line-height: 1.04;
+    line-height: 1.07;
   }
   &[data-level='d3'][data-lines='tight'] {
     line-height: 0.97;
   }
   &[data-level='d4'] {
     font-size: var(--d4);
-    line-height: 1.05;
+    line-height: 1.07;
   }
   &[data-level='d5'] {
     font-size: var(--d5);
@@ -57,6 +58,19 @@ const DisplayRoot = styled.p`
   }
   &[data-lines='high'][data-lines='high'] {
     line-height: 1.2;
+  }
+
+  /* The finest drawing of the letters, which a browser chooses by itself from 100 px on. WebKit on Linux does not, and
+     what it takes instead is so wide that a title gets one line more. */
+  @media (min-width: 640px) {
+    &[data-level='d1'] {
+      font-variation-settings: 'opsz' 100;
+    }
+  }
+  @media (min-width: 1200px) {
+    &[data-level='d2'] {
+      font-variation-settings: 'opsz' 100;
+    }
   }
 
   /* Only words that no line has room for, and only where a browser can tell them from others. */

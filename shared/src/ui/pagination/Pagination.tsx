@@ -105,11 +105,11 @@ const Root = styled.nav`
     padding-inline: 0;
   }
   [data-step='prev'] {
-    margin-right: auto;
+    margin-inline-end: auto;
     justify-content: start;
   }
   [data-step='next'] {
-    margin-left: auto;
+    margin-inline-start: auto;
     justify-content: end;
   }
   > span {

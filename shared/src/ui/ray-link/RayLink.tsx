@@ -5,14 +5,14 @@ import { css, styled } from 'styled-components';
 const rayStyles = css`
   position: relative;
   display: inline-block;
-  padding-left: 16px;
+  padding-inline-start: 16px;
   font-weight: 560;
   line-height: 1.4;
 
   &::before {
     content: '';
     position: absolute;
-    left: 0;
+    inset-inline-start: 0;
     bottom: 0.18em;
     width: 2px;
     height: 1em;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { records, roomyRecords } from './records.ts';
+import { actionsBeside, records, roomyRecords } from './records.ts';
 import { NARROW_TABLE, WIDE_TABLE } from './table-width.ts';
 
 /** What the table asks how much room it has: beside a sidebar it has less than the window says. */
@@ -16,6 +16,15 @@ export const Grid = styled.table`
   td {
     padding: 8px 12px;
     text-align: left;
+  }
+
+  /* Words begin and end where those of the block around it do; actions have room around theirs. */
+  > * > tr > :first-child {
+    padding-left: 20px;
+  }
+
+  > * > tr > :last-child:not([data-kind='actions']) {
+    padding-right: 20px;
   }
 
   thead th {
@@ -135,7 +144,6 @@ export const Grid = styled.table`
   [data-kind='number'] {
     width: 48px;
     min-width: 0;
-    padding-left: 20px;
     color: var(--ink-2);
   }
 
@@ -171,6 +179,14 @@ export const Grid = styled.table`
   @container (max-width: ${NARROW_TABLE}) {
     &:not([data-wide]) {
       ${records}
+    }
+  }
+  @container (min-width: 420px) and (max-width: 559.98px) {
+    ${actionsBeside}
+  }
+  @container (min-width: 560px) and (max-width: ${NARROW_TABLE}) {
+    &:not([data-wide]) {
+      ${actionsBeside}
     }
   }
 `;

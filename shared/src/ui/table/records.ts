@@ -66,9 +66,26 @@ export const records = css`
   }
 
   > tbody > tr > [data-kind='actions'] {
-    padding-left: 10px;
+    padding-inline: 10px;
     text-align: left;
     white-space: normal;
+  }
+`;
+
+/* One or two actions stand beside the title, where there is room for both: a record is a line less tall. */
+export const actionsBeside = css`
+  > tbody > tr:not(:has(> [data-kind='detail'], > [data-kind='actions'] > :nth-child(3))) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+
+    > td {
+      grid-column: 1 / -1;
+    }
+
+    > [data-kind='actions'] {
+      grid-area: 1 / 2;
+    }
   }
 `;
 

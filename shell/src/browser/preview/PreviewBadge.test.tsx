@@ -40,6 +40,6 @@ describe('PreviewBadge', () => {
     expect(screen.getByRole('status').textContent).toBe('');
 
     rerender(<PreviewBadge shown={[{ text: 'Preview', end: '/end', leftOut: Promise.reject(new Error('away')) }]} />);
-    await screen.findByText('What it leaves out could not be found out.');
+    await screen.findByText('What it leaves out could not be determined.');
   });
 });

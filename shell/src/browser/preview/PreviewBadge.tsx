@@ -33,7 +33,7 @@ function LeftOut({ changes }: { readonly changes: Promise<readonly LeftOutChange
   useEffect(() => {
     changes.then(
       (known) => setLines(linesOf(known)),
-      () => setLines(['What it leaves out could not be found out.']),
+      () => setLines(['What it leaves out could not be determined.']),
     );
   }, [changes]);
   return (

@@ -25,7 +25,7 @@ interface ToRead {
   readonly Querystring: { readonly address?: string };
 }
 
-const OVER = 'This preview link is not valid, or not any more. Please ask for a new one.';
+const OVER = 'This preview link is not valid or has ended. Please ask for a new one.';
 
 /**
  * Where a browser is given a preview of content and lets go of it, and where it reads what the preview shows: the token

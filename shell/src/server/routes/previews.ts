@@ -33,7 +33,7 @@ export async function previewRoutes(
     const { token } = request.params;
     const preview = await previews.find(token);
     if (!preview)
-      return sendSentence(reply, 403, 'This preview link is not valid, or not any more. Please ask for a new one.');
+      return sendSentence(reply, 403, 'This preview link is not valid or has ended. Please ask for a new one.');
     const maxAge = Math.max(1, Math.floor((preview.expires.getTime() - now()) / 1000));
     return reply.setCookie(PREVIEW_COOKIE, token, { maxAge }).redirect(pathOnSite(request.query.to, siteOrigin));
   });

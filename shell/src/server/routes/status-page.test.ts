@@ -60,9 +60,9 @@ describe('GET /status', () => {
     await app.open({ api: { backups: { backup: { succeeded: run, failed }, restore: none, drill: none } } });
     const { body } = await app.get('/status');
 
-    expect(body).toContain('The last backup is of 2 Jan 2026, 10:00:00 UTC, and was read again whole.');
+    expect(body).toContain('The last backup was made on 2 Jan 2026, 10:00:00 UTC and read back completely.');
     expect(body).toContain('The backup of 2 Jan 2026, 10:00:00 UTC failed: No space is left.');
-    expect(body).toContain('No backup was ever restored: npm run drill tries it out.');
+    expect(body).toContain('No backup has ever been restored: npm run drill tests one.');
     expect((await app.get('/status.json')).json().backups.backup.failed.problem).toBe('No space is left.');
   });
 

@@ -74,7 +74,7 @@ export async function sendText(
     signal.throwIfAborted();
     request.log.error({ err: error }, `${request.url} can't be made`);
     reply.headers({ 'retry-after': RETRY_AFTER, 'cache-control': 'no-store' });
-    return sendSentence(reply, 503, 'This can’t be had right now. Please ask again in a minute.');
+    return sendSentence(reply, 503, 'This is not available right now. Please try again in a minute.');
   }
   if (!answer?.body) {
     reply.callNotFound();

@@ -165,6 +165,7 @@ export default function Paragraph() {
   return <div>${slotSays.map((line) => `<p>${line}</p>`).join('')}</div>;
 }`,
   );
+  // The page begins beneath the bar, as every page does: what is behind the bar can't be seen to change.
   write(
     'src/Page.tsx',
     `import { Slot } from '@northlight/shared/remote';
@@ -176,7 +177,7 @@ export default function Page() {
   useEffect(() => setCount(1), []);
   ${body}
   return (
-    <Section>
+    <Section style={{ paddingTop: 'calc(var(--nav-h) + 24px)' }}>
       <Wrap>
         <h1>${name}</h1><p>{count}</p><p>${says}</p>${places.map((full) => `<Slot name="${full}" />`).join('')}
       </Wrap>
