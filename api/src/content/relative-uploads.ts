@@ -5,7 +5,7 @@ import {
   isUploadPath,
   mediaFieldOf,
 } from '@northlight/shared/content';
-import { columnHome } from './columns.ts';
+import { columnMapping } from './columns.ts';
 
 /**
  * Values that name uploads as records do, relative to the API. A picture that was copied from a page has the address at
@@ -21,7 +21,7 @@ export function withRelativeUploads(
   const relative = { ...values };
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name];
-    if (columnHome(field).isHtml && typeof value === 'string')
+    if (columnMapping(field).isHtml && typeof value === 'string')
       relative[name] = value.replaceAll(sourcesAt(mediaOrigin), '');
   }
   const address = values[ADDRESS_INPUT];
