@@ -136,6 +136,7 @@ const serviceSchema = z.looseObject({
   build: z.object({ context: z.string(), dockerfile: z.string(), target: z.string() }).optional(),
   env_file: z.string().optional(),
   command: z.array(z.string()).optional(),
+  volumes: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()).optional(),
 });
 
@@ -164,6 +165,12 @@ describe('deploy/compose.yaml', () => {
     expect(changes.map(([, to]) => to.split(':')[0])).toEqual(['shell-1', 'shell-2', 'api-1', 'api-2']);
     expect(withReplaced(deployedFile('load-balancer.conf'), changes)).not.toContain('server 127.0.0.1');
     for (const [, to] of changes) expect(services).toHaveProperty(to.split(':')[0] ?? '');
+  });
+
+  it('gives nginx the file that its configuration includes', () => {
+    expect(namesIn(deployedFile('load-balancer.conf'), /^ *include (\S+);$/gm)).toEqual(['northlight-uploads.conf']);
+    expect(services['front']?.volumes).toContain('./uploads.conf:/etc/nginx/northlight-uploads.conf:ro');
+    expect(existsSync(path.join(ROOT, 'deploy/uploads.conf'))).toBe(true);
   });
 });
 
