@@ -116,6 +116,13 @@ async function heals({ cluster, session, visits, writings }: Trial, what: string
   const { shells, apis } = await cluster.ready();
   const places = [...apis.map(({ url }) => `${url}/introduction-information`), ...shells.map(({ url }) => `${url}/`)];
   for (const place of places) await waitFor(`${place}: ${title}`, () => shows(place, title), PATIENCE);
+  // A shell that was killed has made each page again before the next fault: by way of nginx it may have met only some.
+  for (const { url } of shells)
+    await waitFor(
+      `${url} to show whole pages`,
+      async () => (await partialPagesAt(url)).length === 0 || undefined,
+      PATIENCE,
+    );
   await visits.some();
   const { done, slowest } = visits.count();
   console.log(`${what}: ${done} reads, the slowest took ${slowest} ms`);
