@@ -3,10 +3,11 @@ import { signIn } from '../fixtures/api-session.ts';
 import { type Cluster, type ClusterAddresses, createCluster } from '../fixtures/cluster.ts';
 import { followNews } from '../fixtures/follow-news.ts';
 import { signalBelow } from '../fixtures/process-tree.ts';
-import { keepVisiting, PARTIAL } from '../fixtures/keep-visiting.ts';
+import { keepVisiting } from '../fixtures/keep-visiting.ts';
 import { mailsIn } from '../fixtures/mailbox.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { waitFor } from '../fixtures/wait-for.ts';
+import { untilPagesAreWhole } from '../fixtures/whole-pages.ts';
 
 const PATIENCE = 90_000;
 /** Milliseconds; with a heartbeat of the news, after fifteen seconds, a change is found of which nobody has told. */
@@ -162,7 +163,7 @@ async function survivesKills(cluster: Cluster, { shells, apis }: ClusterAddresse
 async function healsByItself(cluster: Cluster): Promise<void> {
   const session = await signIn(cluster);
   const { supervisor } = cluster.processes();
-  await eachShellShows(cluster, ['/', '/about']);
+  await untilPagesAreWhole(await cluster.ready(), ['/', '/about'], PATIENCE);
   const reads = keepVisiting([{ address: `${cluster.origin}/` }, { address: `${cluster.origin}/about` }]);
   for (const program of ['/bin/postgres -D', 's3rver.js']) {
     await reads.some();
@@ -185,16 +186,6 @@ async function healsByItself(cluster: Cluster): Promise<void> {
       ),
     PATIENCE,
   );
-}
-
-/**
- * Whole pages, which a shell then has in memory. By way of nginx, two readers that take turns may meet one shell each:
- * one that was started again would have seen only one of their pages when the database goes.
- */
-async function eachShellShows(cluster: Cluster, paths: readonly string[]): Promise<void> {
-  const { shells } = await cluster.ready();
-  for (const address of shells.flatMap(({ url }) => paths.map((path) => `${url}${path}`)))
-    await waitFor(address, async () => !(await textAt(address)).includes(PARTIAL) || undefined, PATIENCE);
 }
 
 const writes = (cluster: Cluster, token: string, title: string): Promise<true | undefined> =>

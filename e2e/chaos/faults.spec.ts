@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { signIn } from '../fixtures/api-session.ts';
 import { type Cluster, createCluster } from '../fixtures/cluster.ts';
 import { failuresToldBy } from '../fixtures/front-failures.ts';
-import { keepVisiting, PARTIAL } from '../fixtures/keep-visiting.ts';
+import { keepVisiting } from '../fixtures/keep-visiting.ts';
 import { keepWriting } from '../fixtures/keep-writing.ts';
 import { createMailServer, type MailServer } from '../fixtures/mail-server.ts';
 import { categoriesAt, messagesAt } from '../fixtures/kept-writes.ts';
@@ -23,12 +23,14 @@ import {
   uploadsOnce,
 } from '../fixtures/trial.ts';
 import { waitFor } from '../fixtures/wait-for.ts';
+import { partialPagesAt, untilPagesAreWhole } from '../fixtures/whole-pages.ts';
 
 /** Milliseconds. */
 const PATIENCE = 120_000;
 /** So long something is away. `FAULT_SECONDS=60` is the minute of the issue. */
 const AWAY = Number(process.env.FAULT_SECONDS ?? 6) * 1000;
 const DISK_MEGABYTES = 600;
+const PAGES = ['/', '/about', '/blog'];
 /** Each sends a code: the one before all faults, and those of the clocks. */
 const SIGN_INS = 3;
 const NO_LIMITS = {
@@ -116,13 +118,7 @@ async function heals({ cluster, session, visits, writings }: Trial, what: string
   const { shells, apis } = await cluster.ready();
   const places = [...apis.map(({ url }) => `${url}/introduction-information`), ...shells.map(({ url }) => `${url}/`)];
   for (const place of places) await waitFor(`${place}: ${title}`, () => shows(place, title), PATIENCE);
-  // A shell that was killed has made each page again before the next fault: by way of nginx it may have met only some.
-  for (const { url } of shells)
-    await waitFor(
-      `${url} to show whole pages`,
-      async () => (await partialPagesAt(url)).length === 0 || undefined,
-      PATIENCE,
-    );
+  await untilPagesAreWhole({ shells }, PAGES, PATIENCE);
   await visits.some();
   const { done, slowest } = visits.count();
   console.log(`${what}: ${done} reads, the slowest took ${slowest} ms`);
@@ -174,16 +170,10 @@ async function loseDatabase({ cluster, supervisor, visits }: Trial): Promise<voi
     process.kill(shells[0].pid, 'SIGKILL');
     await waitFor('another shell', () => isAnother(cluster, shells[0].url, shells[0].pid), PATIENCE);
     // It has nothing in memory, and asks the APIs for what they have.
-    expect(await partialPagesAt(shells[0].url)).toEqual([]);
+    expect(await partialPagesAt(shells[0].url, PAGES)).toEqual([]);
     process.kill(apis[0].pid, 'SIGKILL');
     await pause(AWAY);
   });
-}
-
-async function partialPagesAt(shell: string): Promise<readonly string[]> {
-  const pages = ['/', '/about', '/blog'];
-  const texts = await Promise.all(pages.map(async (page) => (await fetch(shell + page)).text()));
-  return pages.filter((_page, index) => texts[index]?.includes(PARTIAL));
 }
 
 async function hangDatabase({ supervisor }: Trial): Promise<void> {

@@ -11,7 +11,7 @@ const recipes = readdirSync(HOW_TO).filter((name) => name !== 'README.md');
 const CARRIED_OUT = ['add-a-content-type.md', 'add-a-field-kind.md', 'add-a-page.md', 'add-a-slot.md'];
 const TYPE_CHECK = 'npm run types';
 
-jest.setTimeout(600_000);
+jest.setTimeout(1_500_000);
 
 let folder: string;
 
