@@ -1,5 +1,6 @@
 import type { ContentVersions } from '@northlight/shared/endpoints';
 import { z } from 'zod';
+import { readEventTexts } from './read-event-texts.ts';
 import { INTERNAL_KEY } from './test-api.ts';
 
 const authorSchema = z.strictObject({
@@ -55,22 +56,7 @@ export async function followChanges(
     onEvent(told);
   }
 
-  async function read(stream: AsyncIterable<Uint8Array>): Promise<void> {
-    const decoder = new TextDecoder();
-    let waiting = '';
-    for await (const part of stream) {
-      const texts = (waiting + decoder.decode(part, { stream: true })).split('\n\n');
-      waiting = texts.pop() ?? '';
-      texts.forEach(take);
-    }
-  }
-
-  const reading = read(answer.body)
-    .catch((error: unknown) => {
-      // A connection that was cut off has ended, too.
-      if (!(error instanceof TypeError) && !ending.signal.aborted) throw error;
-    })
-    .finally(() => (hasEnded = true));
+  const reading = readEventTexts(answer.body, take, ending.signal).finally(() => (hasEnded = true));
   return {
     events,
     state: () => state,

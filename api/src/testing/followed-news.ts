@@ -1,4 +1,5 @@
 import { newsPaths, type AdminNews } from '@northlight/shared/endpoints';
+import { readEventTexts } from './read-event-texts.ts';
 
 export interface FollowedNews {
   readonly status: number;
@@ -23,25 +24,14 @@ export async function followNews(origin: string, token: string | null): Promise<
   const events: AdminNews[] = [];
   let hasEnded = false;
 
-  async function read(stream: AsyncIterable<Uint8Array>): Promise<void> {
-    const decoder = new TextDecoder();
-    let waiting = '';
-    for await (const part of stream) {
-      const texts = (waiting + decoder.decode(part, { stream: true })).split('\n\n');
-      waiting = texts.pop() ?? '';
-      for (const text of texts) {
-        const [, data] = text.split('event: news\ndata: ');
-        if (data !== undefined) events.push(JSON.parse(data));
-      }
-    }
-  }
-
-  const reading = (answer.ok && answer.body ? read(answer.body) : Promise.resolve())
-    .catch((error: unknown) => {
-      // A connection that was cut off has ended, too.
-      if (!(error instanceof TypeError) && !ending.signal.aborted) throw error;
-    })
-    .finally(() => (hasEnded = true));
+  const take = (text: string) => {
+    const [, data] = text.split('event: news\ndata: ');
+    if (data !== undefined) events.push(JSON.parse(data));
+  };
+  const stream = answer.ok ? answer.body : null;
+  const reading = (stream ? readEventTexts(stream, take, ending.signal) : Promise.resolve()).finally(
+    () => (hasEnded = true),
+  );
   return {
     status: answer.status,
     headers: answer.headers,
