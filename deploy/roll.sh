@@ -23,10 +23,12 @@ lead() {
 }
 
 replace() {
+  # Returns when the unit has started. For northlight-releases that is when the shell's files are in the bucket, after
+  # TimeoutStartSec at the latest.
   systemctl restart "$1" || return 1
   case $1 in
     *@*) ;;
-    # Releases: the shell's files are on every machine before a page names them.
+    # The other machines look for such files every two seconds, and have them before a page names them.
     *) sleep 5; return 0 ;;
   esac
   left=$patience
@@ -45,7 +47,11 @@ replaced=
 for unit in "$@"; do
   replaced="$unit $replaced"
   if replace "$unit"; then echo "$unit runs $next"; continue; fi
-  echo "$unit did not become ready; going back to $before." >&2
+  case $unit in
+    *@*) echo "$unit did not become ready; going back to $before." >&2 ;;
+    *) echo "$unit did not start, and the shell's files may not be where they are needed (journalctl -u $unit);" \
+      "going back to $before." >&2 ;;
+  esac
   lead "$before"
   for other in $replaced; do replace "$other" || echo "$other is not ready with $before either." >&2; done
   exit 1

@@ -4,7 +4,7 @@ export default remoteConfiguration(import.meta.dirname, {
   // An administrator opens one screen after the other, and most of them need these.
   libraries: {
     query: /[\\/]@tanstack[\\/]/,
-    // The dashboard's own parts that two screens or more are made of. Who signs in doesn't need them yet.
+    // The dashboard's own parts that two screens or more are made of. The sign-in doesn't need them yet.
     parts: {
       test: /[\\/](?:remote-admin|shared)[\\/]src[\\/]|[\\/]lucide-react[\\/]/,
       except: ['login', 'verify-login'],

@@ -11,6 +11,7 @@ import { contentVersionsPlugin } from './plugins/app/content-versions.ts';
 import { entityTagsPlugin } from './plugins/app/entity-tags.ts';
 import { errorHandlerPlugin } from './plugins/app/error-handler.ts';
 import { filesPlugin } from './plugins/app/files.ts';
+import { heartbeatsPlugin } from './plugins/app/heartbeats.ts';
 import { housekeepingPlugin } from './plugins/app/housekeeping.ts';
 import { jsonBodiesPlugin } from './plugins/app/json-bodies.ts';
 import { lastAnswersPlugin } from './plugins/app/last-answers.ts';
@@ -93,6 +94,7 @@ const plugins = [
   housekeepingPlugin,
   noticesPlugin,
   schedulerPlugin,
+  heartbeatsPlugin,
 ];
 
 const routes = [

@@ -18,7 +18,8 @@ npm run --silent backup -- - > file
 
 The archive has personal data and hashes of passwords: keep it where only administrators read.`;
 
-// The site goes first, whoever has started this: readers of a small machine would wait for a backup of gigabytes.
+// The site goes first, also when an administrator has started this by hand: readers of a small machine would wait for a
+// backup of gigabytes.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** `npm run backup` */

@@ -70,7 +70,7 @@ function configOf(
     backup: { to: values.BACKUP_TO, keep: values.BACKUP_KEEP, s3: backupS3Of(values) },
     /** An upload that no record names is let be for so long. */
     orphanHours: values.ORPHAN_HOURS,
-    ...keptOf(values),
+    ...retentionPeriodsOf(values),
     /** Where the secret is kept that development makes for itself. */
     secretFile: resolve(dataFolder, 'secret'),
     migrationsFolder: values.MIGRATIONS_DIR,
@@ -116,10 +116,10 @@ const mailOf = (values: Values) => ({
 });
 
 /** For how long what is kept is kept. */
-const keptOf = (values: Values) => ({
-  trash: { keptDays: values.TRASH_DAYS },
-  audit: { keptDays: values.AUDIT_DAYS },
-  history: { dailyAfterDays: values.HISTORY_DAILY_AFTER_DAYS, keptDays: values.HISTORY_DAYS },
+const retentionPeriodsOf = (values: Values) => ({
+  trash: { retentionDays: values.TRASH_DAYS },
+  audit: { retentionDays: values.AUDIT_DAYS },
+  history: { dailyAfterDays: values.HISTORY_DAILY_AFTER_DAYS, retentionDays: values.HISTORY_DAYS },
   /** What visitors sent. */
   retention: retentionOf(values),
 });

@@ -43,11 +43,11 @@ describe('the housekeeping', () => {
   });
 
   it('ends at the next step when it is asked to', async () => {
-    let isBegun = false;
+    let hasStarted = false;
     const done: string[] = [];
     const wait = (signal: AbortSignal) =>
       new Promise((_resolve, reject) => {
-        isBegun = true;
+        hasStarted = true;
         signal.addEventListener('abort', () => reject(signal.reason as Error));
       });
     const housekeeping = createHousekeeping(database.db, {
@@ -56,7 +56,7 @@ describe('the housekeeping', () => {
     });
 
     housekeeping.start();
-    await until(() => isBegun);
+    await until(() => hasStarted);
     await housekeeping.stop();
     expect(done).toEqual([]);
   });

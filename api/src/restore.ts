@@ -26,8 +26,12 @@ await runCommand(USAGE, async (words, config) => {
   const { manifest, erased } = await restore(config(), address);
   if (values.manifest !== undefined)
     await writeFile(values.manifest, JSON.stringify({ ...manifest, archive: addressText(address) }), { mode: 0o600 });
+  const { rows, mails, names, accounts } = erased;
   const again =
-    erased.rows === 0 ? '' : `\nErased again what was erased since: ${erased.rows} messages and applications.`;
+    rows + mails + names + accounts === 0
+      ? ''
+      : `\nErased again what was erased since: ${rows} messages and applications, ${mails} queued mails, ` +
+        `${names} names in logs, ${accounts} accounts of former administrators.`;
   const unknown =
     erased.unknown === 0
       ? ''

@@ -6,7 +6,7 @@ import { paths } from '@northlight/shared/endpoints';
 import { freePort } from '@northlight/shared/process/ports';
 import { startCluster } from '../../api/src/testing/postgres-cluster.ts';
 import { keepWriting, type Writings } from '../../e2e/fixtures/keep-writing.ts';
-import { categoriesAt } from '../../e2e/fixtures/kept-writes.ts';
+import { categoriesAt } from '../../e2e/fixtures/stored-writes.ts';
 import { messageOf } from '../../e2e/fixtures/trial.ts';
 import { buildRooms } from '../../tools/src/build/build-rooms.ts';
 import { builtRooms } from '../../tools/src/rooms.ts';
@@ -56,17 +56,17 @@ async function prepare(site: Site): Promise<void> {
   await site.startApi();
 }
 
-const spread = (turn: number, range: number): number => (turn * 7_919) % range;
+const spread = (index: number, range: number): number => (index * 7_919) % range;
 const READS: readonly Read[] = [
   {
     name: 'a page of the list',
-    path: (turn) => `${paths.list('article')}?page=${spread(turn, Math.floor(ARTICLES / 7))}&limit=7`,
+    path: (index) => `${paths.list('article')}?page=${spread(index, Math.floor(ARTICLES / 7))}&limit=7`,
   },
-  { name: 'an article', path: (turn) => paths.show('article', 1 + spread(turn, ARTICLES)) },
-  { name: 'an upload', path: (turn) => uploadAddress(1 + spread(turn, ARTICLES)) },
+  { name: 'an article', path: (index) => paths.show('article', 1 + spread(index, ARTICLES)) },
+  { name: 'an upload', path: (index) => uploadAddress(1 + spread(index, ARTICLES)) },
 ];
 
-/** @returns the path of the archive, and the categories that were acknowledged before and after it was begun. */
+/** @returns the path of the archive, and the categories that were acknowledged before and after it started. */
 async function backUp(site: Site): Promise<{ readonly archive: string; readonly before: readonly string[] }> {
   const headers = { ...(await signIn(site.origin, site.dataFolder)), origin: site.origin };
   const messages = { address: `${site.origin}/contact-form/send-message`, headers: {}, bodyOf: messageOf };
@@ -79,7 +79,7 @@ async function backUp(site: Site): Promise<{ readonly archive: string; readonly 
   const quietFrom = performance.now();
   await pause(QUIET);
   const before = [...(writings[1]?.acknowledged() ?? [])];
-  const [begun, busy] = [performance.now(), load()];
+  const [startedAt, busy] = [performance.now(), load()];
   const { said, seconds } = await runCommand(['api/dist/backup.js', archive], site.env);
   const ended = performance.now();
   await pause(QUIET);
@@ -90,7 +90,7 @@ async function backUp(site: Site): Promise<{ readonly archive: string; readonly 
   console.log(
     `${said}\nThe backup and its verification took ${seconds.toFixed(1)} s, ${busy} before, ${load()} after.`,
   );
-  compareReads(readings, { quietFrom, begun, ended, quietTo });
+  compareReads(readings, { quietFrom, startedAt, ended, quietTo });
   expectWrites(writings);
   const failures = readings.failures();
   expectThat(failures.length === 0, `no read failed ${failures.slice(0, 3).join('; ')}`);
@@ -99,19 +99,19 @@ async function backUp(site: Site): Promise<{ readonly archive: string; readonly 
 
 interface Moments {
   readonly quietFrom: number;
-  readonly begun: number;
+  readonly startedAt: number;
   readonly ended: number;
   readonly quietTo: number;
 }
 
-function compareReads(readings: Readings, { quietFrom, begun, ended, quietTo }: Moments): void {
-  const slices = Array.from({ length: Math.max(1, Math.floor((ended - begun) / SLICE)) }, (_, at) =>
-    readings.between(begun + at * SLICE, begun + (at + 1) * SLICE),
+function compareReads(readings: Readings, { quietFrom, startedAt, ended, quietTo }: Moments): void {
+  const slices = Array.from({ length: Math.max(1, Math.floor((ended - startedAt) / SLICE)) }, (_, at) =>
+    readings.between(startedAt + at * SLICE, startedAt + (at + 1) * SLICE),
   );
   const [first, last, meanwhile] = [
-    readings.between(quietFrom, begun),
+    readings.between(quietFrom, startedAt),
     readings.between(ended, quietTo),
-    readings.between(begun, ended),
+    readings.between(startedAt, ended),
   ];
   for (const { name } of READS) {
     const quiet = [...(first.get(name) ?? []), ...(last.get(name) ?? [])];

@@ -6,7 +6,7 @@ import { signIn } from '../../e2e/fixtures/api-session.ts';
 import { type Cluster, createCluster } from '../../e2e/fixtures/cluster.ts';
 import { failuresToldBy } from '../../e2e/fixtures/front-failures.ts';
 import { keepWriting } from '../../e2e/fixtures/keep-writing.ts';
-import { categoriesAt, messagesAt } from '../../e2e/fixtures/kept-writes.ts';
+import { categoriesAt, messagesAt } from '../../e2e/fixtures/stored-writes.ts';
 import { environment } from '../../e2e/fixtures/process-group.ts';
 import { startLoad } from '../../e2e/fixtures/steady-load.ts';
 import { isAnother, messageOf } from '../../e2e/fixtures/trial.ts';

@@ -52,10 +52,10 @@ function report({ watched, cuts }: Outcome): number {
   for (const [status, ones] of statuses) console.log(`${String(ones.length).padStart(8)}  ${status}`);
 
   const violations = watched.flatMap((one) => one.violations);
-  for (const { change, begun, status, cacheStatus } of violations.slice(0, 20))
+  for (const { change, startedAt, status, cacheStatus } of violations.slice(0, 20))
     console.log(
-      `\nOld ${begun.toFixed(0)} ms after the acknowledgement: ${change.kind} at ${change.path}, status ${status}, ` +
-        `${cacheStatus}; it does not show "${change.shows}"`,
+      `\nOld ${startedAt.toFixed(0)} ms after the acknowledgement: ${change.kind} at ${change.path}, ` +
+        `status ${status}, ${cacheStatus}; it does not show "${change.shows}"`,
     );
   const told = violations.filter(({ cacheStatus }) => cacheStatus.includes('detail=stale'));
   console.log(

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contentTypeOf } from '@northlight/shared/content';
@@ -30,11 +30,17 @@ const BATCH = 20_000;
 /** Messages that are over in each run of the housekeeping. */
 const OVER = 200;
 
+/** What so many messages name, however many there are, and what about a fifth of them have. */
+const RARE = 'Marguerite';
+const NAMED = 10;
+const FREQUENT = 'release';
+
 const SIZES = ['many', 'few'] as const;
 type Size = (typeof SIZES)[number];
 type Kind = Database['kind'];
 const folder = mkdtempSync(path.join(tmpdir(), 'growth-of-data-'));
 const MIGRATIONS = path.join(import.meta.dirname, '../../api/migrations');
+const DECISIONS = path.join(import.meta.dirname, '../../docs/decisions');
 const never = new AbortController().signal;
 const article = contentTypeOf('article');
 
@@ -48,17 +54,30 @@ interface Case {
 const inbox = (query: Partial<InboxQuery>) => (database: Database) =>
   listInbox(database.db, messageInbox, { page: 0, limit: 20, ...query });
 
+/** @throws when it does not find so many. */
+const finding = (query: Partial<InboxQuery>, total: number) => async (database: Database) => {
+  const found = await inbox(query)(database);
+  if (found.total !== total) throw new Error(`"${query.search}" found ${found.total} in place of ${total}.`);
+};
+
 const CASES: readonly Case[] = [
   { name: 'inbox, first page', run: inbox({}) },
   { name: 'inbox, page 300', run: inbox({ page: 299 }) },
   { name: 'inbox, archived', run: inbox({ status: 'archived' }) },
   { name: 'bell', run: inbox({ status: 'new', limit: 1 }) },
   {
-    name: 'inbox, search of one',
+    name: 'inbox, search of an address',
     run: (database, run, messages) => inbox({ search: `visitor${(run * 7) % messages}@` })(database),
   },
-  { name: 'inbox, search of many', run: inbox({ search: 'clinics' }) },
-  { name: 'inbox, search of none', run: inbox({ search: 'nowhere to be found' }) },
+  {
+    // Its groups of letters are in very many messages.
+    name: 'inbox, search of a part of one',
+    run: (database, run, messages) => inbox({ search: `isitor${messages - run * 7 - 1}` })(database),
+  },
+  { name: 'inbox, search of a name', run: finding({ search: RARE }, NAMED) },
+  { name: 'inbox, search of none', run: finding({ search: 'interation' }, 0) },
+  { name: 'inbox, search of a fifth', run: inbox({ search: FREQUENT }) },
+  { name: 'inbox, search of all', run: inbox({ search: 'clinics' }) },
   {
     name: `housekeeping, ${OVER} messages over`,
     prepare: ({ db }, messages) =>
@@ -109,15 +128,36 @@ async function* uploadsOf(count: number, after: string) {
     yield { name: `${idOf(number)}.webp`, size: 1, storedAt: new Date(0) };
 }
 
+/** Running text, as people write it, so that groups of letters are as frequent as they are in messages. */
+const runningText = (): readonly string[] =>
+  readdirSync(DECISIONS)
+    .filter((name) => /^0\d\d-/.test(name))
+    .flatMap((name) => readFileSync(path.join(DECISIONS, name), 'utf8').match(/[\p{L}'-]+/gu) ?? []);
+
+/** 50 words of the running text, from each of them on. */
+const PASSAGES = [
+  `create table passage as select row_number() over () - 1 as place, words
+  from (select string_agg(word, ' ') over (order by place rows between current row and 49 following) as words
+    from running_text) passages`,
+  'create unique index on passage (place)',
+];
+
+/** Each has a passage. */
 const messagesOf = (from: number, to: number, all: number): string => `
   insert into contact_message (name, email, phone, message, status, created_at, updated_at)
-  select 'Visitor ' || i, 'visitor' || i || '@mail.example', '+971501234567',
-    'We run eleven clinics and one spreadsheet. Request ' || md5(i::text) || '. ' || repeat('When can you begin? ', 5),
+  select 'Visitor ' || i, 'visitor' || i || '@mail.example', '+971501234567', 'We run eleven clinics. ' || words
+      || case when i % ${all / NAMED} = 0 then ' ${RARE}' else '' end,
     case when i > ${all} - 30 then 'new' when i % 3 = 0 then 'read' else 'archived' end,
     now() - (${all} - i) * interval '1 minute', now() - (${all} - i) * interval '1 minute'
-  from generate_series(${from}, ${to}) i`;
+  from generate_series(${from}, ${to}) i
+    join passage on place = i::bigint * 7919 % (select count(*) from passage)
+  order by i`;
 
 async function fill({ db, vacuum, ensureSearchIndexes }: Database, messages: number, articles: number): Promise<void> {
+  await db.execute('create table running_text (place int generated always as identity primary key, word text)');
+  const words = runningText().join(' ').replaceAll("'", "''");
+  await db.execute(`insert into running_text (word) select unnest(string_to_array('${words}', ' '))`);
+  for (const statement of PASSAGES) await db.execute(statement);
   for (let from = 1; from <= messages; from += BATCH)
     await db.execute(messagesOf(from, Math.min(messages, from + BATCH - 1), messages));
   for (const statement of articlesOf(articles).split(';')) if (statement.trim() !== '') await db.execute(statement);
@@ -131,9 +171,9 @@ async function fill({ db, vacuum, ensureSearchIndexes }: Database, messages: num
 /** Milliseconds. */
 async function timeOf(one: Case, database: Database, run: number, messages: number): Promise<number> {
   await one.prepare?.(database, messages);
-  const begun = performance.now();
+  const startedAt = performance.now();
   await one.run(database, run, messages);
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 async function compare(kind: Kind, databases: Readonly<Record<Size, Database>>): Promise<void> {

@@ -30,10 +30,10 @@ const WARMING = 50;
 const load = () => `load ${loadavg()[0]?.toFixed(2)}`;
 
 /** Of the n-th read: no two in a row are of one record. */
-const READS_OF: Readonly<Record<string, (turn: number) => string>> = {
-  'any article': (turn) => `/article/admin/history/${2 + ((turn * 7_919) % (ARTICLES - 1))}`,
+const READS_OF: Readonly<Record<string, (index: number) => string>> = {
+  'any article': (index) => `/article/admin/history/${2 + ((index * 7_919) % (ARTICLES - 1))}`,
   'the article of each tenth change': () => '/article/admin/history/1',
-  'the same, from the middle on': (turn) => `/article/admin/history/1?before=${REVISIONS / 2 + turn}`,
+  'the same, from the middle on': (index) => `/article/admin/history/1?before=${REVISIONS / 2 + index}`,
   'the same, a hundred entries': () => '/article/admin/history/1?limit=100',
 };
 
@@ -46,25 +46,25 @@ interface Cost {
 }
 
 /** @param ownPart whether what this process does is a part of it. */
-async function costOf(count: number, act: (turn: number) => Promise<unknown>, ownPart: boolean): Promise<Cost> {
+async function costOf(count: number, act: (index: number) => Promise<unknown>, ownPart: boolean): Promise<Cost> {
   const used = () => processorTimeOfTree(process.pid) - (ownPart ? 0 : processorTime(process.pid));
   const [start, usedBefore] = [performance.now(), used()];
-  for (let turn = 0; turn < count; turn += 1) await act(turn);
+  for (let index = 0; index < count; index += 1) await act(index);
   return { time: (performance.now() - start) / count, processor: (used() - usedBefore) / count };
 }
 
-async function showReads({ origin, administrator }: Api, name: string, pathOf: (turn: number) => string) {
+async function showReads({ origin, administrator }: Api, name: string, pathOf: (index: number) => string) {
   const times: number[] = [];
-  const read = async (turn: number) => {
+  const read = async (index: number) => {
     const start = performance.now();
-    const answer = await fetch(`${origin}${pathOf(turn)}`, { headers: administrator });
+    const answer = await fetch(`${origin}${pathOf(index)}`, { headers: administrator });
     await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${pathOf(turn)} answered ${answer.status}.`);
+    if (!answer.ok) throw new Error(`${pathOf(index)} answered ${answer.status}.`);
     times.push(performance.now() - start);
   };
-  for (let turn = 0; turn < WARMING; turn += 1) await read(turn);
+  for (let index = 0; index < WARMING; index += 1) await read(index);
   times.length = 0;
-  const { processor } = await costOf(READS, (turn) => read(turn + WARMING), false);
+  const { processor } = await costOf(READS, (index) => read(index + WARMING), false);
   const columns = [name.padEnd(36), milliseconds(times).padEnd(22), processor.toFixed(1).padEnd(12), load()];
   console.log(columns.join(''));
 }
@@ -74,9 +74,9 @@ async function compareSaves({ database }: Api): Promise<void> {
   const migrationsFolder = path.join(ROOT, 'api/migrations');
   const opened = await openDatabase({ ...database, migrationsFolder }, (error) => console.error(error));
   const access = accessTo(opened.db);
-  let turn = 0;
+  let index = 0;
   const run = (save: typeof saveWithoutHistory | typeof saveWithHistory) =>
-    costOf(SAVES_A_RUN, () => save(access, 1 + (++turn % ARTICLES), turn), true);
+    costOf(SAVES_A_RUN, () => save(access, 1 + (++index % ARTICLES), index), true);
   const withHistory: Cost[] = [];
   const without: Cost[] = [];
   await run(saveWithHistory);

@@ -18,13 +18,13 @@ const ARTICLES = 100_000;
 interface Case {
   readonly name: string;
   /** Of the n-th call: no two are the same, so that none is answered from memory. */
-  readonly query: (turn: number) => string;
+  readonly query: (index: number) => string;
 }
 
 /** Spreads over a range without repeating itself for long. */
-const spread = (turn: number, range: number): number => (turn * 7_919) % range;
-const wordAt = (turn: number): string => WORDS[turn % WORDS.length] ?? '';
-const anyPage = (more: string) => (turn: number) => `page=${spread(turn, ARTICLES / 10)}&limit=10${more}`;
+const spread = (index: number, range: number): number => (index * 7_919) % range;
+const wordAt = (index: number): string => WORDS[index % WORDS.length] ?? '';
+const anyPage = (more: string) => (index: number) => `page=${spread(index, ARTICLES / 10)}&limit=10${more}`;
 
 const CASES: readonly Case[] = [
   { name: 'any page', query: anyPage('') },
@@ -35,34 +35,37 @@ const CASES: readonly Case[] = [
   })),
   {
     name: 'any page by title of a category, cards',
-    query: (turn) => `page=${spread(turn, ARTICLES / 40)}&limit=10&view=card&sort=title&category_id=${1 + (turn % 4)}`,
+    query: (index) =>
+      `page=${spread(index, ARTICLES / 40)}&limit=10&view=card&sort=title&category_id=${1 + (index % 4)}`,
   },
-  { name: 'search that finds one, cards', query: (turn) => `search=${10_000 + spread(turn, 90_000)}&view=card` },
+  { name: 'search that finds one, cards', query: (index) => `search=${10_000 + spread(index, 90_000)}&view=card` },
   {
     name: 'search of three words, cards',
-    query: (turn) =>
-      `search=${wordAt(turn)}+${wordAt(Math.floor(turn / 20))}+${wordAt(turn + 7)}&view=card&limit=${10 + (turn % 50)}`,
+    query: (index) => {
+      const words = [wordAt(index), wordAt(Math.floor(index / 20)), wordAt(index + 7)];
+      return `search=${words.join('+')}&view=card&limit=${10 + (index % 50)}`;
+    },
   },
   {
     name: 'search of a word of every seventh, cards',
-    query: (turn) => `search=${wordAt(turn)}&view=card&page=${Math.floor(turn / 20)}`,
+    query: (index) => `search=${wordAt(index)}&view=card&page=${Math.floor(index / 20)}`,
   },
   {
     name: 'the same by title, cards',
-    query: (turn) => `search=${wordAt(turn)}&view=card&page=${Math.floor(turn / 20)}&sort=title`,
+    query: (index) => `search=${wordAt(index)}&view=card&page=${Math.floor(index / 20)}&sort=title`,
   },
-  { name: 'search that finds all, cards', query: (turn) => `search=e&view=card&page=${turn}` },
+  { name: 'search that finds all, cards', query: (index) => `search=e&view=card&page=${index}` },
 ];
 
 async function measure({ origin }: Api, { query }: Case): Promise<readonly number[]> {
   const times: number[] = [];
-  for (let turn = 0; turn < CALLS + 5; turn += 1) {
+  for (let index = 0; index < CALLS + 5; index += 1) {
     const start = performance.now();
-    const answer = await fetch(`${origin}/article?${query(turn)}`);
+    const answer = await fetch(`${origin}/article?${query(index)}`);
     await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${query(turn)} answered ${answer.status}.`);
+    if (!answer.ok) throw new Error(`${query(index)} answered ${answer.status}.`);
     // The first calls warm up.
-    if (turn >= 5) times.push(performance.now() - start);
+    if (index >= 5) times.push(performance.now() - start);
   }
   return times.toSorted((one, other) => one - other);
 }

@@ -10,6 +10,7 @@ import { builtRooms } from '../../tools/src/rooms.ts';
 import { articlesOf } from './api/seed.ts';
 import { askDatabase } from './api/servers.ts';
 import { runCommand } from './backup/site.ts';
+import { eightMachines, OF_A_KIND } from './processes/eight-machines.ts';
 import { ADMINISTRATOR, type RunningProcess, startProcesses } from './processes/running.ts';
 import { type SharedState, watchSharedState } from './processes/shared-state.ts';
 import { shown, spreadOf } from './spread.ts';
@@ -39,21 +40,23 @@ interface Measured {
   readonly idleShare: number;
   readonly idleTransactions: number;
   readonly busyTransactions: number;
+  /** To the database, after the load. */
+  readonly connections: number;
   readonly noticesOfAWrite: number;
 }
 
-type Ask = (turn: number) => string;
+type Ask = (index: number) => string;
 
 /** @returns answers a second. @throws when one fails. */
 async function answersASecond(asks: readonly Ask[]): Promise<number> {
   const end = performance.now() + SECONDS * 1_000;
-  let turn = 0;
+  let index = 0;
   let answered = 0;
   await Promise.all(
     Array.from({ length: ASKERS }, async () => {
       while (performance.now() < end) {
-        turn += 1;
-        const address = asks[turn % asks.length]?.(turn) ?? '';
+        index += 1;
+        const address = asks[index % asks.length]?.(index) ?? '';
         const answer = await fetch(address);
         await answer.arrayBuffer();
         if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
@@ -97,10 +100,10 @@ async function measure(count: number, databaseUrl: string, shared: SharedState):
     const busyFrom = await shared.traffic();
     // A page of one: none of them is in any memory.
     const reads = await answersASecond(
-      apis.map((origin) => (turn) => `${origin}/article?limit=1&page=${turn % ARTICLES}`),
+      apis.map((origin) => (index) => `${origin}/article?limit=1&page=${index % ARTICLES}`),
     );
     await writing.stop();
-    const busyTo = await shared.traffic();
+    const [busyTo, connections] = [await shared.traffic(), await shared.connections()];
     return {
       documents,
       reads,
@@ -109,6 +112,7 @@ async function measure(count: number, databaseUrl: string, shared: SharedState):
       idleShare: mean(used) / (SECONDS * 1_000),
       idleTransactions: (idleTo.transactions - idleFrom.transactions) / SECONDS,
       busyTransactions: (busyTo.transactions - busyFrom.transactions) / SECONDS,
+      connections,
       noticesOfAWrite: (busyTo.notices - busyFrom.notices) / writing.acknowledged().length,
     };
   } finally {
@@ -139,6 +143,14 @@ async function compare(): Promise<void> {
       );
       console.log(title.padEnd(46) + cells.join(''));
     }
+    const medianOf = (key: keyof Measured) => spreadOf((all.get(OF_A_KIND) ?? []).map((one) => one[key])).median;
+    const one = {
+      busyMegabytes: medianOf('busyMegabytes'),
+      idleTransactions: medianOf('idleTransactions'),
+      connections: medianOf('connections'),
+      noticesOfAWrite: medianOf('noticesOfAWrite'),
+    };
+    console.log(`\n${eightMachines(one).join('\n')}`);
   } finally {
     await shared.close();
     await cluster.stop();
@@ -153,6 +165,7 @@ const LINES: readonly (readonly [string, keyof Measured, number])[] = [
   ['share of a core of a process, idle', 'idleShare', 4],
   ['transactions a second, idle', 'idleTransactions', 1],
   ['transactions a second, under reads', 'busyTransactions', 0],
+  ['connections to the database, after the load', 'connections', 0],
   ['notices of a write', 'noticesOfAWrite', 2],
 ];
 

@@ -76,8 +76,8 @@ const callsOf = (where: Page | Frame, part: string): Promise<[number, number]> =
     ];
   }, part);
 
-async function type(page: Page, input: Locator, frame: Frame, turn: number): Promise<Steps> {
-  const text = `Typed ${turn} at ${Date.now()}`;
+async function type(page: Page, input: Locator, frame: Frame, index: number): Promise<Steps> {
+  const text = `Typed ${index} at ${Date.now()}`;
   for (const where of [page, frame]) await where.evaluate(() => performance.clearResourceTimings());
   const showing = whenShown(frame, text);
   const typed = await input.evaluate((element: HTMLInputElement, value) => {
@@ -108,9 +108,9 @@ async function measure(browser: Browser, site: Site, form: Form, enter: (page: P
   // The page reads once more as it takes over from the server.
   await page.waitForLoadState('networkidle');
   const measured: Steps[] = [];
-  for (let turn = 0; turn < RUNS + WARMING; turn += 1) {
-    const steps = await type(page, input, frame, turn);
-    if (turn >= WARMING) measured.push(steps);
+  for (let index = 0; index < RUNS + WARMING; index += 1) {
+    const steps = await type(page, input, frame, index);
+    if (index >= WARMING) measured.push(steps);
   }
   await page.close();
   console.log(`\n${form.name}, load ${loadavg()[0]?.toFixed(2)}`);

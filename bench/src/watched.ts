@@ -59,7 +59,7 @@ async function start(way: WatchedWay, index: number): Promise<Runner> {
   return { way, api, site };
 }
 
-const callOf = (address: (turn: number) => string): Call => ({
+const callOf = (address: (index: number) => string): Call => ({
   method: 'GET',
   path: address,
   connections: 16,
@@ -71,7 +71,7 @@ const MEASURED: readonly { readonly told: string; readonly of: 'api' | 'site'; r
   {
     told: 'API: a search, by statements',
     of: 'api',
-    call: callOf((turn) => `/article?page=0&limit=9&search=${turn.toString(36)}`),
+    call: callOf((index) => `/article?page=0&limit=9&search=${index.toString(36)}`),
   },
   { told: 'site: a page, from memory', of: 'site', call: callOf(() => '/blog') },
 ];

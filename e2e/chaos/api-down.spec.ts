@@ -40,6 +40,14 @@ test('A visitor of a site whose API is down finds every page standing', async ({
     expect(await robots.text()).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
   });
 
+  await test.step('the team’s page answers, and says that nothing is known of the API', async () => {
+    const answer = await fetch(`${site.origin}/status.json`);
+    expect([answer.status, await answer.json()]).toMatchObject([200, { apiProcesses: null, backups: null }]);
+    expect(await (await fetch(`${site.origin}/status`)).text()).toContain(
+      'The API, or its database, doesn’t tell of its processes at the moment.',
+    );
+  });
+
   await test.step('with JavaScript the pages are as usable', async () => {
     await open(page, `${site.origin}/about`);
     quiet.allow(/ERR_CONNECTION_REFUSED/, /console error: Failed to fetch/);

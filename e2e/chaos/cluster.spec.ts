@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { signIn } from '../fixtures/api-session.ts';
 import { type Cluster, type ClusterAddresses, createCluster } from '../fixtures/cluster.ts';
-import { followNews } from '../fixtures/follow-news.ts';
+import { CANARY_TEAM, leavesFailingCanary } from '../fixtures/failing-canary.ts';
 import { signalBelow } from '../fixtures/process-tree.ts';
 import { keepVisiting } from '../fixtures/keep-visiting.ts';
 import { mailsIn } from '../fixtures/mailbox.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { waitFor } from '../fixtures/wait-for.ts';
+import { watchBell } from '../fixtures/watch-bell.ts';
+import { startWebhook } from '../fixtures/webhook.ts';
 import { untilPagesAreWhole } from '../fixtures/whole-pages.ts';
 
 const PATIENCE = 90_000;
@@ -15,7 +17,12 @@ const SOONER_THAN_A_HEARTBEAT = 8_000;
 
 test('Two shells and two APIs behind nginx are one site, and lose nothing when two of them are killed', async () => {
   test.setTimeout(400_000);
-  const cluster = await createCluster({ METRICS_PORT: '+1' });
+  const webhook = await startWebhook();
+  const cluster = await createCluster({
+    METRICS_PORT: '+1',
+    NOTICE_TO: `${CANARY_TEAM.remote}=${CANARY_TEAM.email},${CANARY_TEAM.remote}=${webhook.address}`,
+    NOTICE_SECRET: webhook.secret,
+  });
   try {
     await cluster.start();
     const addresses = await cluster.ready();
@@ -25,7 +32,9 @@ test('Two shells and two APIs behind nginx are one site, and lose nothing when t
     await test.step('each mail is sent once', () => sendsOnce(cluster));
     await test.step('dashboards of every process are told of a change through one', () =>
       tellsNews(cluster, addresses));
-    await test.step('each shell tells of both', () => tellsOfAll(addresses));
+    await test.step('each shell tells of all processes', () => tellsOfAll(addresses));
+    await test.step('a canary that fails in two of them is left by both, and its team is told', () =>
+      leavesFailingCanary(cluster, addresses, webhook));
     await test.step('each process measures itself', () => measuresItself(addresses));
     await test.step('no read fails while processes are killed', () => survivesKills(cluster, addresses));
     await test.step('the database, the bucket and nginx come back when they are killed', () => healsByItself(cluster));
@@ -33,6 +42,7 @@ test('Two shells and two APIs behind nginx are one site, and lose nothing when t
     expect(cluster.addresses()).toBeNull();
   } finally {
     await cluster.dispose();
+    await webhook.close();
   }
 });
 
@@ -98,37 +108,48 @@ async function tellsNews(cluster: Cluster, { apis }: ClusterAddresses): Promise<
   const session = await signIn(cluster);
   const [first, second] = apis;
   const streams = await Promise.all(
-    [first.url, second.url, cluster.apiOrigin].map((origin) => followNews(origin, session.token)),
+    [first.url, second.url, cluster.apiOrigin].map((origin) => watchBell(origin, session.token)),
   );
   try {
-    const total = () => streams.map((stream) => stream.total());
-    await waitFor('the news', async () => total().every((told) => told === 10) || undefined, PATIENCE);
+    const messages = () => streams.map((stream) => stream.messages());
+    await waitFor('the news', async () => messages().every((told) => told === 10) || undefined, PATIENCE);
     const answer = await fetch(`${first.url}/contact-form/admin/update/1`, {
       method: 'PATCH',
       headers: { authorization: `Bearer ${session.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ status: 'read' }),
     });
     expect(answer.status).toBe(200);
-    await waitFor('the change', async () => total().every((told) => told === 9) || undefined, SOONER_THAN_A_HEARTBEAT);
+    await waitFor(
+      'the change',
+      async () => messages().every((told) => told === 9) || undefined,
+      SOONER_THAN_A_HEARTBEAT,
+    );
   } finally {
     for (const stream of streams) stream.close();
   }
 }
 
-async function tellsOfAll({ shells }: ClusterAddresses): Promise<void> {
-  const pids = shells.map(({ pid }) => pid).toSorted();
-  const seen = z.object({ processes: z.array(z.object({ pid: z.int() })) });
+/** Every process that there is, and no other. */
+async function tellsOfAll({ shells, apis }: ClusterAddresses): Promise<void> {
+  const pidsOf = (processes: readonly { readonly pid: number }[]) => processes.map(({ pid }) => pid).toSorted();
+  const pids = JSON.stringify([pidsOf(shells), pidsOf(apis)]);
   for (const { url } of shells)
     await waitFor(
-      `${url} to tell of both`,
+      `${url} to tell of all`,
       async () => {
-        const { processes } = seen.parse(await (await fetch(`${url}/status.json`)).json());
-        const told = processes.map(({ pid }) => pid).toSorted();
-        return JSON.stringify(told) === JSON.stringify(pids) || undefined;
+        const { processes, apiProcesses } = statusSchema.parse(await (await fetch(`${url}/status.json`)).json());
+        const told = [pidsOf(processes), pidsOf((apiProcesses ?? []).filter((api) => api.is_ready))];
+        return JSON.stringify(told) === pids || undefined;
       },
       PATIENCE,
     );
 }
+
+const statusSchema = z.object({
+  processes: z.array(z.object({ pid: z.int(), version: z.string() })),
+  // Null while none of them answers.
+  apiProcesses: z.array(z.object({ pid: z.int(), version: z.string(), is_ready: z.boolean() })).nullable(),
+});
 
 /** At the port after its own. */
 async function measuresItself({ shells, apis }: ClusterAddresses): Promise<void> {
@@ -157,6 +178,8 @@ async function survivesKills(cluster: Cluster, { shells, apis }: ClusterAddresse
   expect(reads.failures()).toEqual([]);
   expect(now.shells[1]).toEqual(shells[1]);
   expect(now.apis[0]).toEqual(apis[0]);
+  // Those that were killed are forgotten.
+  await tellsOfAll(now);
 }
 
 /** kill -9 of each program that is not ours: pages go on, nothing that was acknowledged is lost, and it heals. */

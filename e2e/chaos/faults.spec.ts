@@ -6,11 +6,11 @@ import { failuresToldBy } from '../fixtures/front-failures.ts';
 import { keepVisiting } from '../fixtures/keep-visiting.ts';
 import { keepWriting } from '../fixtures/keep-writing.ts';
 import { createMailServer, type MailServer } from '../fixtures/mail-server.ts';
-import { categoriesAt, messagesAt } from '../fixtures/kept-writes.ts';
+import { categoriesAt, messagesAt } from '../fixtures/stored-writes.ts';
 import { mailsIn } from '../fixtures/mailbox.ts';
 import { mailsInDoubt } from '../fixtures/mails-in-doubt.ts';
 import { signalBelow } from '../fixtures/process-tree.ts';
-import { mountSmallDisk } from '../fixtures/small-disk.ts';
+import { openSmallDisk } from '../fixtures/small-disk.ts';
 import { expect, test } from '../fixtures/test.ts';
 import {
   awayFrom,
@@ -27,7 +27,7 @@ import { partialPagesAt, untilPagesAreWhole } from '../fixtures/whole-pages.ts';
 
 /** Milliseconds. */
 const PATIENCE = 120_000;
-/** So long something is away. `FAULT_SECONDS=60` is the minute of the issue. */
+/** Seconds for which something is away. Set `FAULT_SECONDS=60` for a whole minute. */
 const AWAY = Number(process.env.FAULT_SECONDS ?? 6) * 1000;
 const DISK_MEGABYTES = 600;
 const PAGES = ['/', '/about', '/blog'];
@@ -58,7 +58,7 @@ test('No fault shows to a visitor, loses a write, or needs a hand', async () => 
   test.setTimeout(900_000);
   const mails = await createMailServer();
   const cluster = await createCluster({ ...NO_LIMITS, ...MOVABLE_CLOCK, SMTP_URL: mails.url });
-  const disk = mountSmallDisk(cluster.dataFolder, DISK_MEGABYTES);
+  const disk = openSmallDisk(cluster.dataFolder, DISK_MEGABYTES);
   try {
     await mails.open(cluster.dataFolder);
     await cluster.start();
@@ -73,7 +73,7 @@ test('No fault shows to a visitor, loses a write, or needs a hand', async () => 
     await cluster.stop();
   } finally {
     await mails.close();
-    disk?.remove();
+    disk.remove();
     await cluster.dispose();
   }
 });
@@ -132,8 +132,8 @@ async function moveClocks({ cluster, session }: Trial): Promise<void> {
   for (const { pid } of [shells[1], apis[1]]) process.kill(pid, 'SIGUSR2');
   for (const { pid } of [shells[1], apis[1]])
     await waitFor('a moved clock', () => cluster.log().includes(`The clock of ${pid} is at`) || undefined, PATIENCE);
-  for (const [begun, completed] of [apis, apis.toReversed()])
-    await signIn({ ...cluster, apiOrigin: begun?.url ?? '', completedAt: completed?.url ?? '' });
+  for (const [started, completed] of [apis, apis.toReversed()])
+    await signIn({ ...cluster, apiOrigin: started?.url ?? '', completedAt: completed?.url ?? '' });
   const changed = await changedAt(apis[1].url, cluster.origin, session);
   expect(Math.abs(changed - Date.now()), 'milliseconds from the other clocks').toBeLessThan(PATIENCE);
 }
@@ -196,11 +196,10 @@ async function loseBucket(trial: Trial): Promise<void> {
   await uploadsOnce(trial, 'Grace Hopper');
 }
 
-/** Whoever can write nothing says so: what is acknowledged meanwhile is there in the end, as all that is. */
+/** A process that can write nothing says so: what is acknowledged meanwhile is there in the end, as all that is. */
 async function fillDisk(trial: Trial): Promise<void> {
-  const { disk, visits } = trial;
-  if (!disk) return;
-  disk.fill();
+  const { disk, supervisor, visits } = trial;
+  disk.fill(supervisor);
   try {
     const refused = await upload(trial, 'Ada Byron');
     expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining('try again')]);

@@ -6,7 +6,7 @@ import { type Faults, wordsOf } from '../fixtures/release-variant.ts';
 import { expect, type Releases, test } from '../fixtures/released-site.ts';
 import { recordTraffic } from '../fixtures/traffic.ts';
 
-/** Milliseconds in which a visitor must have the version before: the promise. */
+/** Milliseconds in which a visitor must have the version before. */
 const PATIENCE = 2000;
 
 interface Failure {

@@ -7,7 +7,7 @@ import { open } from '../fixtures/open.ts';
 import { type Faults, flipBit, wordsOf } from '../fixtures/release-variant.ts';
 import { expect, type Releases, test } from '../fixtures/released-site.ts';
 
-/** Milliseconds in which a visitor must have the version before: the promise. */
+/** Milliseconds in which a visitor must have the version before. */
 const PATIENCE = 2000;
 
 interface Failure {

@@ -93,12 +93,12 @@ test('A team goes back to the version before, and both shells show it within a s
     const seen = await Promise.all(
       [site.origin, second.origin].map((origin) => firstRequestThatSees(`${origin}/${name}`, name, earlier ?? '')),
     );
-    // The issue's own promise. A request counts from when it was sent: how long a busy machine takes to answer is
+    // The promise is a second. A request counts from when it was sent: how long a busy machine takes to answer is
     // another matter.
     for (const sent of seen) expect(sent - ended).toBeLessThanOrEqual(1000);
     expect(
       (await storeOf(site.dataFolder).registry()).fallbacks[name]?.map(({ version }) => version),
-      'who was left for its faults is nobody’s fallback',
+      'a version that was left for its faults is nobody’s fallback',
     ).not.toContain(live);
   }
 });
@@ -120,8 +120,8 @@ type Visit = Composition & { readonly origin: string };
 /** One page after the other; each of them at least once. */
 async function visitUntil(over: AbortSignal, origin: string): Promise<readonly Visit[]> {
   const visits: Visit[] = [];
-  for (let turn = 0; !over.aborted || turn < PATHS.length; turn += 1)
-    visits.push({ origin, ...(await composedOf(`${origin}${PATHS[turn % PATHS.length]}`)) });
+  for (let index = 0; !over.aborted || index < PATHS.length; index += 1)
+    visits.push({ origin, ...(await composedOf(`${origin}${PATHS[index % PATHS.length]}`)) });
   return visits;
 }
 

@@ -125,6 +125,8 @@ async function managesFrom(
   await editor.enter(desk);
   await open(desk, `${origin}/admin/dashboard/home/team`);
   await showsPicture(desk, media);
+  // It follows what is new, and would complain when the cluster stops.
+  await desk.close();
 }
 
 async function showsPicture(page: Page, media: string): Promise<void> {

@@ -47,12 +47,12 @@ async function keepDrafts(editor: ApiSession, { apiOrigin }: Site) {
   if (!category || articles.length === 0) throw new Error('The site has no articles.');
   const releases: number[] = [];
   for (let index = 0; index < RELEASES; index += 1) {
-    const begun = made.parse(
+    const created = made.parse(
       await editor.send('POST', '/content-release/admin/create', { title: `${WORDS}, ${index}` }),
     );
-    releases.push(begun.data.id);
+    releases.push(created.data.id);
     const keep = (collection: string, query: string, values: object) =>
-      editor.send('POST', `/content-draft/admin/create/${collection}?release=${begun.data.id}${query}`, values);
+      editor.send('POST', `/content-draft/admin/create/${collection}?release=${created.data.id}${query}`, values);
     await keep('introduction-information', '&kind=update&record=1', { title: WORDS });
     await keep('article-category', `&kind=update&record=${category.id}`, { name: WORDS });
     for (let draft = 2; draft < DRAFTS / RELEASES; draft += 1) {
@@ -71,7 +71,7 @@ test('Every page of the site is, byte by byte, what it is without drafts', async
   const { releases, token } = await keepDrafts(editor, site);
   const fresh = await startSecondShell(site);
   try {
-    // Whoever holds a link comes first: nothing of what they are shown is kept for the next one.
+    // A visitor with a link comes first: nothing of what they are shown is kept for the next one.
     const asHolder = { cookie: `content_preview_tab=${token}`, 'if-none-match': '*' };
     for (const address of publicPages) {
       const shown = await fetch(fresh.origin + address, { headers: asHolder });

@@ -16,7 +16,7 @@ import { recordTraffic } from '../fixtures/traffic.ts';
 
 const DAY = 86_400_000;
 
-test('Who holds a signed link sees an unreleased version, and nobody else does, until it is ended', async ({
+test('A visitor with a signed link sees an unreleased version, and nobody else does, until it is ended', async ({
   site,
   page,
   newVisitor,
@@ -64,7 +64,7 @@ test('Who holds a signed link sees an unreleased version, and nobody else does, 
   await expect(words(releases.good.blog)).toBeVisible();
 });
 
-test('Who holds both links sees an unreleased version made of unpublished content, and each ends alone', async ({
+test('A visitor with both links sees an unreleased version made of unpublished content, and each ends alone', async ({
   site,
   editor,
   page,
@@ -80,8 +80,8 @@ test('Who holds both links sees an unreleased version made of unpublished conten
     `${site.origin}/preview/tab/begin/${content.token}?to=/blog`,
   ] as const;
   /** Whether the page shows the unreleased version, and whether the unpublished content. */
-  const shownTo = async (who: Page) => {
-    const text = (await who.getByRole('main').textContent()) ?? '';
+  const shownTo = async (shown: Page) => {
+    const text = (await shown.getByRole('main').textContent()) ?? '';
     return [text.includes(words), text.includes(title)];
   };
   try {

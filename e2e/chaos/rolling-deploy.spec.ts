@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { signIn } from '../fixtures/api-session.ts';
 import { type Cluster, createCluster } from '../fixtures/cluster.ts';
-import { environment, REPOSITORY } from '../fixtures/process-group.ts';
+import { assetsIn, deploy } from '../fixtures/deploys.ts';
+import { failuresToldBy } from '../fixtures/front-failures.ts';
+import { REPOSITORY } from '../fixtures/process-group.ts';
 import { ALIVE, ALIVE_LATER, makeSecondBuild } from '../fixtures/second-build.ts';
 import { startLoad } from '../fixtures/steady-load.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -28,20 +28,20 @@ test('A visitor and an editor notice nothing of a new version that goes in and c
     const work = await beginWork(cluster, page);
     const before = await assetsOf(cluster);
 
-    await deploy(cluster, newer.folder);
+    await deploy(cluster, [newer.folder]);
     expect(await textAt(`${cluster.apiOrigin}/healthz`)).toContain(`"${ALIVE_LATER}"`);
     const later = await assetsOf(cluster);
     expect(later).toHaveLength(before.length);
     expect(later.filter((asset) => before.includes(asset))).toEqual([]);
 
-    await deploy(cluster, REPOSITORY, '--back');
+    await deploy(cluster, [REPOSITORY, '--back']);
     expect(await textAt(`${cluster.apiOrigin}/healthz`)).toContain(`"${ALIVE}"`);
     expect(await assetsOf(cluster)).toEqual(before);
 
     const found = await work.end();
     test.info().annotations.push({ type: 'measured', description: found.measured });
     console.log(found.measured);
-    expect(found.failures).toEqual([]);
+    expect(found.failures, failuresToldBy(cluster)).toEqual([]);
     if (process.env.ROLLING_RATE) expect(found.slowestWrite).toBeLessThan(AT_ONCE);
   } finally {
     await cluster.dispose();
@@ -53,19 +53,6 @@ const textAt = async (address: string): Promise<string> => (await fetch(address)
 
 /** Files of the shell that the home page names. */
 const assetsOf = async ({ origin }: Cluster): Promise<readonly string[]> => assetsIn(await textAt(`${origin}/`));
-
-const assetsIn = (html: string): readonly string[] =>
-  [...new Set([...html.matchAll(/\/assets\/[\w./-]+\.[0-9a-f]{10}\.\w+/g)].map(([asset]) => asset))].toSorted();
-
-async function deploy({ dataFolder }: Cluster, ...words: readonly string[]): Promise<void> {
-  await promisify(execFile)('npm', ['run', 'deploy', '--', ...words], {
-    cwd: REPOSITORY,
-    env: environment({ DATA_DIR: dataFolder }),
-    timeout: 180_000,
-  }).catch((error: Error & { stdout?: string; stderr?: string }) => {
-    throw new Error(`${error.stdout ?? ''}${error.stderr ?? ''}`);
-  });
-}
 
 interface Found {
   readonly failures: readonly string[];
@@ -151,7 +138,7 @@ async function send(cluster: Cluster, token: string, method: string, act: string
     headers: { authorization: `Bearer ${token}`, origin: cluster.origin, 'content-type': 'application/json' },
     body: JSON.stringify({ title, description: 'Written while a new version goes in.' }),
   });
-  if (!answer.ok) throw new Error(`${title} was answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${title} was answered ${answer.status} ${await answer.text()}`);
 }
 
 /** @returns milliseconds from the acknowledgement until every process that runs shows it. */

@@ -167,7 +167,7 @@ test('A team goes back from a version of another team’s remote, and takes it o
   expect(adopted.said.rspack).toContain('is live');
   quiet.expect(/404.*\/rspack/);
   const live = await liveOf(site.dataFolder, 'rspack');
-  await test.step('who follows a link sees a preview that has passed the gate', async () => {
+  await test.step('a visitor who follows a link sees a preview that has passed the gate', async () => {
     const said = await adoptEdition(site, live, ['Built with', 'Preview, built with'], '--preview');
     const visitor = await newVisitor();
     await visitor.goto(/https?:\/\/\S+/.exec(said.slice(said.indexOf('to whoever follows')))?.[0] ?? 'no link');

@@ -162,6 +162,7 @@ test('A visitor comes to a position by its address, with and without a script', 
     await expect(reader).toHaveURL(opening.path);
     const form = row(reader, opening);
     await expect(form.getByRole('heading', { level: 3 })).toBeInViewport();
+    await expect(form.getByText(/^We keep your application with its resume until our team deletes it\./)).toBeVisible();
     for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value);
     await form.getByLabel('Resume').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf() });
     await form.getByRole('button', { name: 'Submit Application' }).click();

@@ -48,7 +48,7 @@ test('So does one with Firefox', async ({ noting: proxy }) => {
   try {
     await open(PATH);
     const visits = [await page.evaluate(visitInBrowser)];
-    for (let turn = 0; turn < 2; turn += 1) {
+    for (let index = 0; index < 2; index += 1) {
       await reload();
       visits.push(await page.evaluate(visitInBrowser));
     }

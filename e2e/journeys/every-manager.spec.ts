@@ -16,7 +16,7 @@ test.use({
     patterns: [
       /(answer (401|409|500)|request failed): .*\/admin\/update\/\d+/,
       /console error: .*(\b401\b|\b409\b|\b500\b|ERR_CONNECTION_REFUSED).*\/admin\/update\/\d+/,
-      // The stream of news ends with the session, and whoever has none is given no other.
+      // The stream of news ends with the session, and a browser without one is given no other.
       /\b401\b.*\/admin\/news\b/,
     ],
   },

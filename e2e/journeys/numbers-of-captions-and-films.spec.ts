@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator } from '@playwright/test';
-import { holdClock } from '../fixtures/clock.ts';
+import { pauseClock } from '../fixtures/clock.ts';
 import { clear, create } from '../fixtures/content.ts';
 import { open } from '../fixtures/open.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
@@ -12,7 +12,7 @@ test.use({ siteVariables: { DEMO_CONTENT: '0' } });
 const film = path.join(import.meta.dirname, '../fixtures/film.webm');
 
 test('Five captions follow one another every 3,000 ms, from the moment they are seen', async ({ page }) => {
-  const clock = await holdClock(page);
+  const clock = await pauseClock(page);
   await open(page, '/');
   await clock.stop();
   const captions = page.locator('#overview li');

@@ -91,9 +91,14 @@ test('A message is kept until it is sent, and a toast tells that it was', async 
   const receipt = page.getByRole('main').getByRole('definition');
   await expect(receipt).toHaveText(Object.values(typed));
   await expect(page.getByText('Your message has arrived.')).toBeFocused();
-  const [box, width] = [await toast.boundingBox(), page.viewportSize()?.width ?? 0];
-  expect(width - (box?.x ?? 0) - (box?.width ?? 0), 'pixels from the right').toBeLessThan(40);
-  expect(box?.y, 'pixels from the top').toBeLessThan(120);
+  const width = page.viewportSize()?.width ?? 0;
+  // It slides to its place.
+  const fromRight = async () => {
+    const box = await toast.boundingBox();
+    return width - (box?.x ?? 0) - (box?.width ?? 0);
+  };
+  await expect.poll(fromRight, 'pixels from the right').toBeLessThan(40);
+  expect((await toast.boundingBox())?.y, 'pixels from the top').toBeLessThan(120);
 
   const timer = page.getByRole('progressbar', { includeHidden: true });
   const runs = () => timer.evaluate((progress) => getComputedStyle(progress).animationPlayState);

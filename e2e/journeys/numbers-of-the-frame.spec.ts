@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdClock } from '../fixtures/clock.ts';
+import { pauseClock } from '../fixtures/clock.ts';
 import { open } from '../fixtures/open.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 
@@ -18,7 +18,7 @@ const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY)
 const jump = (page: Page, top: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
 
 test('The list of services opens under a pointer and closes 200 ms after it has left', async ({ page }) => {
-  const clock = await holdClock(page);
+  const clock = await pauseClock(page);
   await open(page, '/contact');
   await clock.stop();
   const isOpen = (open: boolean) => expect(service(page)).toHaveAttribute('aria-expanded', String(open));
@@ -59,7 +59,7 @@ test('A finger opens the list of services with its first tap, and goes there wit
 });
 
 test('A section of the home page is scrolled to 300 ms after arriving there from another page', async ({ page }) => {
-  const clock = await holdClock(page);
+  const clock = await pauseClock(page);
   await open(page, '/about');
   await clock.stop();
   await service(page).click();

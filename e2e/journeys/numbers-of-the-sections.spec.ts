@@ -172,7 +172,7 @@ test('Feedback passes at 50 px a second: in one row up to ten, in two against ea
   await page.mouse.move(5, 5);
   await expect.poll(states, 'paused by the button').toEqual([['paused'], ['paused']]);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect.poll(states, 'for who asked for less motion').toEqual([[], []]);
+  await expect.poll(states, 'for a visitor who asked for less motion').toEqual([[], []]);
 });
 
 test('The home page shows the latest three articles', async ({ page, site, editor }) => {

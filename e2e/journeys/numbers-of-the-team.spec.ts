@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdClock } from '../fixtures/clock.ts';
+import { pauseClock } from '../fixtures/clock.ts';
 import { create, numbered, replace } from '../fixtures/content.ts';
 import { teamMember } from '../fixtures/managers.ts';
 import { open } from '../fixtures/open.ts';
@@ -61,12 +61,36 @@ for (const count of [1, 2, 3, 4, 7]) {
   });
 }
 
+test('The carousel of a page that is read from the right begins at the right, and Next comes from the left', async ({
+  page,
+  editor,
+}) => {
+  await replace(editor, 'team-member', numbered(5, teamMember));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/about');
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  /** The first and the last that are in view, from the right to the left. */
+  const ends = () =>
+    people(page).evaluate((list) => {
+      const view = list.parentElement?.getBoundingClientRect();
+      const seen = [...list.children].filter((card) => {
+        const { left, right } = card.getBoundingClientRect();
+        return view && left >= view.left - 0.5 && right <= view.right + 0.5;
+      });
+      return [seen.at(0), seen.at(-1)].map((card) => card?.querySelector('strong')?.textContent);
+    });
+  const names = await people(page).locator('> li:not([aria-hidden]) strong').allTextContents();
+  await expect.poll(ends).toEqual([names[0], names[3]]);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect.poll(ends).toEqual([names[1], names[4]]);
+});
+
 test('The carousel slides for 0.5 s, ignores presses meanwhile, and has no end in either direction', async ({
   page,
   editor,
 }) => {
   await replace(editor, 'team-member', numbered(4, teamMember));
-  const clock = await holdClock(page);
+  const clock = await pauseClock(page);
   await open(page, '/about');
   const track = people(page);
   expect(await track.evaluate((list) => list.getAnimations().length), 'the first placement is no slide').toBe(0);
@@ -112,7 +136,7 @@ test('The carousel slides for 0.5 s, ignores presses meanwhile, and has no end i
   await stands('6: Member 3');
 });
 
-test('Who has no picture, or one that does not come, is shown by /default.png', async ({
+test('A member without a picture, or with one that does not come, is shown by /default.png', async ({
   page,
   editor,
   site,

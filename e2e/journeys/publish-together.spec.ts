@@ -128,8 +128,8 @@ test('Three changes to the home page are shown to a guest, go live together, and
 }) => {
   const stamp = Date.now();
   const titles = CHANGED.map(([screen]) => `The ${screen} of ${stamp}`);
-  const begun = await editor.send('POST', '/content-release/admin/create', { title: `Morning ${stamp}` });
-  const { id } = z.object({ data: z.object({ id: z.number() }) }).parse(begun).data;
+  const created = await editor.send('POST', '/content-release/admin/create', { title: `Morning ${stamp}` });
+  const { id } = z.object({ data: z.object({ id: z.number() }) }).parse(created).data;
   await editor.enter(page);
   await page.setViewportSize({ width: 360, height: 800 });
   for (const [index, [screen, block]] of CHANGED.entries()) {
@@ -154,8 +154,8 @@ test('Three changes to the home page are shown to a guest, go live together, and
     await newVisitor({ javaScriptEnabled: false }),
     await newVisitor({ javaScriptEnabled: false }),
   ];
-  const shownTo = async (who: Page) => {
-    const text = (await who.getByRole('main').textContent()) ?? '';
+  const shownTo = async (shown: Page) => {
+    const text = (await shown.getByRole('main').textContent()) ?? '';
     return titles.filter((title) => text.includes(title));
   };
   await visit(guest, link);

@@ -7,6 +7,7 @@ import { goToScreen, loadedManagers, manager } from '../fixtures/dashboard.ts';
 import { open } from '../fixtures/open.ts';
 import { articlePath } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
+import { hiddenWords, spaceOutText } from '../fixtures/text-spacing.ts';
 
 const WIDTHS = [360, 1280];
 const SCHEMES = ['light', 'dark'] as const;
@@ -23,7 +24,25 @@ async function expectNoBarriers(page: Page, what: string): Promise<void> {
   }
 }
 
+/** The page in both widths, for a reader who sets lines, letters and words apart. */
+async function expectWholeWords(page: Page, what: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await spaceOutText(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    // What stays in view while the page scrolls stands on other words by its nature.
+    await page.evaluate(() => scrollTo(0, 0));
+    expect.soft(await hiddenWords(page), `words of ${what} at ${width} px that are not whole`).toEqual([]);
+    expect.soft(await overflowOf(page), `pixels that ${what} is too wide at ${width} px`).toBe(0);
+  }
+}
+
 for (const path of publicPages) {
+  test(`A reader who sets letters apart reads all of ${path}`, async ({ page }) => {
+    await open(page, path);
+    await expectWholeWords(page, path);
+  });
+
   test(`Nobody is kept out of ${path}`, async ({ page }) => {
     await open(page, path);
     await expectNoBarriers(page, path);
@@ -77,6 +96,27 @@ test('Nobody is kept out of the page for lost visitors', async ({ page, quiet })
   quiet.allow(/404/);
   await open(page, '/no-such-page');
   await expectNoBarriers(page, 'the 404 page');
+});
+
+test('A reader who sets letters apart reads an article, the page for lost visitors and the dashboard', async ({
+  page,
+  editor,
+  quiet,
+}) => {
+  test.slow();
+  quiet.allow(/404/);
+  await open(page, '/blog');
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/blog\/./);
+  await expectWholeWords(page, 'an article');
+  await open(page, '/no-such-page');
+  await expectWholeWords(page, 'the 404 page');
+  await editor.enter(page);
+  for (const path of ['home/technology', 'career', 'blog']) {
+    await open(page, `/admin/dashboard/${path}`);
+    await expect.poll(() => loadedManagers(page), path).not.toEqual([]);
+    await expectWholeWords(page, path);
+  }
 });
 
 test('Nobody is kept out of the login screens', async ({ page }) => {

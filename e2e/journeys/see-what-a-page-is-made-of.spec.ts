@@ -71,7 +71,7 @@ test('A developer who holds a preview sees what a page is made of, and switches 
   const cookie = `override=career@${stored.version}`;
   expect(
     (await composedOf(`${site.origin}/career`, cookie)).versions.career,
-    'who holds no preview chooses nothing',
+    'a visitor without a preview chooses nothing',
   ).toBe(releases.good.career.version);
   await open(page, '/preview/end');
 });

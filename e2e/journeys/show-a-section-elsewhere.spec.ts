@@ -130,7 +130,7 @@ const looksOf = (page: Page): Promise<Readonly<Record<string, string>>> =>
 const faceOf = (page: Page, heading: string): Promise<string> =>
   page.getByRole('heading', { name: heading }).evaluate((element) => getComputedStyle(element).fontFamily);
 
-/** Who has brought the copies of React that anybody uses, as the runtime of Module Federation knows it. */
+/** The builds that have brought the copies of React in use, as the runtime of Module Federation knows it. */
 const loadedReacts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     interface Shared {

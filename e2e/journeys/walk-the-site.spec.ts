@@ -87,7 +87,9 @@ test('A visitor walks through all sections without a new document', async ({ pag
     await open(linked, page.url());
     const head = await headOf(linked);
     // The colour around the page follows when the bar has found out what it lies over.
-    await expect.poll(() => headOf(page), `what ${page.url()} says of itself to who comes by a link`).toEqual(head);
+    await expect
+      .poll(() => headOf(page), `what ${page.url()} says of itself to a visitor who comes by a link`)
+      .toEqual(head);
   };
 
   await arrive('/about', () => bar.getByRole('link', { name: 'About Us' }).click());

@@ -32,6 +32,7 @@ export async function pageScenes(apiOrigin: string): Promise<PageScene[]> {
       },
     },
     { name: 'contact-refused', path: '/contact', prepare: sendNothing },
+    ...whereAnswersLack(apiOrigin),
     {
       name: 'menu-opened',
       path: '/',
@@ -48,6 +49,52 @@ export async function pageScenes(apiOrigin: string): Promise<PageScene[]> {
         page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Service', exact: true }).hover(),
     },
   ];
+}
+
+/** What has failed, and what is on its way, on pages that a visitor comes to while the API does not answer. */
+const whereAnswersLack = (apiOrigin: string): readonly PageScene[] => [
+  {
+    name: 'blog-failed',
+    path: '/contact',
+    prepare: async (page) => {
+      await page.route(`${apiOrigin}/**`, (route) => route.abort());
+      await follow(page, '/blog');
+      await page.getByRole('link', { name: 'Try again' }).waitFor();
+    },
+  },
+  {
+    name: 'career-failed',
+    path: '/contact',
+    prepare: async (page) => {
+      await page.route(`${apiOrigin}/**`, (route) => route.abort());
+      await follow(page, '/career');
+      await page.getByText('could not be loaded').waitFor();
+    },
+  },
+  {
+    name: 'blog-loading',
+    path: '/blog',
+    prepare: async (page) => {
+      await page.route(`${apiOrigin}/**`, () => undefined);
+      await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').nth(1).click();
+      await page.locator('main [aria-busy="true"]').waitFor();
+    },
+  },
+  {
+    name: 'article-loading',
+    path: '/blog',
+    prepare: async (page) => {
+      await page.route(`${apiOrigin}/**`, () => undefined);
+      await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+      await page.locator('main [aria-busy="true"]').waitFor();
+    },
+  },
+];
+
+/** Goes to another page as a visitor does, by a link that a narrow window may hide. */
+async function follow(page: Page, path: string): Promise<void> {
+  const link = page.locator(`a[href="${path}"]`).first();
+  await link.evaluate((element) => element instanceof HTMLElement && element.click());
 }
 
 export const openFirstPosition = (page: Page): Promise<void> =>

@@ -33,7 +33,7 @@ export const SOURCES = {
     '\\.inline\\.ts$': file('inline-script.cjs'),
     '\\.css$': file('css-source.cjs'),
     '^.+\\.(t|j|mj|cj)sx?$': [
-      // By its place: jest looks for names from the folder of whoever is tested.
+      // By its place: jest looks for names from the folder of the room that is tested.
       fileURLToPath(import.meta.resolve('@swc/jest')),
       {
         jsc: {

@@ -1,18 +1,15 @@
-import { aborted, listenForEnd } from '@northlight/shared/process';
-import { readBucketSettings } from './bucket/bucket.ts';
-import { buildRooms } from './build/build-rooms.ts';
+import { listenForEnd } from '@northlight/shared/process';
 import { planCluster, type ClusterPlan } from './cluster/plan.ts';
-import { publishAtStart } from './release/publish-at-start.ts';
-import { builtRooms, ROOT } from './rooms.ts';
-import { messageOf } from './run/message-of.ts';
 import { checkSettings, endSeconds, readSettings, type Settings } from './run/settings.ts';
-import { createSupervisor, FailedStartError, type Supervisor } from './run/supervisor.ts';
-import { inSeconds, welcome } from './run/welcome.ts';
+import { buildAndPublish, exitCode, failedStart, runUntilEnd, type Trouble, untilEnd } from './run/start-command.ts';
+import { createSupervisor, type Supervisor } from './run/supervisor.ts';
+import { welcome } from './run/welcome.ts';
 
 /**
  * `npm run cluster`: what production runs on several machines, on one, to try it out: nginx, two processes of the site,
  * two of the API, PostgreSQL and an S3 server, by the files of `deploy/`. What systemd does there, starting again what
- * has ended by itself, a supervisor does here. Run by node itself, as `npm start` is.
+ * has ended by itself, a supervisor does here. With a bucket of releases in the environment it stands for two machines
+ * that share no folder. Run by node itself, as `npm start` is.
  */
 const ending = listenForEnd();
 const started = performance.now();
@@ -26,10 +23,8 @@ async function start(): Promise<number> {
   const settings = readSettings();
   await checkSettings(settings);
   const plan = await planCluster(settings);
-  const onBuilt = (room: string, milliseconds: number) => console.log(`built ${room} in ${inSeconds(milliseconds)}`);
-  await Promise.race([buildRooms(builtRooms(), { onBuilt, signal: ending }), aborted(ending)]);
+  await buildAndPublish(ending);
   if (ending.aborted) return 0;
-  for (const { name, version } of await publishAtStart()) console.log(`published ${name} ${version}`);
 
   const graceSeconds = endSeconds();
   const likeSystemd = { graceSeconds, pauses: [RESTART_SECONDS], givesUp: false };
@@ -38,18 +33,11 @@ async function start(): Promise<number> {
     front: createSupervisor(likeSystemd),
     base: createSupervisor(likeSystemd),
   };
-  const trouble = await run(plan, tiers, settings).catch((error: unknown) => failureOf(error));
+  const trouble = await run(plan, tiers, settings).catch((error: unknown) => failedStart(error, ending));
   await plan.file.remove();
   const by = ending.aborted ? String(ending.reason.message) : 'a failure beside it';
-  const areAllGone = [await tiers.product.stop(by), await tiers.front.stop(by), await tiers.base.stop(by)];
-  if (trouble?.sentence) console.error(trouble.sentence);
-  if (areAllGone.includes(false)) console.error(`Processes that had not ended after ${graceSeconds} s were killed.`);
-  return trouble || areAllGone.includes(false) ? 1 : 0;
-}
-
-interface Trouble {
-  /** Null when the process that failed has said why. */
-  readonly sentence: string | null;
+  const areGone = [await tiers.product.stop(by), await tiers.front.stop(by), await tiers.base.stop(by)];
+  return exitCode(trouble, !areGone.includes(false), graceSeconds);
 }
 
 /**
@@ -62,35 +50,11 @@ async function run(plan: ClusterPlan, { front, product, base }: Tiers, settings:
   for (const api of plan.apis) await product.start(api, ending);
   // Before the site, which asks the API through it.
   await front.start(plan.front, ending);
-  if (readBucketSettings())
-    await product.start(
-      {
-        name: 'mirror of the releases',
-        command: [process.execPath, '--import', 'tsx', 'tools/src/mirror.ts'],
-        folder: ROOT,
-        env: { DATA_DIR: settings.dataFolder },
-      },
-      ending,
-    );
+  await Promise.all(plan.releases.map((service) => product.start(service, ending)));
   await Promise.all(plan.shells.map((shell) => product.start(shell, ending)));
   await plan.file.open();
   console.log(welcome(settings, performance.now() - started, 'all'));
-  const gaveUp = Promise.race([front.gaveUp, product.gaveUp, base.gaveUp]);
-  const sentence = await Promise.race([gaveUp, aborted(ending)]);
-  return sentence === undefined ? null : { sentence };
+  return untilEnd(Promise.race([front.gaveUp, product.gaveUp, base.gaveUp]), ending);
 }
 
-/** @returns null for the end that was asked for. */
-function failureOf(error: unknown): Trouble | null {
-  if (ending.aborted) return null;
-  return { sentence: error instanceof FailedStartError ? null : messageOf(error) };
-}
-
-try {
-  process.exit(await start());
-} catch (error) {
-  // What is ended in the middle has nothing to say.
-  if (ending.aborted) process.exit(0);
-  console.error(messageOf(error));
-  process.exit(1);
-}
+await runUntilEnd(start, ending);

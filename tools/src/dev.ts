@@ -25,7 +25,7 @@ async function develop(): Promise<void> {
   const ready = (port: number) => waitUntilReady(`http://localhost:${port}/readyz`, { signal: ending });
   // As with `npm start`, no page is rendered before there is content for it.
   const apiReady = ready(settings.apiPort);
-  // Whoever waits for it is told; until then nobody may be there to listen.
+  // The parent that waits for it is told; until then nobody may be there to listen.
   apiReady.catch(() => undefined);
   const stops = [await developShell(path.join(ROOT, 'shell'), env, apiReady)];
   for (const room of remoteRooms()) stops.push(await developRemote(roomFolder(room)));

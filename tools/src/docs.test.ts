@@ -59,3 +59,13 @@ describe.each(documents)('%s', (document) => {
     expect(local.filter((link) => !existsSync(path.join(ROOT, path.dirname(document), link)))).toEqual([]);
   });
 });
+
+describe('comments, tests and documents', () => {
+  it('name no document that is not in the repository', () => {
+    const read = sources.filter(
+      (file) => /\.(?:tsx?|mjs|cjs|css|md|conf)$/.test(file) && !file.endsWith('docs.test.ts'),
+    );
+
+    expect(read.filter((file) => /\bthe (?:issue|specification|brief)\b/i.test(textOf(file)))).toEqual([]);
+  });
+});

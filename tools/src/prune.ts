@@ -15,7 +15,7 @@ await runCommand(
     for (const { name, version, publishedAt } of removed)
       console.log(`removed ${name} ${version}, published ${publishedAt.slice(0, 10)}`);
     const settings = readBucketSettings();
-    // Those in the data folder the shell removes itself.
+    // The shell itself removes those in the data folder.
     const files = settings ? await pruneShellFiles(await openBucket(settings), days) : 0;
     if (files > 0) console.log(`removed ${files} files of earlier versions of the shell`);
     if (removed.length === 0) console.log(`No version has been out of use for ${days} ${days === 1 ? 'day' : 'days'}.`);

@@ -1,13 +1,11 @@
 import path from 'node:path';
-import { aborted, isNewAdministrator, listenForEnd, type NewAdministrator } from '@northlight/shared/process';
+import { isNewAdministrator, listenForEnd, type NewAdministrator } from '@northlight/shared/process';
 import { readBucketSettings } from './bucket/bucket.ts';
-import { buildRooms } from './build/build-rooms.ts';
-import { publishAtStart } from './release/publish-at-start.ts';
-import { builtRooms, ROOT } from './rooms.ts';
-import { messageOf } from './run/message-of.ts';
+import { ROOT } from './rooms.ts';
 import { checkSettings, endSeconds, environmentOf, memoryLimits, readSettings, type Settings } from './run/settings.ts';
-import { createSupervisor, FailedStartError, type Supervisor } from './run/supervisor.ts';
-import { inSeconds, welcome } from './run/welcome.ts';
+import { buildAndPublish, exitCode, failedStart, runUntilEnd, type Trouble, untilEnd } from './run/start-command.ts';
+import { createSupervisor, type Supervisor } from './run/supervisor.ts';
+import { welcome } from './run/welcome.ts';
 
 /**
  * `npm start`: builds what is stale, publishes what is new, starts the API and then the site, keeps both running, and
@@ -20,23 +18,14 @@ const started = performance.now();
 async function start(): Promise<number> {
   const settings = readSettings();
   await checkSettings(settings);
-  const onBuilt = (room: string, milliseconds: number) => console.log(`built ${room} in ${inSeconds(milliseconds)}`);
-  await Promise.race([buildRooms(builtRooms(), { onBuilt, signal: ending }), aborted(ending)]);
+  await buildAndPublish(ending);
   if (ending.aborted) return 0;
-  for (const { name, version } of await publishAtStart()) console.log(`published ${name} ${version}`);
 
   const graceSeconds = endSeconds();
   const supervisor = createSupervisor({ graceSeconds });
-  const trouble = await run(supervisor, settings).catch((error: unknown) => failureOf(error));
+  const trouble = await run(supervisor, settings).catch((error: unknown) => failedStart(error, ending));
   const areAllGone = await supervisor.stop(ending.aborted ? String(ending.reason.message) : 'a failure beside it');
-  if (trouble?.sentence) console.error(trouble.sentence);
-  if (!areAllGone) console.error(`Processes that had not ended after ${graceSeconds} s were killed.`);
-  return trouble || !areAllGone ? 1 : 0;
-}
-
-interface Trouble {
-  /** Null when the process that failed has said why. */
-  readonly sentence: string | null;
+  return exitCode(trouble, areAllGone, graceSeconds);
 }
 
 /**
@@ -77,21 +66,7 @@ async function run(supervisor: Supervisor, settings: Settings): Promise<Trouble 
   await supervisor.start(api, ending);
   await supervisor.start(site, ending);
   console.log(welcome(settings, performance.now() - started, 'both', administrator));
-  const sentence = await Promise.race([supervisor.gaveUp, aborted(ending)]);
-  return sentence === undefined ? null : { sentence };
+  return untilEnd(supervisor.gaveUp, ending);
 }
 
-/** @returns null for the end that was asked for. */
-function failureOf(error: unknown): Trouble | null {
-  if (ending.aborted) return null;
-  return { sentence: error instanceof FailedStartError ? null : messageOf(error) };
-}
-
-try {
-  process.exit(await start());
-} catch (error) {
-  // What is ended in the middle has nothing to say.
-  if (ending.aborted) process.exit(0);
-  console.error(messageOf(error));
-  process.exit(1);
-}
+await runUntilEnd(start, ending);

@@ -17,6 +17,7 @@ import {
   ensurePostgres,
   ensurePrometheus,
   ensureReact18,
+  ensureSystemd,
   ensureWebKit,
 } from './run/prerequisites.ts';
 
@@ -127,6 +128,7 @@ async function test(): Promise<Count[]> {
   ensurePrometheus();
   ensurePgBackRest();
   ensurePgBouncer();
+  ensureSystemd();
   ensureReact18();
   const node24 = ensureNode24();
   await buildRooms(builtRooms(), {

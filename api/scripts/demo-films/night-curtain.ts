@@ -68,13 +68,13 @@ function hang({
   return (moment, lamp) =>
     Array.from({ length: rays }, (_, index) => {
       const t = index / (rays - 1);
-      const turn = TAU * folds * t + foldPhase + course * TAU * moment;
-      const depth = Math.cos(turn);
+      const angle = TAU * folds * t + foldPhase + course * TAU * moment;
+      const depth = Math.cos(angle);
       const x =
         WIDTH *
         (-0.08 +
           1.16 * t +
-          fold * Math.sin(turn) +
+          fold * Math.sin(angle) +
           fold * 0.4 * Math.sin(TAU * folds * 2.3 * t + ripplePhase - TAU * moment));
       const foot = HEIGHT * (hem + sway * Math.sin(TAU * 0.8 * t + swayPhase + TAU * moment) + sway * 0.35 * depth);
       const breath = 1 + 0.12 * Math.sin(TAU * (moment + 3 * t) + foldPhase);

@@ -12,8 +12,8 @@ import { type Accounts, perform } from './perform.ts';
 
 /**
  * The embedded database belongs to one process. While the API runs, it is that process, and takes the commands of the
- * person with a shell by a socket in a folder that only its own user can enter: who can reach it could read the
- * database too.
+ * person with a shell by a socket in a folder that only its own user can enter: a program that can reach the socket
+ * could read the database too.
  */
 const answerSchema = z.object({ isDone: z.boolean(), text: z.string() });
 type Answer = z.infer<typeof answerSchema>;

@@ -44,7 +44,7 @@ describe('verifyPassword', () => {
     expect(costOf(known.stored)).toMatch(/^\$argon2id/);
   });
 
-  it('lets in nobody without an account, and who has the password', async () => {
+  it('lets in nobody without an account, and everybody with the password', async () => {
     const { stored, workOf } = await startAnew();
 
     expect((await workOf(undefined, 'nobody has this password')).isRight).toBe(false);

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import { auditEntry } from '../audit/audit-table.ts';
 import { auditRow, recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/db.ts';
+import { BATCH, type Batches, inBatches } from '../database/in-batches.ts';
 import { tellNews } from '../news/news-notice.ts';
 import { lockAccount, type Administrator } from './accounts.ts';
 import type { SpentTry } from './challenges.ts';
@@ -27,7 +28,7 @@ export function createSessions(db: Db, now: () => number) {
       { userId, cookieHash, remember }: SpentTry,
       network?: string,
     ): Promise<{ token: string; session: Session } | null> {
-      await clearExpiredSessions(db, now());
+      await clearSome(db, now(), BATCH);
       return db.transaction(async (transaction) => {
         // Held until the session is there, so that what ends all sessions of a person ends this one too.
         const administrator = await lockAccount(transaction, eq(adminUser.id, userId));
@@ -87,13 +88,23 @@ async function liveSessions(db: Db, ids: readonly number[], now: number): Promis
 }
 
 /** Takes away the sessions whose time is over, and writes each of them down. @param now milliseconds. */
-export const clearExpiredSessions = (db: Db, now: number): Promise<void> =>
+export const clearExpiredSessions = (db: Db, now: number, batches: Batches): Promise<void> =>
+  inBatches(batches, (batch) => clearSome(db, now, batch));
+
+/** @returns how many. */
+const clearSome = (db: Db, now: number, most: number): Promise<number> =>
   db.transaction(async (transaction) => {
+    const { tokenHash, expiresAt: end } = adminSession;
+    const over = transaction
+      .select({ tokenHash })
+      .from(adminSession)
+      .where(lte(end, new Date(now)))
+      .limit(most);
     const expired = await transaction
       .delete(adminSession)
-      .where(lte(adminSession.expiresAt, new Date(now)))
+      .where(inArray(tokenHash, over))
       .returning({ session: adminSession.id, userId: adminSession.userId, expiresAt: adminSession.expiresAt });
-    if (expired.length === 0) return;
+    if (expired.length === 0) return 0;
     const { id, email } = adminUser;
     const ofThem = inArray(
       id,
@@ -108,6 +119,7 @@ export const clearExpiredSessions = (db: Db, now: number): Promise<void> =>
       return administrator ? [auditRow({ administrator, id: session }, { kind: 'session-expired', details })] : [];
     });
     if (rows.length > 0) await transaction.insert(auditEntry).values(rows);
+    return expired.length;
   });
 
 async function endSession(transaction: Db, token: string): Promise<void> {

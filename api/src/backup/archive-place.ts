@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { S3Config } from '../config.ts';
 import { type ArchiveAddress, clientOf, refused } from './archive-address.ts';
 import { BackupError } from './backup-error.ts';
-import type { KeptArchive } from './keep-rules.ts';
+import type { StoredArchive } from './keep-rules.ts';
 
 /** A folder, or a prefix in a bucket, in which each backup has a name by its time. */
 export interface ArchivePlace {
@@ -12,7 +12,7 @@ export interface ArchivePlace {
   make(): Promise<void>;
   addressOf(name: string): ArchiveAddress;
   /** What is there; files with other names are nobody's business. */
-  list(): Promise<readonly KeptArchive[]>;
+  list(): Promise<readonly StoredArchive[]>;
   /** Writes beside an archive that it was verified: that stays when database and machine are gone. */
   putReceipt(name: string, receipt: Receipt): Promise<void>;
   /** Removes an archive, and then its receipt. */
@@ -60,7 +60,7 @@ export async function newestArchive(place: ArchivePlace): Promise<ArchiveAddress
   return place.addressOf(newest.name);
 }
 
-const archivesOf = (names: readonly string[]): readonly KeptArchive[] =>
+const archivesOf = (names: readonly string[]): readonly StoredArchive[] =>
   names.flatMap((name) => {
     const at = timeOf(name);
     return at ? [{ name, at, isVerified: names.includes(`${name}${RECEIPT}`) }] : [];

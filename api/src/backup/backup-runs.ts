@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 import { backupRun } from './backup-run-table.ts';
 
 /** Runs that are kept: of a backup an hour, those of two weeks. The last that succeeded is kept always. */
-const KEPT = 400;
+const MOST_RUNS = 400;
 
 export async function storeRun(db: Db, run: BackupRun): Promise<void> {
   await db
@@ -25,7 +25,7 @@ export async function storeRun(db: Db, run: BackupRun): Promise<void> {
     select max(${backupRun.id}) from ${backupRun} group by ${backupRun.kind}, ${backupRun.problem} is null`;
   await db.delete(backupRun).where(
     sql`${backupRun.id} not in (${best}) and ${backupRun.id} not in (
-      select ${backupRun.id} from ${backupRun} order by ${backupRun.id} desc limit ${KEPT})`,
+      select ${backupRun.id} from ${backupRun} order by ${backupRun.id} desc limit ${MOST_RUNS})`,
   );
 }
 

@@ -23,7 +23,7 @@ describe('what is kept', () => {
     expect(keptOf(nightly(800), 'yearly=9')).toEqual(['2026-11-23', '2025-12-31', '2024-12-31']);
   });
 
-  it('counts days that have a backup: who was away for a month loses none by it', () => {
+  it('counts days that have a backup: a machine that was off for a month loses none by it', () => {
     const old = nightly(100).slice(90);
     expect(keptOf(old, 'daily=7')).toHaveLength(7);
   });

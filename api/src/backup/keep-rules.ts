@@ -3,7 +3,7 @@ import { UsageError } from './usage-error.ts';
 /** For how many days, weeks and months the newest archive of each is kept. */
 export type KeepRules = Readonly<Record<Period, number>>;
 
-export interface KeptArchive {
+export interface StoredArchive {
   readonly name: string;
   /** When its backup began, by its name. */
   readonly at: Date;
@@ -33,19 +33,19 @@ export function parseKeep(text: string): KeepRules {
  * Names of the archives that no rule keeps. The newest verified one is always kept, and without one nothing goes. Only
  * verified archives count for a rule; another one goes a day after it was made.
  */
-export function archivesToRemove(archives: readonly KeptArchive[], rules: KeepRules, now: Date): readonly string[] {
+export function archivesToRemove(archives: readonly StoredArchive[], rules: KeepRules, now: Date): readonly string[] {
   const newestFirst = archives.toSorted((one, other) => other.at.getTime() - one.at.getTime());
   const verified = newestFirst.filter(({ isVerified }) => isVerified);
   const [newest] = verified;
   if (!newest) return [];
-  const kept = new Set([newest.name, ...PERIODS.flatMap((period) => keptBy(verified, period, rules[period]))]);
-  const isOver = ({ at, isVerified }: KeptArchive) =>
+  const kept = new Set([newest.name, ...PERIODS.flatMap((period) => namesKeptBy(verified, period, rules[period]))]);
+  const isOver = ({ at, isVerified }: StoredArchive) =>
     isVerified || (at < newest.at && now.getTime() - at.getTime() > MAY_BE_UNDER_WAY);
   return newestFirst.filter((archive) => isOver(archive) && !kept.has(archive.name)).map(({ name }) => name);
 }
 
 /** The newest archive of each of the latest periods that have one. */
-function keptBy(newestFirst: readonly KeptArchive[], period: Period, count: number): readonly string[] {
+function namesKeptBy(newestFirst: readonly StoredArchive[], period: Period, count: number): readonly string[] {
   const byPeriod = new Map<string, string>();
   for (const { name, at } of newestFirst) {
     const of = periodOf(at, period);

@@ -65,7 +65,7 @@ export async function restore(config: CommandConfig, address: ArchiveAddress): P
   }
 }
 
-/** Of all tables, and of all kinds. */
+/** Number of rows of all tables together, and of files of all kinds. */
 export const totalsOf = ({ tables, files }: Pick<Manifest, 'tables' | 'files'>) => ({
   rows: Object.values(tables).reduce((sum, count) => sum + count, 0),
   files: Object.values(files).reduce((sum, { count }) => sum + count, 0),

@@ -33,7 +33,7 @@ export interface ArchiveTarget {
 
 export interface Restored {
   readonly manifest: Manifest;
-  readonly erased: Pick<RepeatedErasures, 'rows' | 'unknown'>;
+  readonly erased: Omit<RepeatedErasures, 'resumeFiles'>;
 }
 
 /**
@@ -56,7 +56,7 @@ export async function restoreArchive(input: Readable, target: ArchiveTarget): Pr
     for (const filler of every) await filler.finish();
     await setSequences(connection, manifest.sequences);
     await compareCounts(connection, manifest.tables);
-    const erased = await reapplyErasures(target, taker.tables().has('erased_address'));
+    const erased = await reapplyErasures(target, taker.tables());
     await setTriggers(connection, [...taker.tables().values()], 'enable');
     await target.unmark();
     await connection.query('commit');

@@ -1,8 +1,11 @@
+import { getTableName } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { listedErasures, listErasures, type Erasure } from '../personal-data/erasure-list.ts';
 import { repeatErasures, type RepeatedErasures } from '../personal-data/repeat-erasures.ts';
 import { rowsOf } from './connection.ts';
 import type { ArchiveTarget } from './restore-archive.ts';
+import type { Table } from './tables.ts';
 
 type Target = Pick<ArchiveTarget, 'connection' | 'erasures' | 'hash'>;
 
@@ -10,18 +13,19 @@ const rowSchema = z.object({ keyId: z.string(), hash: z.string(), erasedAt: z.co
 
 /**
  * Erases again what was erased since the archive was written: what the place has listed, and the archive itself.
- * @param hasTable false of an archive that is older than the table of erasures.
+ * @param tables of the archive's version, with their columns by name.
  */
 export async function reapplyErasures(
   { connection, erasures, hash }: Target,
-  hasTable: boolean,
+  tables: ReadonlyMap<string, Table>,
 ): Promise<RepeatedErasures & { readonly every: readonly Erasure[] }> {
   const listed = await listedErasures(erasures);
-  const archived = hasTable
+  const archived = tables.has('erased_address')
     ? await rowsOf(connection, rowSchema, 'select key_id as "keyId", hash, erased_at as "erasedAt" from erased_address')
     : [];
   const every = [...listed, ...archived];
-  return { ...(await repeatErasures(connection, every, hash)), every };
+  const has = ({ table, name }: PgColumn) => tables.get(getTableName(table))?.columns.includes(name) ?? false;
+  return { ...(await repeatErasures(connection, every, hash, has)), every };
 }
 
 /** Stores the merged list of erasures in the database, which is at its newest migration, and beside it. */

@@ -50,21 +50,21 @@ describe('the copy of an embedded database that is written to', () => {
   it('is the database of one moment, with every change before it and none after', async () => {
     await client.exec('create table pair (id int primary key, one int not null, other int not null)');
     await client.exec('insert into pair select i, 0, 0 from generate_series(1, 200) i');
-    const state = { isOver: false, turns: 0 };
+    const state = { isOver: false, writes: 0 };
     const writing = (async () => {
       while (!state.isOver) {
         await client.transaction(async (transaction) => {
           await transaction.query('update pair set one = one + 1');
           await transaction.query('update pair set other = other + 1');
         });
-        state.turns += 1;
+        state.writes += 1;
         // The copy, which is made by the same process here, has its turn.
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     })();
-    const before = state.turns;
+    const before = state.writes;
     const copy = await copyEmbedded(join(folder, 'db'), checkpointOf(connection.db));
-    const after = state.turns;
+    const after = state.writes;
     state.isOver = true;
     await writing;
 

@@ -4,6 +4,7 @@ import { type Connection, quoted, rowsOf } from './connection.ts';
 
 /** Tables that no archive has, each with the reason. A table that is not named here is archived, also a new one. */
 export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
+  api_process: 'which processes of the API ran at that time',
   backup_run: 'the backups of this place; what is restored from one notes that itself',
   admin_session: 'a session that was ended since the backup would be valid again',
   sign_in_challenge: 'half a sign-in, of ten minutes at most',

@@ -116,11 +116,11 @@ function createRounds(every: number, work: () => Promise<'go on' | 'at once' | '
   let isWorking = false;
 
   async function round(): Promise<void> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     isWorking = true;
     const next = await work();
     isWorking = false;
-    if (next !== 'stop') after(next === 'at once' ? 0 : every - (performance.now() - begun));
+    if (next !== 'stop') after(next === 'at once' ? 0 : every - (performance.now() - startedAt));
   }
 
   function after(milliseconds: number): void {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { KeptAnswer, ReadAnswer } from '../sending/kept-answer.ts';
+import type { CachedAnswer, ReadAnswer } from '../sending/cached-answer.ts';
 import { until } from '../testing/until.ts';
 import { createContentCache } from './content-cache.ts';
 
@@ -12,11 +12,11 @@ function knownVersions() {
   };
 }
 
-const LIST = { key: 'list', collections: ['article', 'article-category'] };
+const LIST = { key: 'list', collections: ['article', 'article-category'], versions: { article: 1 } };
 const named = (key: string) => ({ ...LIST, key });
 
-/** What is sent to who asks for the body as it is. */
-const sent = async (answer: Promise<KeptAnswer>): Promise<string> => (await (await answer).in('identity')).toString();
+/** The body as a caller is sent it that takes no compression. */
+const sent = async (answer: Promise<CachedAnswer>): Promise<string> => (await (await answer).in('identity')).toString();
 
 /** A reading that ends when it is told to. */
 function slowReading() {
@@ -48,7 +48,7 @@ describe('the cache of public reads', () => {
     const { known, know } = knownVersions();
     const cache = createContentCache(known);
     const { read } = reading('one', 'team', 'two', 'three');
-    const team = { key: 'list', collections: ['team-member'] };
+    const team = { key: 'list', collections: ['team-member'], versions: {} };
     expect(await sent(cache.get(LIST, read))).toBe('one');
     expect(await sent(cache.get(team, read))).toBe('team');
     know({ article: 2, 'team-member': 1 });
@@ -74,13 +74,16 @@ describe('the cache of public reads', () => {
     expect(await sent(cache.get(LIST, read))).toBe('new');
   });
 
-  it('keeps nothing while changes could be missed', async () => {
+  it('takes nothing for current while changes could be missed, and still has it as the last answer', async () => {
     const { known, know } = knownVersions();
     const cache = createContentCache(known);
     const { read } = reading('one', 'two', 'three', 'four');
     know(null);
     expect(await sent(cache.get(LIST, read))).toBe('one');
     expect(await sent(cache.get(LIST, read))).toBe('two');
+    const last = cache.last('list');
+    expect((await last?.answer.in('identity'))?.toString()).toBe('two');
+    expect(last?.versions).toBe('article=1, article-category=0');
     know({ article: 1 });
     expect(await sent(cache.get(LIST, read))).toBe('three');
     expect(await sent(cache.get(LIST, read))).toBe('three');
@@ -108,7 +111,7 @@ describe('the cache of public reads', () => {
     clock.mockRestore();
   });
 
-  it('answers who waits for a slow reading, however many large pages are kept meanwhile', async () => {
+  it('answers a request that waits for a slow reading, however many large pages are kept meanwhile', async () => {
     const cache = createContentCache(knownVersions().known);
     const { read, count, end } = slowReading();
     const slow = [cache.get(named('search'), read), cache.get(named('search'), read)];

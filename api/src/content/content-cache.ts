@@ -1,6 +1,6 @@
-import { formatContentVersions } from '@northlight/shared/endpoints';
+import { type ContentVersions, formatContentVersions } from '@northlight/shared/endpoints';
 import { LRUCache } from 'lru-cache';
-import { createKeptAnswer, type KeptAnswer, type ReadAnswer } from '../sending/kept-answer.ts';
+import { createCachedAnswer, type CachedAnswer, type ReadAnswer } from '../sending/cached-answer.ts';
 import type { KnownVersions } from './known-versions.ts';
 import { pickVersions } from './pick-versions.ts';
 
@@ -9,6 +9,8 @@ export interface CachedRead {
   readonly key: string;
   /** All collections that the answer may show something of. */
   readonly collections: readonly string[];
+  /** Versions that are not newer than what is read after the question, of these collections and others. */
+  readonly versions: ContentVersions;
 }
 
 export interface ContentCache {
@@ -17,7 +19,7 @@ export interface ContentCache {
    * at once wait for one reading. A failure is not kept.
    * @throws what `read` throws.
    */
-  get(asked: CachedRead, read: () => Promise<ReadAnswer>): Promise<KeptAnswer>;
+  get(asked: CachedRead, read: () => Promise<ReadAnswer>): Promise<CachedAnswer>;
   /** What was answered last, however old: better than nothing while the database is away. */
   last(key: string): LastAnswer | undefined;
   /** Bytes of all that is kept. */
@@ -25,7 +27,7 @@ export interface ContentCache {
 }
 
 export interface LastAnswer {
-  readonly answer: KeptAnswer;
+  readonly answer: CachedAnswer;
   /** Those that it was made of, as a header states them. */
   readonly versions: string;
 }
@@ -40,17 +42,18 @@ const MAX_AGE = 60_000;
 
 /** The library counts an entry once, when it is set: an answer that has grown needs another entry. */
 interface CacheEntry {
-  readonly answer: KeptAnswer;
+  readonly answer: CachedAnswer;
 }
 
 /**
  * Answers of public reads, kept in memory. Each is kept under the versions that its collections had before it was read:
- * after a change of one of them it is found no more, and what was still being read during the change is answered to who
- * waits for it and to nobody after. While changes could be missed, nothing is kept or found. Answers are kept in the
- * encodings that they were asked for in: a repeated request is sent the same bytes.
+ * after a change of one of them it is found no more. What was still being read during the change is answered to the
+ * requests that wait for it, and to none after them. While changes could be missed, every answer is read, and kept as
+ * the last one alone. Answers are kept in the encodings that they were asked for in: a repeated request is sent the
+ * same bytes.
  */
 export function createContentCache(known: Pick<KnownVersions, 'current'>, maxBytes = MAX_BYTES): ContentCache {
-  const kept = new LRUCache<string, CacheEntry, () => Promise<ReadAnswer>>({
+  const cache = new LRUCache<string, CacheEntry, () => Promise<ReadAnswer>>({
     maxSize: maxBytes,
     sizeCalculation: ({ answer }, key) => answer.size() + 2 * key.length + OVERHEAD,
     ttl: MAX_AGE,
@@ -60,35 +63,44 @@ export function createContentCache(known: Pick<KnownVersions, 'current'>, maxByt
     noDeleteOnFetchRejection: true,
     noDeleteOnStaleGet: true,
     fetchMethod: async (key, _stale, { context: read }) => {
-      const answer = createKeptAnswer(await read(), () => countAgain(key, answer));
+      const answer = createCachedAnswer(await read(), () => countAgain(key, answer));
       return { answer };
     },
   });
 
-  /** The versions of the answer that is kept last under a key. */
-  const latest = new LRUCache<string, string>({ max: MAX_QUESTIONS });
+  /** Where the last answer to a question is kept, and its versions. */
+  const latest = new LRUCache<string, { readonly place: string; readonly versions: string }>({ max: MAX_QUESTIONS });
 
   /** An answer is no newer for being held in another encoding. */
-  function countAgain(key: string, answer: KeptAnswer): void {
-    if (kept.peek(key)?.answer === answer) kept.set(key, { answer }, { noUpdateTTL: true });
+  function countAgain(key: string, answer: CachedAnswer): void {
+    if (cache.peek(key)?.answer === answer) cache.set(key, { answer }, { noUpdateTTL: true });
+  }
+
+  /** Keeps what was read while changes could be missed: it is never taken for current. */
+  function keepAsLast({ key, collections, versions }: CachedRead, found: ReadAnswer): CachedAnswer {
+    const place = `last ${key}`;
+    const answer = createCachedAnswer(found, () => countAgain(place, answer));
+    cache.set(place, { answer });
+    latest.set(key, { place, versions: formatContentVersions(pickVersions(collections, versions)) });
+    return answer;
   }
 
   return {
-    async get({ key, collections }, read) {
+    async get(asked, read) {
+      const { key, collections } = asked;
       const current = known.current();
-      if (!current) return createKeptAnswer(await read());
+      if (!current) return keepAsLast(asked, await read());
       const versions = formatContentVersions(pickVersions(collections, current));
-      const found = await kept.fetch(cacheKey(versions, key), { context: read });
-      if (found) latest.set(key, versions);
-      return found?.answer ?? createKeptAnswer(await read());
+      const place = `${versions} ${key}`;
+      const found = await cache.fetch(place, { context: read });
+      if (found) latest.set(key, { place, versions });
+      return found?.answer ?? createCachedAnswer(await read());
     },
     last(key) {
-      const versions = latest.get(key);
-      const found = versions === undefined ? undefined : kept.get(cacheKey(versions, key), { allowStale: true });
-      return versions !== undefined && found ? { answer: found.answer, versions } : undefined;
+      const last = latest.get(key);
+      const found = last && cache.get(last.place, { allowStale: true });
+      return found && { answer: found.answer, versions: last.versions };
     },
-    size: () => kept.calculatedSize,
+    size: () => cache.calculatedSize,
   };
 }
-
-const cacheKey = (versions: string, key: string): string => `${versions} ${key}`;

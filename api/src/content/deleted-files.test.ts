@@ -42,11 +42,11 @@ onEachDatabase('the files of a deleted record', (on) => {
   const uploads = () => join(api.folder, 'uploads');
   const stored = () => readdirSync(uploads()).filter((name) => name.includes('.') && !name.startsWith('.'));
   const pastItsTime = () => database.db.update(deletedRecord).set({ deletedAt: sql`now() - interval '31 days'` });
-  const clear = () => clearDeleted(database.db, 30);
+  const clear = () => clearDeleted(database.db, 30, { signal: new AbortController().signal });
   /** As if what was done until now were longer ago than a year. */
   const forgetHistory = async () => {
     await database.db.update(contentChange).set({ at: sql`now() - interval '366 days'` });
-    await thinHistory(database.db, { dailyAfterDays: 30, keptDays: 365 });
+    await thinHistory(database.db, { dailyAfterDays: 30, retentionDays: 365 });
   };
   const picture = async () =>
     formBody(
@@ -107,7 +107,7 @@ onEachDatabase('the files of a deleted record', (on) => {
       await ages();
     }
 
-    // A look that found the record in neither of its two places has marked the file; who brings it back takes the mark
+    // A look that found the record in neither of its two places has marked the file; the restore takes the mark
     // away.
     await database.db
       .insert(orphanFile)

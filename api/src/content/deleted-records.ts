@@ -1,5 +1,5 @@
 import { contentTypeOf, type ContentType, type MediaFile } from '@northlight/shared/content';
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { recordAudit, type Actor } from '../audit/record-audit.ts';
 import type { Db } from '../database/db.ts';
 import { conflict, notFound } from '../errors.ts';
@@ -115,11 +115,14 @@ export async function deleteForGood(transaction: Db, entry: number, actor: Actor
   return filesOf(deleted.rows);
 }
 
-/** Forgets deletions that nobody has taken back. @returns the stored files they showed. */
-export async function forgetDeleted(db: Db, keptDays: number): Promise<readonly MediaFile[]> {
-  const forgotten = await db
-    .delete(deletedRecord)
-    .where(lt(deletedRecord.deletedAt, sql`now() - make_interval(days => ${keptDays}::integer)`))
-    .returning({ rows: deletedRecord.rows });
-  return forgotten.flatMap(({ rows }) => filesOf(rows));
+/** Forgets so many deletions that nobody has taken back. @returns the stored files that each of them showed. */
+export async function forgetDeleted(db: Db, retentionDays: number, most: number): Promise<readonly MediaFile[][]> {
+  const { id, deletedAt, rows } = deletedRecord;
+  const old = db
+    .select({ id })
+    .from(deletedRecord)
+    .where(lt(deletedAt, sql`now() - make_interval(days => ${retentionDays}::integer)`))
+    .limit(most);
+  const forgotten = await db.delete(deletedRecord).where(inArray(id, old)).returning({ rows });
+  return forgotten.map((deletion) => filesOf(deletion.rows));
 }

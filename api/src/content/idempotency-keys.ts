@@ -3,12 +3,13 @@ import type { ContentType, InputValues } from '@northlight/shared/content';
 import { SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { type Batches, inBatches } from '../database/in-batches.ts';
 import { gone, invalid } from '../errors.ts';
 import { idempotencyKey } from './idempotency-key-table.ts';
 import { columnEquals, toRecords, readRows, type ContentRecord } from './read-records.ts';
 
 /** Longer than a draft is likely to wait in a browser before it is sent again. */
-const KEPT = sql`interval '30 days'`;
+const LIFETIME = sql`interval '30 days'`;
 
 /** What an administrator calls one act of creating. */
 export interface IdempotencyKey {
@@ -73,9 +74,20 @@ export async function forgetRecord(transaction: Db, { collection }: ContentType,
 }
 
 /** A task of the housekeeping. */
-export async function forgetOldKeys(db: Db): Promise<void> {
-  await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, sql`now() - ${KEPT}`));
-}
+export const forgetOldKeys = (db: Db, batches: Batches): Promise<void> =>
+  inBatches(batches, async (batch) => {
+    const { administratorId, key, createdAt } = idempotencyKey;
+    const old = db
+      .select({ administratorId, key })
+      .from(idempotencyKey)
+      .where(lt(createdAt, sql`now() - ${LIFETIME}`))
+      .limit(batch);
+    const forgotten = await db
+      .delete(idempotencyKey)
+      .where(sql`(${administratorId}, ${key}) in ${old}`)
+      .returning({ key });
+    return forgotten.length;
+  });
 
 function hashOf({ values, fileHash }: CreatedContent): string {
   const sorted = Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1));

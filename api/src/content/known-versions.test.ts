@@ -154,7 +154,7 @@ onEachDatabase('known versions', (on) => {
 
   it('do not block each other, in whatever order collections are touched', async () => {
     const all = allContentTypes().map(({ collection }) => collection);
-    const changes = Array.from({ length: 16 }, (_, turn) => touch(...(turn % 2 ? all : all.toReversed())));
+    const changes = Array.from({ length: 16 }, (_, index) => touch(...(index % 2 ? all : all.toReversed())));
     await Promise.all(changes);
     expect(await known().atLeast()).toEqual(await stored());
   });

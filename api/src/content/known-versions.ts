@@ -46,9 +46,9 @@ const PATIENCE = 250;
 /** Begins with nothing; the versions are read when they are first asked for. */
 export function createKnownVersions(db: Db, feed: Omit<ChangeFeed, 'subscribeToNews'>): KnownVersions {
   const memory = createMemory(() => readVersions(db));
-  const isSettled = () => memory.isSettled() && feed.isCurrent();
+  const isCertain = () => memory.isCertain() && feed.isCurrent();
   const age = () => performance.now() - feed.certainAt();
-  const current = () => (isSettled() && age() <= MAX_AGE ? memory.versions() : null);
+  const current = () => (isCertain() && age() <= MAX_AGE ? memory.versions() : null);
 
   feed.subscribe((notice) => {
     const told = notice === null ? null : readChangeNotice(notice);
@@ -60,7 +60,7 @@ export function createKnownVersions(db: Db, feed: Omit<ChangeFeed, 'subscribeToN
     const catchingUp = age() > ASKED_AFTER ? feed.catchUp() : null;
     const known = current();
     if (known) return known;
-    if (isSettled()) await Promise.race([catchingUp, wait(PATIENCE, null, { ref: false })]);
+    if (isCertain()) await Promise.race([catchingUp, wait(PATIENCE, null, { ref: false })]);
     return current() ?? memory.read();
   }
 
@@ -82,7 +82,7 @@ function createMemory(readAll: () => Promise<ContentVersions>) {
   /** Counts what makes a reading that is under way too old to be relied on. */
   let doubts = 0;
   /** The doubts that the versions were read after; less than all of them while they are to be read again. */
-  let settled = -1;
+  let certainSince = -1;
   let reading: Promise<ContentVersions> | null = null;
   /** What was told while they are read. */
   let toldMeanwhile: ContentVersions = {};
@@ -93,12 +93,12 @@ function createMemory(readAll: () => Promise<ContentVersions>) {
   }
 
   async function read(): Promise<ContentVersions> {
-    const begun = doubts;
+    const before = doubts;
     toldMeanwhile = {};
     const stored = await readAll();
     const found = newestOf(stored, toldMeanwhile);
-    if (begun === doubts) {
-      settled = begun;
+    if (before === doubts) {
+      certainSince = before;
       take(found, null);
     }
     return found;
@@ -106,8 +106,8 @@ function createMemory(readAll: () => Promise<ContentVersions>) {
 
   return {
     versions: () => versions,
-    isSettled: () => settled === doubts,
-    wereRead: () => settled >= 0,
+    isCertain: () => certainSince === doubts,
+    wereRead: () => certainSince >= 0,
     /** One reading for all who need it at once. */
     async read(): Promise<ContentVersions> {
       const mine = (reading ??= read());

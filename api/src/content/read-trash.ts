@@ -25,7 +25,7 @@ interface TrashPage {
 export const readTrash = (
   db: Db,
   { before, limit, collection, search = '' }: TrashSelection,
-  keptDays: number,
+  retentionDays: number,
 ): Promise<TrashPage> =>
   withReadSnapshot(db, async (reader) => {
     const selected = and(
@@ -53,7 +53,7 @@ export const readTrash = (
       title: entry.title,
       deleted_by: entry.deletedBy,
       deleted_at: entry.deletedAt.toISOString(),
-      kept_until: new Date(entry.deletedAt.getTime() + keptDays * 86_400_000).toISOString(),
+      kept_until: new Date(entry.deletedAt.getTime() + retentionDays * 86_400_000).toISOString(),
       parts: countEach(of.slice(1)),
     }));
     return { entries, total: counted?.total ?? 0 };

@@ -16,7 +16,7 @@ export interface ChangeFeed {
   /** The moment, by `performance.now()`, whose commits have all been told. */
   certainAt(): number;
   /**
-   * Asks for what may still be on its way. Who asks while another does gets the same answer.
+   * Asks for what may still be on its way. A caller that asks meanwhile gets the same answer.
    * @returns the moment whose commits have all been told: that at which it was asked. Null when that can't be said, as
    * the connection is lost.
    */

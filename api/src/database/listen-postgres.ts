@@ -35,14 +35,14 @@ export async function listenForChanges(url: string, onLost: (error: Error) => vo
   async function askWhatIsMissing(): Promise<number | null> {
     const client = connection.client();
     if (!client) return null;
-    const begun = performance.now();
+    const startedAt = performance.now();
     try {
       await inTime(client.query(LISTEN));
     } catch (error) {
       connection.lose(client, error);
       return null;
     }
-    return connection.confirm(client, begun) ? begun : null;
+    return connection.confirm(client, startedAt) ? startedAt : null;
   }
 
   return {
@@ -68,10 +68,10 @@ async function keepListening(url: string, onNotice: OnNotice, onLost: (error: Er
 
   /** @throws what it fails with before it listens; a loss after that is told to `lose`. */
   async function connect(): Promise<void> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const next = await openListening(url, onNotice, lose);
     if (isClosed) return next.end();
-    certainAt = begun;
+    certainAt = startedAt;
     client = next;
     // Nobody listened until now.
     onNotice(null, null);
@@ -116,7 +116,7 @@ async function keepListening(url: string, onNotice: OnNotice, onLost: (error: Er
 }
 
 /**
- * @param onEnd of the connection, after it has begun to listen; may be called twice: of an error, and of the end that
+ * @param onEnd of the connection, after it has started to listen; may be called twice: of an error, and of the end that
  * follows it.
  * @throws what it fails with before that, so that each loss is answered once.
  */

@@ -93,9 +93,9 @@ function refusal(folder: string, file: string): StartError {
     return new StartError(`The lock ${file} could not be taken: other processes keep taking it.`);
   }
   const holder = holderIn(found);
-  const who = holder ? `process ${holder.pid} on ${holder.host}` : 'an unknown process';
+  const holderName = holder ? `process ${holder.pid} on ${holder.host}` : 'an unknown process';
   const wayOut = 'stop that process, or set DATABASE_URL to share a PostgreSQL database';
-  return new StartError(`The data in ${folder} is in use by ${who}: ${wayOut}.`);
+  return new StartError(`The data in ${folder} is in use by ${holderName}: ${wayOut}.`);
 }
 
 /**

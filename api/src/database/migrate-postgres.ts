@@ -16,7 +16,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Milliseconds. */
 export interface LockPatience {
-  /** So long a migration waits for a lock; others that want the same table then wait for the migration. */
+  /** How long a migration waits for a lock; others that want the same table then wait for the migration. */
   readonly timeout: number;
   /** Between two tries, for those who waited. */
   readonly pause: number;

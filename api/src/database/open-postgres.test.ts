@@ -147,8 +147,8 @@ describe('transactions on PostgreSQL', () => {
   it('are tried again when they were in each other’s way', async () => {
     await database.db.insert(installation).values([{ key: 'one' }, { key: 'other' }]);
     let waiting = 2;
-    let meet: () => void = () => undefined;
-    const met = new Promise<void>((resolve) => (meet = resolve));
+    let arrive: () => void = () => undefined;
+    const allArrived = new Promise<void>((resolve) => (arrive = resolve));
     let tries = 0;
     const touch = (transaction: Database['db'], key: string) =>
       transaction
@@ -160,8 +160,8 @@ describe('transactions on PostgreSQL', () => {
         tries += 1;
         await touch(transaction, first);
         waiting -= 1;
-        if (waiting === 0) meet();
-        await met;
+        if (waiting === 0) arrive();
+        await allArrived;
         await touch(transaction, second);
       });
 

@@ -11,6 +11,8 @@ import { createPoolDatabase } from './pool-database.ts';
 import { ensureSearchIndexes } from './search-indexes.ts';
 import { traceQueries } from './trace-queries.ts';
 
+/** Connections that a process has for its statements at the most; one more listens for changes. */
+export const POOL_SIZE = 10;
 const CONNECT_TIMEOUT = 5_000;
 /** Milliseconds that a statement may take: the server ends it. */
 const STATEMENT_TIMEOUT = 15_000;
@@ -40,7 +42,7 @@ export async function openPostgres(
   const changes = await reached(direct, () => listenForChanges(direct, onPoolError));
   const pool = new Pool({
     connectionString: url,
-    max: 10,
+    max: POOL_SIZE,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     query_timeout: SILENCE_LIMIT,

@@ -18,6 +18,7 @@ import { collectionPosition } from '../media/collection-position-table.ts';
 import { notice } from '../notices/notice-table.ts';
 import { orphanFile } from '../media/orphan-table.ts';
 import { erasedAddress } from '../personal-data/erasure-table.ts';
+import { apiProcess } from '../heartbeats/api-process-table.ts';
 import { rateLimit } from '../rate-limit/tables.ts';
 import { installation } from './installation-table.ts';
 
@@ -34,6 +35,7 @@ export const schema = {
   contentRevision,
   previewGrant,
   openForm,
+  apiProcess,
   auditEntry,
   backupRun,
   idempotencyKey,

@@ -28,9 +28,11 @@ describe('the connection that makes indexes', () => {
     await ensureSearchIndexes(proxy.url);
     const client = await sessionClient(cluster.url);
     await client.connect();
-    const { rows } = await client.query("select 1 from pg_class where relname = 'contact_message_search'");
+    const { rows } = await client.query(
+      "select 1 from pg_class where relname in ('contact_message_words', 'job_application_words', 'article_search')",
+    );
     await client.end();
-    expect(rows).toHaveLength(1);
+    expect(rows).toHaveLength(3);
   });
 
   it('is lost between two queries: the next one fails, and the process goes on', async () => {

@@ -25,7 +25,7 @@ onEachDatabase('a statement of a process with an SDK', (on) => {
   const textOf = ({ attributes }: ReadableSpan) => attributes['db.query.text'];
   const statements = () => told.getFinishedSpans().filter((span) => textOf(span) !== undefined);
 
-  it('is a part of the request that it is for, whoever’s connection it is given', async () => {
+  it('is a part of the request that it is for, on any connection', async () => {
     const requests = Array.from({ length: REQUESTS }, () => requestSpan({ headers: {} }));
     await Promise.all(
       requests.map((span, index) =>

@@ -22,4 +22,6 @@ export const containing = (column: PgColumn, word: string): SQL => containedIn(s
 
 /** The same of a text that is in small letters already. */
 export const containedIn = (text: SQL | PgColumn, word: string): SQL =>
-  sql`${text} like lower(${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`})`;
+  sql`${text} like lower(${`%${escaped(word)}%`})`;
+
+const escaped = (word: string): string => word.replace(/[\\%_]/g, String.raw`\$&`);

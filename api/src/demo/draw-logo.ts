@@ -35,8 +35,10 @@ function visible(colour: string): string {
 }
 
 /** Red, green and blue, 0 to 1. */
-const channels = (colour: string) =>
-  [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255) as [number, number, number];
+function channels(colour: string): readonly [number, number, number] {
+  const channel = (at: number) => parseInt(colour.slice(at, at + 2), 16) / 255;
+  return [channel(1), channel(3), channel(5)];
+}
 
 /** Hue in sixths of the circle, saturation and lightness from 0 to 1. */
 function hsl(colour: string): [number, number, number] {
@@ -67,10 +69,9 @@ function hex(hue: number, saturation: number, lightness: number): string {
 
 /** Relative luminance and contrast as WCAG 2 defines them. */
 function luminance(colour: string): number {
-  const [red, green, blue] = channels(colour).map((value) =>
-    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
-  ) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+  const [red, green, blue] = channels(colour);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
 const contrast = (lighter: string, darker: string) => (luminance(lighter) + 0.05) / (luminance(darker) + 0.05);

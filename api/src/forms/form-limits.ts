@@ -10,8 +10,8 @@ export interface FormLimits {
   /** What was accepted of one address. */
   readonly accepted: Limit;
   /**
-   * What was accepted with a proof of work. Counted apart: a program that uses up the plain limit shuts no visitor out
-   * who shares its address.
+   * What was accepted with a proof of work. Counted apart: a program that uses up the plain limit does not shut out a
+   * visitor with the same address.
    */
   readonly proven: Limit;
 }

@@ -5,9 +5,9 @@ import { strongEntityTag } from '../plugins/app/entity-tags.ts';
 import { envelopeSchema, GUARDED_WRITE, ok, page, pageSchema, refusals, signedIn } from '../routes/answers.ts';
 import { expectation } from '../routes/expectation.ts';
 import { idParameters, pageParameters, searchText, whole } from '../routes/parameters.ts';
-import { changeStatus, deleteFromInbox, findInInbox, listInbox, type Inbox } from './inbox-store.ts';
+import { changeStatus, deleteFromInbox, findInInbox, listInbox, type Inbox, type InboxRecord } from './inbox-store.ts';
 
-export interface InboxRoutesOptions<Row, Record extends { readonly updated_at: string }> {
+export interface InboxRoutesOptions<Row, Record extends InboxRecord> {
   readonly inbox: Inbox<Row, Record>;
   readonly record: z.ZodType<Record>;
   readonly statuses: readonly [string, ...string[]];
@@ -28,7 +28,7 @@ export interface InboxRoutesOptions<Row, Record extends { readonly updated_at: s
 }
 
 /** What administrators do with what visitors sent: list, show one, change the status, delete. */
-export function inboxRoutes<Row, Record extends { readonly updated_at: string }>(
+export function inboxRoutes<Row, Record extends InboxRecord>(
   plugin: FastifyInstance,
   options: InboxRoutesOptions<Row, Record>,
 ): void {
@@ -72,7 +72,7 @@ export function inboxRoutes<Row, Record extends { readonly updated_at: string }>
   });
 }
 
-function schemasOf<Row, Record extends { readonly updated_at: string }>({
+function schemasOf<Row, Record extends InboxRecord>({
   record,
   statuses,
   exampleStatus,

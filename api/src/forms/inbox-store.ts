@@ -1,15 +1,22 @@
-import { INBOX_MOST_COUNTED } from '@northlight/shared/forms';
-import { and, count, desc, eq, lt, or, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { inboxMostCounted } from '@northlight/shared/forms';
+import { eq } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/db.ts';
 import { nextUpdatedAt } from '../database/next-updated-at.ts';
-import { containing, wordsOf } from '../database/words.ts';
+import { wordsOf } from '../database/words.ts';
 import { conflict, notFound } from '../errors.ts';
 import { tellNews, type NewsSubject } from '../news/news-notice.ts';
+import { countUpTo, readPage, searchPage, type InboxTable } from './inbox-page.ts';
+
+/** What every record of an inbox has. */
+export interface InboxRecord {
+  readonly id: number;
+  readonly updated_at: string;
+}
 
 /** One kind of what visitors send, as far as its administration goes. */
-export interface Inbox<Row, Record> {
-  readonly table: PgTable & { readonly id: PgColumn; readonly status: PgColumn };
+export interface Inbox<Row, Record extends InboxRecord> {
+  readonly table: InboxTable;
   /** Texts that a search looks through. */
   readonly searched: readonly PgColumn[];
   readonly present: (row: Row) => Record;
@@ -28,42 +35,46 @@ export interface InboxQuery {
   readonly before?: number | undefined;
 }
 
-/** The newest first; `total` counts the whole filter, up to `INBOX_MOST_COUNTED`. */
-export async function listInbox<Row, Record>(
+/** The newest first; `total` counts the whole filter, up to `inboxMostCounted`. */
+export async function listInbox<Row, Record extends InboxRecord>(
   db: Db,
   inbox: Inbox<Row, Record>,
-  { page, limit, status, search, before }: InboxQuery,
+  query: InboxQuery,
 ): Promise<{ records: Record[]; total: number }> {
-  const where = and(
-    status === undefined ? undefined : eq(inbox.table.status, status),
-    search ? matching(inbox, search) : undefined,
-  );
-  const rows = await db
-    .select()
-    .from(inbox.table)
-    .where(and(where, before === undefined ? undefined : lt(inbox.table.id, before)))
-    .orderBy(desc(inbox.table.id))
-    .limit(limit)
-    .offset(page * limit);
-  const first = db.select({ id: inbox.table.id }).from(inbox.table).where(where).limit(INBOX_MOST_COUNTED).as('first');
-  const [counted] = await db.select({ total: count() }).from(first);
-  return { records: rowsOf(inbox, rows).map(inbox.present), total: counted?.total ?? 0 };
+  const { table } = inbox;
+  const { page, limit, before, search = '' } = query;
+  const hasStatus = query.status === undefined ? undefined : eq(table.status, query.status);
+  const filter = { hasStatus, page, limit, before };
+  const words = wordsOf(search);
+  const most = inboxMostCounted(search);
+  const { rows, countBy } =
+    words.length === 0
+      ? { rows: await readPage(db, table, filter), countBy: [hasStatus] }
+      : await searchPage(db, { table, columns: inbox.searched }, words, filter);
+  const records = rowsOf(inbox, rows).map(inbox.present);
+  // A page that is not full is the last one: nothing has to be looked for a second time.
+  const isLast = before === undefined && records.length < limit && (records.length > 0 || page === 0);
+  if (isLast) return { records, total: Math.min(page * limit + records.length, most) };
+
+  let total = 0;
+  for (const where of countBy) if (total < most) total = await countUpTo(db, table, where, most);
+  return { records, total };
 }
 
 /** @throws HttpError 404. */
-export async function findInInbox<Row, Record>(db: Db, inbox: Inbox<Row, Record>, id: number): Promise<Record> {
+export async function findInInbox<Row, Record extends InboxRecord>(
+  db: Db,
+  inbox: Inbox<Row, Record>,
+  id: number,
+): Promise<Record> {
   return inbox.present(onlyRow(inbox, id, await db.select().from(inbox.table).where(eq(inbox.table.id, id))));
 }
-
-/** Every word must stand somewhere. */
-const matching = ({ searched }: { readonly searched: readonly PgColumn[] }, search: string): SQL | undefined =>
-  and(...wordsOf(search).map((word) => or(...searched.map((column) => containing(column, word)))));
 
 /**
  * @param isAsSeen whether the record is still what the change started from.
  * @throws HttpError 404, 409 with the record as it is now.
  */
-export async function changeStatus<Row, Record extends { readonly updated_at: string }>(
+export async function changeStatus<Row, Record extends InboxRecord>(
   db: Db,
   inbox: Inbox<Row, Record>,
   id: number,
@@ -85,7 +96,11 @@ export async function changeStatus<Row, Record extends { readonly updated_at: st
 }
 
 /** @returns what was deleted. @throws HttpError 404. */
-export const deleteFromInbox = <Row, Record>(db: Db, inbox: Inbox<Row, Record>, id: number): Promise<Row> =>
+export const deleteFromInbox = <Row, Record extends InboxRecord>(
+  db: Db,
+  inbox: Inbox<Row, Record>,
+  id: number,
+): Promise<Row> =>
   db.transaction(async (transaction) => {
     const deleted = await transaction.delete(inbox.table).where(eq(inbox.table.id, id)).returning();
     const row = onlyRow(inbox, id, deleted);
@@ -94,11 +109,12 @@ export const deleteFromInbox = <Row, Record>(db: Db, inbox: Inbox<Row, Record>, 
   });
 
 /** @throws HttpError 404 */
-function onlyRow<Row>(inbox: Inbox<Row, unknown>, id: number, found: readonly object[]): Row {
+function onlyRow<Row>(inbox: Inbox<Row, InboxRecord>, id: number, found: readonly object[]): Row {
   const [row] = rowsOf(inbox, found);
   if (!row) throw notFound(`There is no ${inbox.label} ${id}`);
   return row;
 }
 
 /** What the table of an inbox holds are its rows; of a table that is a parameter, the compiler doesn't know that. */
-const rowsOf = <Row>(_inbox: Inbox<Row, unknown>, found: readonly object[]): readonly Row[] => found as readonly Row[];
+const rowsOf = <Row>(_inbox: Inbox<Row, InboxRecord>, found: readonly object[]): readonly Row[] =>
+  found as readonly Row[];

@@ -1,5 +1,5 @@
 import type { jobApplicationSchema, JobApplication } from '@northlight/shared/forms';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { columnOf, tableOf } from '../content/tables.ts';
 import type { Db } from '../database/db.ts';
@@ -115,11 +115,11 @@ export async function titleOfOpening(db: Db, id: number): Promise<string> {
   return String(opening.title);
 }
 
-/** True while an application names the file. */
-export async function isResumeKept(db: Db, file: string): Promise<boolean> {
-  const [kept] = await db
-    .select({ id: jobApplication.id })
+/** Those of some files that an application names. */
+export async function namedResumes(db: Db, files: readonly string[]): Promise<ReadonlySet<string>> {
+  const named = await db
+    .select({ file: jobApplication.resumeFile })
     .from(jobApplication)
-    .where(eq(jobApplication.resumeFile, file));
-  return kept !== undefined;
+    .where(inArray(jobApplication.resumeFile, [...files]));
+  return new Set(named.map(({ file }) => file));
 }

@@ -108,12 +108,12 @@ describe('a hostile file', () => {
   ] as [string, () => Buffer, number | number[]][])(
     'of %s is refused, and nothing is left of it',
     async (_what, make, expected) => {
-      const before = await hostile.kept();
+      const before = await hostile.storedRows();
       const { status, body } = await upload(make());
 
       expect([expected].flat()).toContain(status);
       expect(body.errors?.[0]?.path).toBe('file');
-      expect(await hostile.kept()).toEqual(before);
+      expect(await hostile.storedRows()).toEqual(before);
     },
   );
 

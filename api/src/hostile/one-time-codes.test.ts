@@ -43,7 +43,7 @@ afterEach(async () => {
 const apiFor = (index: number) => (index % 2 === 0 ? apis[0] : apis[1]);
 const advance = (milliseconds: number) => apis.forEach((api) => api.advance(milliseconds));
 
-interface Begun {
+interface StartedSignIn {
   readonly status: number;
   readonly retryAfter: unknown;
   readonly code: string;
@@ -51,7 +51,7 @@ interface Begun {
 }
 
 /** With the right password, by a process and from an address of that index. */
-async function begin(index = 0): Promise<Begun> {
+async function begin(index = 0): Promise<StartedSignIn> {
   const api = apiFor(index);
   const mailed = api.mails.length;
   const answer = await api.app.inject({
@@ -64,7 +64,11 @@ async function begin(index = 0): Promise<Begun> {
   return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], code, cookies: cookiesOf(answer) };
 }
 
-async function enter({ cookies }: Begun, code: string, index = 0): Promise<{ status: number; retryAfter: unknown }> {
+async function enter(
+  { cookies }: StartedSignIn,
+  code: string,
+  index = 0,
+): Promise<{ status: number; retryAfter: unknown }> {
   const answer = await apiFor(index).app.inject({
     method: 'POST',
     url: paths.verifyOtp,
@@ -76,10 +80,13 @@ async function enter({ cookies }: Begun, code: string, index = 0): Promise<{ sta
 }
 
 /** A wrong code, another one for each index. */
-const guess = ({ code }: Begun, index: number) => String((Number(code) + index + 1) % 1_000_000).padStart(6, '0');
+const guess = ({ code }: StartedSignIn, index: number) =>
+  String((Number(code) + index + 1) % 1_000_000).padStart(6, '0');
 
-const guessFive = async (begun: Begun) =>
-  Promise.all(Array.from({ length: 5 }, async (_, index) => (await enter(begun, guess(begun, index), index)).status));
+const guessFive = async (challenge: StartedSignIn) =>
+  Promise.all(
+    Array.from({ length: 5 }, async (_, index) => (await enter(challenge, guess(challenge, index), index)).status),
+  );
 
 describe('somebody who knows the password and guesses the code', () => {
   it('has thirty guesses a day, over however many sign-ins, addresses and processes', async () => {
@@ -134,21 +141,21 @@ describe('somebody who knows the password and guesses the code', () => {
   });
 
   it('has twenty mails an hour sent to the owner, and no more', async () => {
-    const begun = [];
-    for (let index = 0; index < UNFINISHED_SIGN_INS + 2; index += 1) begun.push(await begin(index));
+    const challenges = [];
+    for (let index = 0; index < UNFINISHED_SIGN_INS + 2; index += 1) challenges.push(await begin(index));
 
-    expect(begun.map(({ status }) => status)).toEqual([
+    expect(challenges.map(({ status }) => status)).toEqual([
       ...Array.from({ length: UNFINISHED_SIGN_INS }, () => 200),
       429,
       429,
     ]);
-    expect(begun.slice(-2).map(({ code, retryAfter }) => [code, retryAfter])).toEqual([
+    expect(challenges.slice(-2).map(({ code, retryAfter }) => [code, retryAfter])).toEqual([
       ['no mail', expect.stringMatching(/^\d+$/)],
       ['no mail', expect.stringMatching(/^\d+$/)],
     ]);
     expect(apis[0].mails.length + apis[1].mails.length).toBe(UNFINISHED_SIGN_INS);
     // What is refused leaves the sign-in that waits as it is.
-    const [waiting] = begun.slice(UNFINISHED_SIGN_INS - 1);
+    const [waiting] = challenges.slice(UNFINISHED_SIGN_INS - 1);
     expect(waiting && (await enter(waiting, waiting.code)).status).toBe(200);
     expect([(await begin()).status, (await begin()).status]).toEqual([200, 429]);
     advance(HOUR + 1000);
@@ -159,8 +166,8 @@ describe('somebody who knows the password and guesses the code', () => {
 describe('the right owner', () => {
   it('signs in as often as they like', async () => {
     for (let round = 0; round < UNFINISHED_SIGN_INS + 5; round += 1) {
-      const begun = await begin(round);
-      expect([begun.status, (await enter(begun, begun.code, round)).status]).toEqual([200, 200]);
+      const challenge = await begin(round);
+      expect([challenge.status, (await enter(challenge, challenge.code, round)).status]).toEqual([200, 200]);
     }
   });
 

@@ -62,7 +62,7 @@ describe('the picture of a draft', () => {
 
   const nothing = Array.from({ length: 14 }, () => [404, 'no-store', undefined, undefined]);
 
-  it('is named to who holds a link to its release, and to nobody else', async () => {
+  it('is named to a visitor who has a link to its release, and to nobody else', async () => {
     const { release, url } = await releaseWithPicture();
     const other = await begin();
     const [link, revoked, another] = [await linkTo(release), await linkTo(release), await linkTo(other)];
@@ -92,8 +92,8 @@ describe('the picture of a draft', () => {
       expect(await asked(guess, String(etag))).toEqual(nothing);
   });
 
-  it('is gone for whoever knew its address, once it is discarded, and other pictures stay', async () => {
-    const kept = (await createMember(api, await picture())).body.data.file.file_URL;
+  it('is gone once it is discarded, also for a visitor who knew its address, and other pictures stay', async () => {
+    const storedRows = (await createMember(api, await picture())).body.data.file.file_URL;
     const { draft, url } = await releaseWithPicture();
     const { etag } = (await api.app.inject(url)).headers;
     await collectUploads(api, { isHistoryOver: false });
@@ -102,6 +102,6 @@ describe('the picture of a draft', () => {
     await api.call('DELETE', releasePaths.deleteDraft(draft));
     await collectUploads(api, { isHistoryOver: false });
     expect(await asked(url, String(etag))).toEqual(nothing);
-    expect((await api.app.inject(kept)).statusCode).toBe(200);
+    expect((await api.app.inject(storedRows)).statusCode).toBe(200);
   });
 });

@@ -121,8 +121,8 @@ describe('somebody who guesses', () => {
 
   it('can’t leave a token or a challenge of theirs in somebody’s browser', async () => {
     const planted = { [TOKEN_COOKIE]: 'planted-token', [CHALLENGE_COOKIE]: 'planted-challenge' };
-    const begun = await apis[0].app.inject({ method: 'POST', url: LOGIN, payload: ADMINISTRATOR, cookies: planted });
-    const challenge = cookiesOf(begun)[CHALLENGE_COOKIE];
+    const answer = await apis[0].app.inject({ method: 'POST', url: LOGIN, payload: ADMINISTRATOR, cookies: planted });
+    const challenge = cookiesOf(answer)[CHALLENGE_COOKIE];
     expect(challenge).toEqual(expect.not.stringContaining('planted'));
     expect((await verify(0, mailedCode(), planted)).statusCode).toBe(401);
 
@@ -164,7 +164,7 @@ describe('a password that is reset', () => {
     await administrators.resetPassword(ADMINISTRATOR.email, ADMINISTRATOR.password);
   });
 
-  it('leaves an administrator, whoever removes whom at the same time', async () => {
+  it('leaves one administrator when several remove each other at the same time', async () => {
     const [one, other] = [createAdministrators(databases[0].db), createAdministrators(databases[1].db)];
     await one.create('lars@northlight.example', 'a password of lars');
     const removed = await Promise.allSettled([

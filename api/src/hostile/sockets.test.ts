@@ -89,7 +89,7 @@ describe('bytes that are no request', () => {
 });
 
 describe('many at once', () => {
-  it('who never finish their headers hold nobody up, and are cut off', async () => {
+  it('that never finish their headers delay nobody, and are cut off', async () => {
     const callers = Array.from({ length: 100 }, () => openRaw(api().port));
     for (const { socket } of callers) socket.write('GET /team-member HTTP/1.1\r\nhost: api\r\n');
     const drip = setInterval(() => callers.forEach(({ socket }) => socket.writable && socket.write('x-a: b\r\n')), 200);

@@ -90,7 +90,7 @@ onEachDatabase('hostile values', (on) => {
 
   it.each(collections)('that nothing can store, or that are no texts, are refused by %s', async (collection) => {
     const example = await exampleOf(hostile.api, contentTypeOf(collection));
-    const before = await hostile.kept();
+    const before = await hostile.storedRows();
     for (const { name, field } of fieldsOf(collection)) {
       const values =
         isText(field) || field.kind === 'richText'
@@ -103,11 +103,11 @@ onEachDatabase('hostile values', (on) => {
         expect([name, value, status, body.errors?.[0]?.path]).toEqual([name, value, 422, name]);
       }
     }
-    expect(await hostile.kept()).toEqual(before);
+    expect(await hostile.storedRows()).toEqual(before);
   });
 
   it('are refused in forms as they are in JSON', async () => {
-    const before = await hostile.kept();
+    const before = await hostile.storedRows();
     for (const value of ['a\u0000b', 'a\u0007b']) {
       expect(
         await hostile.send('POST', paths.create('team-member'), formBody({ name: value, designation: 'x' })),
@@ -120,7 +120,7 @@ onEachDatabase('hostile values', (on) => {
         ),
       ).toMatchObject({ status: 422 });
     }
-    expect(await hostile.kept()).toEqual(before);
+    expect(await hostile.storedRows()).toEqual(before);
   });
 
   it('are looked for without a fault', async () => {

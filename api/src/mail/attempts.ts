@@ -41,12 +41,12 @@ export async function attempt(db: Db, waiting: Waiting, options: AttemptOptions)
   // Only while the mail is still ours: after a pause of the whole process another one may have taken it.
   const ours = and(eq(mailOutbox.id, waiting.id), eq(mailOutbox.attempts, waiting.attempts));
   const onHandOver = async () => {
-    const held = await db
+    const owned = await db
       .update(mailOutbox)
       .set({ handedOverAt: sql`now()`, dueAt: inSeconds(LEASE_SECONDS) })
       .where(ours)
       .returning({ id: mailOutbox.id });
-    if (held.length === 0) throw new Error('Another process has taken this mail meanwhile.');
+    if (owned.length === 0) throw new Error('Another process has taken this mail meanwhile.');
   };
   try {
     await options.send(mailOf(waiting), { onHandOver, signal: options.signal, answerWithin: ANSWER_WITHIN });

@@ -69,7 +69,7 @@ onEachDatabase('the mail of a process that was killed while it sent it', (on) =>
   };
 
   it('goes out soon after the next start, once, when its content had not left', async () => {
-    const sender = inbox.hold('sender');
+    const sender = inbox.pause('sender');
     const first = await start();
     await writeTo(first, 'Hello');
     await until(() => sender.count() === 1, SOON);
@@ -84,7 +84,7 @@ onEachDatabase('the mail of a process that was killed while it sent it', (on) =>
   });
 
   it('is not sent again when the server may have taken it, and the log says so', async () => {
-    const answer = inbox.hold('answer');
+    const answer = inbox.pause('answer');
     const first = await start();
     await writeTo(first, 'Hello');
     await until(() => answer.count() === 1, SOON);

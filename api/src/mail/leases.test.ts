@@ -85,7 +85,7 @@ onEachDatabase('a mail that another process has taken', (on) => {
   });
 
   it('keeps a process that is asked to end for seconds only, and is left to the next one when unsent', async () => {
-    const sender = queues.inbox.hold('sender');
+    const sender = queues.inbox.pause('sender');
     const queue = queues.open();
     await queue.enqueue(queues.db, mailOf('hanging'));
     queue.wake();

@@ -16,8 +16,8 @@ type Leased = Pick<typeof mailOutbox.$inferSelect, 'id' | 'attempts' | 'handedOv
 export async function endLeases(db: Db, log: Log): Promise<void> {
   const { id, attempts, handedOverAt, holder } = mailOutbox;
   const ofSomebody = and(isNotNull(holder), gt(mailOutbox.dueAt, sql`now()`));
-  const held = await db.select({ id, attempts, handedOverAt, holder }).from(mailOutbox).where(ofSomebody);
-  for (const mail of held) if (hasEnded(mail.holder ?? '')) await endLease(db, mail, log);
+  const owned = await db.select({ id, attempts, handedOverAt, holder }).from(mailOutbox).where(ofSomebody);
+  for (const mail of owned) if (hasEnded(mail.holder ?? '')) await endLease(db, mail, log);
 
   const isOver = and(isNotNull(handedOverAt), lte(mailOutbox.dueAt, sql`now()`));
   for (const mail of await db.select({ id, attempts, handedOverAt }).from(mailOutbox).where(isOver))

@@ -2,7 +2,7 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Who an answer goes to; apart from each other, so that no name can pass for an address. */
+  /** The person an answer goes to; name and address apart from each other, so that no name can pass for an address. */
   readonly replyTo?: { readonly name: string; readonly address: string };
   /** Kept over several attempts, so that a receiver can tell a repetition. */
   readonly messageId?: string;

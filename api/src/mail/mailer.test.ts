@@ -56,7 +56,7 @@ describe('createMailer', () => {
     await expect(send(mail)).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('writes a mail with a Message-ID once, whoever tries again', async () => {
+  it('writes a mail with a Message-ID once, whichever process tries again', async () => {
     const send = createMailer({ from, smtpUrl: undefined, outboxFolder: join(folder, 'outbox') });
     const named = { ...mail, messageId: '<0e1a2b3c@northlight.mail>' };
     await send(named);
@@ -96,7 +96,7 @@ describe('a mail server that is slow, or away at the wrong moment', () => {
 
   it('is asked to take the content once its sender knows that it leaves', async () => {
     const steps: string[] = [];
-    const step = inbox.hold('sender');
+    const step = inbox.pause('sender');
     const sending = sender()(mail, { onHandOver: async () => void steps.push(`content after ${step.count()} held`) });
     await until(() => step.count() === 1);
     expect(steps).toEqual([]);
@@ -124,7 +124,7 @@ describe('a mail server that is slow, or away at the wrong moment', () => {
   });
 
   it('may have taken the mail whose content it had when the time was over, or the connection was closed', async () => {
-    const answer = inbox.hold('answer');
+    const answer = inbox.pause('answer');
     expect(await failure(sender()(mail, { answerWithin: 200 }))).toBeInstanceOf(DeliveryInDoubt);
     const controller = new AbortController();
     const sending = failure(sender()(mail, { answerWithin: 60_000, signal: controller.signal }));
@@ -137,7 +137,7 @@ describe('a mail server that is slow, or away at the wrong moment', () => {
   });
 
   it('has certainly not taken a mail that was given up before the content', async () => {
-    const step = inbox.hold('sender');
+    const step = inbox.pause('sender');
     const controller = new AbortController();
     const sending = failure(sender()(mail, { signal: controller.signal }));
     await until(() => step.count() === 1);

@@ -103,7 +103,7 @@ onEachDatabase('the queue of mails', (on) => {
   });
 
   it('waits for a server that is slow to take a mail, and sends it once', async () => {
-    const answer = queues.inbox.hold('answer');
+    const answer = queues.inbox.pause('answer');
     const queue = queues.open();
     await queue.enqueue(queues.db, mailOf('slow'));
     queue.wake();
@@ -136,11 +136,11 @@ onEachDatabase('the queue of mails', (on) => {
 
   it('finishes the mail on its way when it is stopped, and leaves the others to the next start', async () => {
     let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const paused = new Promise<void>((resolve) => (release = resolve));
     let sending = 0;
     const queue = queues.open(async () => {
       sending += 1;
-      await held;
+      await paused;
     });
     for (const subject of ['one', 'two']) await queue.enqueue(queues.db, mailOf(subject));
     queue.wake();

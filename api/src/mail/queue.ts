@@ -5,14 +5,14 @@ import { endLeases } from './leases.ts';
 import type { Mail } from './mail.ts';
 import { mailOutbox, rowOf } from './queue-table.ts';
 
-/** So long a mail on its way keeps a process that is asked to end. */
+/** Milliseconds for which a process that is asked to end waits for a mail that it is sending. */
 const STOP_WITHIN = 5_000;
 const POLL_MILLISECONDS = 5_000;
 
 export interface MailQueue {
   /**
-   * Keeps a mail; it is sent once the transaction is committed.
-   * @param db the transaction that what it tells of is stored in.
+   * Stores a mail; it is sent once the transaction is committed.
+   * @param db the transaction that also stores what the mail is about.
    */
   enqueue(db: Db, mail: Mail): Promise<void>;
   /** Sends what is due now, in the background. Called after a commit, so that nobody waits for the next look. */

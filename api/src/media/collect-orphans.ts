@@ -3,7 +3,7 @@ import type { MediaFile } from '@northlight/shared/content';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
-import { collectionPosition } from './collection-position-table.ts';
+import { goOnAfter, positionOf } from './collection-position.ts';
 import { idOfUpload, namedUploads } from './named-files.ts';
 import { orphanFile } from './orphan-table.ts';
 
@@ -18,11 +18,11 @@ export interface Collection {
   readonly graceHours?: number;
   /** Milliseconds. */
   readonly now?: number;
-  /** So many files are looked at, and the others in the next rounds. */
+  /** How many files one round looks at; the next rounds look at the others. */
   readonly most?: number | undefined;
 }
 
-/** So long a save is told that a file was removed; no session lasts longer. */
+/** For how long a save is told that a file was removed; no session lasts longer. */
 const REMEMBER = sql`interval '90 days'`;
 /** From here on, most files being nobody's means a wrong database rather than many orphans. */
 const SUSPICIOUS = 50;
@@ -61,16 +61,15 @@ export async function collectOrphans({
   const [clock] = await db
     .select({ grace: sql<string>`(now() - make_interval(secs => ${graceHours * 3600}::double precision))::text` })
     .from(sql`(select 1) as one`);
-  const [position] = await db.select().from(collectionPosition).where(eq(collectionPosition.work, WORK));
   const { stored, next } = await oldUploads(files, {
-    after: position?.after ?? '',
+    after: await positionOf(db, WORK),
     most,
     before: now - youngHours * 3_600_000,
     signal,
   });
   const named = await namedUploads(db, [...stored.keys()], signal);
   const marks = await marksOf(db, [...stored.keys()]);
-  await goOnAfter(db, next);
+  await goOnAfter(db, WORK, next);
   const orphans = [...stored.keys()].filter((id) => !named.has(id));
   const removedBefore = new Set(marks.filter(({ removedAt }) => removedAt !== null).map(({ id }) => id));
 
@@ -140,13 +139,6 @@ async function oldUploads(files: FileStorage, { after, most, before, signal }: P
   }
   for (const id of young) old.delete(id);
   return { stored: old, next };
-}
-
-async function goOnAfter(db: Db, after: string): Promise<void> {
-  await db
-    .insert(collectionPosition)
-    .values({ work: WORK, after })
-    .onConflictDoUpdate({ target: collectionPosition.work, set: { after } });
 }
 
 /** Ids in one statement. */

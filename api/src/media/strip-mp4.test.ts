@@ -82,18 +82,18 @@ describe('stripMp4', () => {
   });
 
   it('tells the size of a picture that stands upright only when it is turned', async () => {
-    const turned = fixture('places.mp4');
-    const moov = boxOf(turned, 'moov');
-    const matrix = boxOf(turned, 'tkhd', boxOf(turned, 'trak', moov)).start + 8 + 40;
+    const upright = fixture('places.mp4');
+    const moov = boxOf(upright, 'moov');
+    const matrix = boxOf(upright, 'tkhd', boxOf(upright, 'trak', moov)).start + 8 + 40;
     for (const [place, value] of [
       [0, 0],
       [4, 0x10000],
       [12, -0x10000],
       [16, 0],
     ] as const)
-      turned.writeInt32BE(value, matrix + place);
+      upright.writeInt32BE(value, matrix + place);
 
-    expect((await copies.strip(turned, stripMp4)).size).toEqual({ width: 48, height: 64 });
+    expect((await copies.strip(upright, stripMp4)).size).toEqual({ width: 48, height: 64 });
   });
 
   const head = box('ftyp', 'isom');

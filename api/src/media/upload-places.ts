@@ -14,9 +14,9 @@ export interface Place {
   readonly texts: readonly PgColumn[];
 }
 
-/** In the order in which they have to be looked through. */
+/** All places in which uploads are named. They have to be searched in this order. */
 export const placesOfNames = (): readonly Place[] => [
-  // Before the records that drafts become: what is published meanwhile is found in either place.
+  // Drafts come before records: a draft that is published during the search is then found as a draft or as a record.
   { table: contentDraft, id: contentDraft.id, texts: [contentDraft.values, contentDraft.file] },
   ...allContentTypes().flatMap(({ collection, fields }): Place[] => {
     const { table, id, columns } = tableOf(collection);
@@ -35,11 +35,11 @@ const idsIn = (column: PgColumn): SQL => sql`upload_ids(${column}::text)`;
 /** Ids of the uploads that a row names, each as often as a text names it. */
 export const uploadIds = (texts: readonly PgColumn[]): SQL => sql.join(texts.map(idsIn), sql` || `);
 
-/** Whether a row names one of these uploads, in the words of the index. */
+/** Whether a row names one of these uploads. Written as the index is, so that PostgreSQL uses the index. */
 export const namesUpload = (texts: readonly PgColumn[], ids: Param<unknown>) =>
   or(...texts.map((column) => sql`${idsIn(column)} && ${ids}::text[]`));
 
-/** By which the collection of orphans finds the rows that name an upload, however many rows there are. */
+/** The indexes with which the collection of orphans finds the rows that name an upload. */
 export const uploadIndexes = () =>
   placesOfNames().map(({ table, texts }) => {
     const { name } = getTableConfig(table);

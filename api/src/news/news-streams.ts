@@ -5,7 +5,7 @@ import type { ChangeFeed } from '../database/change-feed.ts';
 import { createNewsBoard, type ReadNews } from './news-board.ts';
 import { subjectsOf } from './news-notice.ts';
 import { addReader, createTelling, endOver, endReader, type NewsReader } from './news-readers.ts';
-import { createTurns } from './turns.ts';
+import { createCoalescedWork } from './coalesced-work.ts';
 
 /** Streams of server-sent events that tell administrators what is new. */
 export interface NewsStreams {
@@ -46,11 +46,11 @@ export function createNewsStreams({ read, liveSessions, feed, onFailure }: NewsS
     if (readers.size === 0) return clearInterval(heartbeat);
     const { news, changed } = await board.refresh();
     const tell = createTelling(news, changed);
-    // Who came meanwhile is told in the next turn, which looks at their session.
+    // Readers that came meanwhile are told in the next run, which looks at their sessions.
     for (const reader of asked) if (readers.has(reader) && !tell(reader) && isBeat) reader.stream.beat();
   }
 
-  const turns = createTurns(async () => {
+  const refreshes = createCoalescedWork(async () => {
     try {
       await tellAll();
     } catch (error) {
@@ -62,18 +62,18 @@ export function createNewsStreams({ read, liveSessions, feed, onFailure }: NewsS
   function beat(): void {
     board.doubt();
     isBeatDue = true;
-    turns.later();
+    refreshes.later();
   }
 
   function end(): void {
     for (const reader of readers) endReader(readers, reader);
     clearInterval(heartbeat);
-    turns.stop();
+    refreshes.stop();
   }
 
   feed.subscribeToNews((notice) => {
     board.note(subjectsOf(notice));
-    if (readers.size > 0) turns.later();
+    if (readers.size > 0) refreshes.later();
   });
 
   return {
@@ -85,7 +85,7 @@ export function createNewsStreams({ read, liveSessions, feed, onFailure }: NewsS
         clearInterval(heartbeat);
         heartbeat = setInterval(beat, NEWS_HEARTBEAT);
       }
-      turns.next();
+      refreshes.next();
       return stream.body;
     },
     end,

@@ -3,7 +3,7 @@ import type { ContactMessage, JobApplication } from '@northlight/shared/forms';
 import { listReleases } from '../content/releases/release-store.ts';
 import type { Db } from '../database/db.ts';
 import { applicationInbox, messageInbox } from '../forms/inboxes.ts';
-import { type Inbox, listInbox } from '../forms/inbox-store.ts';
+import { type Inbox, type InboxRecord, listInbox } from '../forms/inbox-store.ts';
 import type { NewsSubject } from './news-notice.ts';
 
 /** What is new, for all administrators. */
@@ -29,7 +29,7 @@ export const readNews = async (
   failed: known && !changed.has('releases') ? known.failed : await failedReleases(db),
 });
 
-async function newOf<Row, Record>(db: Db, inbox: Inbox<Row, Record>): Promise<NewsOf<Record>> {
+async function newOf<Row, Record extends InboxRecord>(db: Db, inbox: Inbox<Row, Record>): Promise<NewsOf<Record>> {
   const { records, total } = await listInbox(db, inbox, { page: 0, limit: NEWS_LISTED, status: 'new' });
   return { data: records, total };
 }

@@ -1,8 +1,16 @@
-import { lt, sql } from 'drizzle-orm';
+import { inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { type Batches, inBatches } from '../database/in-batches.ts';
 import { notice } from './notice-table.ts';
 
 /** Later than anything that is still news, so that nobody is told of it once more. */
-export async function forgetNotices(db: Db): Promise<void> {
-  await db.delete(notice).where(lt(notice.createdAt, sql`now() - interval '90 days'`));
-}
+export const forgetNotices = (db: Db, batches: Batches): Promise<void> =>
+  inBatches(batches, async (batch) => {
+    const { id, createdAt } = notice;
+    const old = db
+      .select({ id })
+      .from(notice)
+      .where(lt(createdAt, sql`now() - interval '90 days'`))
+      .limit(batch);
+    return (await db.delete(notice).where(inArray(id, old)).returning({ id })).length;
+  });

@@ -3,20 +3,15 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/db.ts';
+import { type Batches, inBatches } from '../database/in-batches.ts';
 import { contactMessage, jobApplication } from '../forms/tables.ts';
 import { mailOutbox } from '../mail/queue-table.ts';
 import { tellNews } from '../news/news-notice.ts';
 
-/** Rows of one statement. */
-const BATCH = 500;
-
-interface RetentionTask {
+interface RetentionTask extends Batches {
   readonly db: Db;
   readonly retention: Retention;
   readonly resumes: { remove(file: string): Promise<void> };
-  readonly signal: AbortSignal;
-  /** Rows of one statement; tests take fewer. */
-  readonly batch?: number;
 }
 
 interface Gone {
@@ -31,20 +26,21 @@ type DeleteSome = (transaction: Db, days: number, batch: number) => Promise<read
 /** A task of the housekeeping: deletes what visitors sent so many days after its last change, by its status. */
 export async function applyRetention(task: RetentionTask): Promise<void> {
   const { message, application } = task.retention;
-  for (const status of messageStatuses) await inBatches(task, 'messages', message[status], messagesOver(status));
+  for (const status of messageStatuses) await deleteOver(task, 'messages', message[status], messagesOver(status));
   for (const status of applicationStatuses)
-    await inBatches(task, 'applications', application[status], applicationsOver(status));
+    await deleteOver(task, 'applications', application[status], applicationsOver(status));
 }
 
 /** @param days undefined where nothing is deleted. */
-async function inBatches(
-  { db, resumes, signal, batch = BATCH }: RetentionTask,
+async function deleteOver(
+  task: RetentionTask,
   what: 'messages' | 'applications',
   days: number | undefined,
   deleteSome: DeleteSome,
 ): Promise<void> {
   if (days === undefined) return;
-  while (!signal.aborted) {
+  const { db, resumes } = task;
+  await inBatches(task, async (batch) => {
     const gone = await db.transaction(async (transaction) => {
       const rows = await deleteSome(transaction, days, batch);
       if (rows.length > 0) await finish(transaction, what, rows);
@@ -52,8 +48,8 @@ async function inBatches(
     });
     // What can't be removed now is nobody's file, which a later task of the housekeeping removes.
     for (const { resumeFile } of gone) if (resumeFile !== null) await resumes.remove(resumeFile);
-    if (gone.length < batch) return;
-  }
+    return gone.length;
+  });
 }
 
 /** The mails that tell of what is gone have its text: those that were given up, or still wait. They came with it. */

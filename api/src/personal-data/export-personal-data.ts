@@ -6,7 +6,7 @@ import { presentApplication, presentMessage } from '../forms/records.ts';
 import { contactMessage, jobApplication } from '../forms/tables.ts';
 import { mailOutbox } from '../mail/queue-table.ts';
 import type { ResumeStore } from '../resumes/resume-store.ts';
-import { rowsOfAddress } from './personal-rows.ts';
+import { rowsWith } from './personal-rows.ts';
 
 /** Three bytes are four signs of base64: parts of a multiple of three can be written one after the other. */
 const PART = 3 * 16_384;
@@ -17,12 +17,23 @@ const PART = 3 * 16_384;
  * a PDF in base64, or null where the file is gone.
  */
 export async function* exportOf(db: Db, resumes: Pick<ResumeStore, 'open'>, address: string): AsyncGenerator<string> {
-  const are = rowsOfAddress(address);
-  const messages = await db.select().from(contactMessage).where(are.messages).orderBy(desc(contactMessage.id));
-  const applications = await db.select().from(jobApplication).where(are.applications).orderBy(desc(jobApplication.id));
-  const mails = await db.select().from(mailOutbox).where(are.mails).orderBy(mailOutbox.id);
+  const messages = await db
+    .select()
+    .from(contactMessage)
+    .where(rowsWith('messages', address))
+    .orderBy(desc(contactMessage.id));
+  const applications = await db
+    .select()
+    .from(jobApplication)
+    .where(rowsWith('applications', address))
+    .orderBy(desc(jobApplication.id));
+  const mails = await db.select().from(mailOutbox).where(rowsWith('mails', address)).orderBy(mailOutbox.id);
   const { id, at, kind, subject } = auditEntry;
-  const entries = await db.select({ id, at, kind, subject }).from(auditEntry).where(are.audit).orderBy(id);
+  const entries = await db
+    .select({ id, at, kind, subject })
+    .from(auditEntry)
+    .where(rowsWith('audit', address))
+    .orderBy(id);
 
   yield `{"address":${JSON.stringify(address)},"exported_at":${JSON.stringify(new Date())}`;
   yield `,"messages":${JSON.stringify(messages.map(presentMessage))},"applications":[`;

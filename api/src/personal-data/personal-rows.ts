@@ -4,26 +4,92 @@ import { auditEntry } from '../audit/audit-table.ts';
 import { adminUser } from '../auth/tables.ts';
 import { deletedRecord } from '../content/deleted-record-table.ts';
 import { contentChange, contentRevision } from '../content/history/history-tables.ts';
+import { previewGrant } from '../content/preview/preview-grant-table.ts';
+import { contentDraft, contentRelease } from '../content/releases/release-tables.ts';
 import type { Db } from '../database/db.ts';
 import { conflict } from '../errors.ts';
 import { contactMessage, jobApplication } from '../forms/tables.ts';
 import { mailOutbox } from '../mail/queue-table.ts';
 
-const isAddress = (column: PgColumn, address: string): SQL => sql`lower(${column}) = ${address}`;
+/** A column that has an address, and when that was written there. */
+interface Place {
+  readonly column: PgColumn;
+  readonly at: PgColumn | SQL;
+  /** As somebody has typed it, in whatever letters; others are in lower case. */
+  readonly isTyped: boolean;
+}
 
-/** Which rows of each table are of an address. @param address as `storedAddress` writes it. */
-export const rowsOfAddress = (address: string) => ({
-  messages: isAddress(contactMessage.email, address),
-  applications: isAddress(jobApplication.email, address),
-  mails: or(isAddress(mailOutbox.replyAddress, address), isAddress(mailOutbox.recipient, address)),
-  audit: or(eq(auditEntry.email, address), eq(auditEntry.subject, address)),
-  changes: eq(contentChange.email, address),
-  revisions: eq(contentRevision.draftedBy, address),
-  deletions: eq(deletedRecord.deletedBy, address),
-});
+/** Of one table. */
+type Places = readonly [Place, ...Place[]];
+
+const typed = (column: PgColumn, at: PgColumn): Place => ({ column, at, isTyped: true });
+const named = (column: PgColumn, at: PgColumn | SQL): Place => ({ column, at, isTyped: false });
+
+/** Tables whose rows are what a person has sent, or what was sent to them. */
+const sent = {
+  messages: [typed(contactMessage.email, contactMessage.createdAt)],
+  applications: [typed(jobApplication.email, jobApplication.createdAt)],
+  mails: [typed(mailOutbox.replyAddress, mailOutbox.createdAt), typed(mailOutbox.recipient, mailOutbox.createdAt)],
+} satisfies Record<string, Places>;
+
+/** Tables that name somebody who was an administrator once, or tried to sign in. */
+const names = {
+  audit: [named(auditEntry.email, auditEntry.at), named(auditEntry.subject, auditEntry.at)],
+  changes: [named(contentChange.email, contentChange.at)],
+  revisions: [
+    named(
+      contentRevision.draftedBy,
+      sql`(select ${contentChange.at} from ${contentChange} where ${contentChange.id} = ${contentRevision.changeId})`,
+    ),
+  ],
+  deletions: [named(deletedRecord.deletedBy, deletedRecord.deletedAt)],
+  releases: [
+    named(contentRelease.owner, contentRelease.createdAt),
+    named(contentRelease.publisher, sql`coalesce(${contentRelease.publishedAt}, ${contentRelease.updatedAt})`),
+  ],
+  drafts: [named(contentDraft.author, contentDraft.updatedAt)],
+  previews: [named(previewGrant.author, previewGrant.createdAt)],
+} satisfies Record<string, Places>;
+
+const accounts: Places = [named(adminUser.email, adminUser.createdAt)];
+
+/**
+ * Every table that has addresses, as `storedAddress` writes them. What is found, exported, erased, and erased again by
+ * a restore goes by this one list.
+ */
+export const personalPlaces = { ...sent, ...names, accounts };
+
+export type PersonalPlace = keyof typeof personalPlaces;
+
+export const NAME_PLACES = Object.keys(names) as (keyof typeof names)[];
+
+/** Which rows are looked at. */
+export interface PersonalScope {
+  /** What was written later is left out. */
+  readonly until?: Date;
+  /** Of the tables of an older version: whether it has a column. */
+  readonly has?: (column: PgColumn) => boolean;
+}
+
+function isOf({ column, at, isTyped }: Place, address: string, until: Date | undefined): SQL {
+  const matches = isTyped ? sql`lower(${column}) = ${address}` : eq(column, address);
+  return until ? sql`(${matches} and ${at} <= ${until.toISOString()}::timestamptz)` : matches;
+}
+
+/** The columns of a table that may have the address, each with its rows. */
+export function columnsWith(place: PersonalPlace, address: string, { until, has = () => true }: PersonalScope = {}) {
+  const all: Places = personalPlaces[place];
+  return all
+    .filter(({ column }) => has(column))
+    .map((one) => ({ column: one.column, rows: isOf(one, address, until) }));
+}
+
+/** The rows of a table that are of an address: none where there is no such column. */
+export const rowsWith = (place: PersonalPlace, address: string, scope: PersonalScope = {}): SQL =>
+  or(...columnsWith(place, address, scope).map(({ rows }) => rows)) ?? sql`false`;
 
 /** @throws HttpError 409 for the address of an administrator: what they do belongs to the log while they may do it. */
 export async function refuseAdministrator(db: Db, address: string): Promise<void> {
-  const [user] = await db.select({ id: adminUser.id }).from(adminUser).where(isAddress(adminUser.email, address));
-  if (user) throw conflict('This is the address of an administrator: remove the administrator first', null);
+  if ((await db.$count(adminUser, rowsWith('accounts', address))) > 0)
+    throw conflict('This is the address of an administrator: remove the administrator first', null);
 }

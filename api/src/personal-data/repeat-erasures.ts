@@ -1,7 +1,15 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { auditEntry } from '../audit/audit-table.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { adminUser } from '../auth/tables.ts';
 import { rowsOf, type Connection } from '../backup/connection.ts';
+import type { Db } from '../database/db.ts';
 import type { AddressHash } from './address-hash.ts';
+import { eraseAddress, ERASED } from './erase-address.ts';
 import type { Erasure } from './erasure-list.ts';
+import { personalPlaces, rowsWith } from './personal-rows.ts';
 
 /** Addresses that are compared at a time. */
 const BATCH = 5_000;
@@ -9,71 +17,107 @@ const BATCH = 5_000;
 export interface RepeatedErasures {
   /** Messages and applications that were erased again. */
   readonly rows: number;
-  /** Of those applications: to be removed once the rows are committed. */
+  /** Mails that waited, or were given up. */
+  readonly mails: number;
+  /** Entries of logs that had a name. */
+  readonly names: number;
+  /** Accounts of people who were no administrators any more when their address was erased. */
+  readonly accounts: number;
+  /** Files of the erased applications, to be removed once the rows are committed. */
   readonly resumeFiles: readonly string[];
   /** Erasures that were listed with another key, and could not be compared. */
   readonly unknown: number;
 }
 
+type Restored = Pick<Connection, 'query' | 'db'>;
+type Has = (column: PgColumn) => boolean;
+
+interface Found {
+  readonly address: string;
+  readonly hash: string;
+  /** When it was erased. */
+  readonly until: Date;
+}
+
 /**
- * Erases again, in a database that an older archive has just filled, what was erased since. Whatever an address sent
- * after its erasure stays. Written for the tables of every version that an archive may be of.
+ * Erases again, within the transaction that has just filled a database from an older archive, what was erased since.
+ * Whatever is of an address after its erasure stays.
  * @param hash null where the secret is not known.
+ * @param has whether the tables, which are those of the archive's version, have a column.
  */
 export async function repeatErasures(
-  connection: Pick<Connection, 'query'>,
+  connection: Restored,
   erasures: readonly Erasure[],
   hash: AddressHash | null,
+  has: Has,
 ): Promise<RepeatedErasures> {
-  const known = erasures.filter(({ keyId }) => keyId === hash?.keyId);
   const erasedAt = new Map<string, Date>();
-  for (const { hash: of, erasedAt: at } of known) {
+  const unknown = new Set<string>();
+  for (const { keyId, hash: of, erasedAt: at } of erasures) {
     const before = erasedAt.get(of);
-    if (before === undefined || before < at) erasedAt.set(of, at);
+    if (keyId !== hash?.keyId) unknown.add(of);
+    else if (before === undefined || before < at) erasedAt.set(of, at);
   }
-  const unknown = new Set(erasures.filter((one) => !known.includes(one)).map((one) => one.hash)).size;
+  const sum = { rows: 0, mails: 0, names: 0, accounts: 0 };
   const resumeFiles: string[] = [];
-  let rows = 0;
-  if (!hash || erasedAt.size === 0) return { rows, resumeFiles, unknown };
-  for await (const address of addressesIn(connection)) {
-    const at = erasedAt.get(hash.of(address));
-    if (!at) continue;
-    const gone = await eraseBefore(connection, address, at);
-    rows += gone.rows;
+  const found = hash ? await erasedAmong(connection, erasedAt, hash, has) : [];
+  for (const { address, hash: of, until } of found) {
+    const gone = await eraseAgain(connection.db, address, of, { until, has });
+    sum.rows += gone.messages + gone.resumeFiles.length;
+    sum.mails += gone.mails;
+    sum.names += gone.names;
+    sum.accounts += gone.accounts;
     resumeFiles.push(...gone.resumeFiles);
   }
-  return { rows, resumeFiles, unknown };
+  return { ...sum, resumeFiles, unknown: unknown.size };
 }
 
-async function* addressesIn(connection: Pick<Connection, 'query'>): AsyncGenerator<string> {
-  let last = '';
+/** Addresses in the database that were erased: all of them, before the first one is erased again. */
+async function erasedAmong(
+  connection: Restored,
+  erasedAt: ReadonlyMap<string, Date>,
+  hash: AddressHash,
+  has: Has,
+): Promise<readonly Found[]> {
+  const found: Found[] = [];
+  const parts: SQL[] = Object.values(personalPlaces)
+    .flat()
+    .filter(({ column }) => has(column))
+    .map(({ column }) => sql`select lower(${column}) as address from ${column.table} where ${column} like '%@%'`);
+  if (erasedAt.size === 0 || parts.length === 0) return found;
+  await connection.db.execute(sql`declare northlight_addresses no scroll cursor for ${sql.join(parts, sql` union `)}`);
   for (;;) {
-    const found = await rowsOf(
+    const some = await rowsOf(
       connection,
       z.object({ address: z.string() }),
-      `select address from (
-         select lower(email) as address from contact_message
-         union select lower(email) from job_application
-         union select lower(reply_address) from mail_outbox where reply_address is not null
-       ) every where address collate "C" > $1 order by address collate "C" limit ${BATCH}`,
-      [last],
+      `fetch forward ${BATCH} from northlight_addresses`,
     );
-    for (const { address } of found) yield address;
-    last = found.at(-1)?.address ?? '';
-    if (found.length < BATCH) return;
+    for (const { address } of some) {
+      const of = hash.of(address);
+      const until = erasedAt.get(of);
+      if (until) found.push({ address, hash: of, until });
+    }
+    if (some.length < BATCH) break;
   }
+  await connection.query('close northlight_addresses');
+  return found;
 }
 
-async function eraseBefore(connection: Pick<Connection, 'query'>, address: string, at: Date) {
-  const values = [address, at.toISOString()];
-  const of = (column: string) => `lower(${column}) = $1 and created_at <= $2::timestamptz`;
-  const messages = await connection.query(`delete from contact_message where ${of('email')} returning id`, values);
-  const applications = await rowsOf(
-    connection,
-    z.object({ file: z.string() }),
-    `delete from job_application where ${of('email')} returning resume_file as file`,
-    values,
-  );
-  await connection.query(`delete from mail_outbox where ${of('reply_address')}`, values);
-  return { rows: messages.length + applications.length, resumeFiles: applications.map(({ file }) => file) };
+/**
+ * What an erasure does, and the account: one that was erased belonged to nobody, so that somebody who is no
+ * administrator any more is none after a restore either.
+ */
+async function eraseAgain(db: Db, address: string, hash: string, scope: { readonly until: Date; readonly has: Has }) {
+  const removed = await db
+    .delete(adminUser)
+    .where(rowsWith('accounts', address, scope))
+    .returning({ id: adminUser.id });
+  const gone = await eraseAddress(db, address, scope);
+  const accounts = removed.length;
+  const count = gone.messages + gone.resumeFiles.length + gone.mails;
+  if (count + gone.names + accounts > 0 && scope.has(auditEntry.kind)) {
+    if (accounts > 0) await recordAudit(db, null, { kind: 'administrator-removed', subject: ERASED });
+    await recordAudit(db, null, { kind: 'personal-data-erased', details: { count, address_hash: hash } });
+  }
+  return { ...gone, accounts };
 }

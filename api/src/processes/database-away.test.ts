@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { paths } from '@northlight/shared/endpoints';
+import { INTERNAL_API_PROCESSES_PATH, paths } from '@northlight/shared/endpoints';
 import { freePort } from '@northlight/shared/process/ports';
+import { z } from 'zod';
 import { newestCode } from '../testing/newest-code.ts';
 import { startCluster, type Cluster } from '../testing/postgres-cluster.ts';
 import { startProxy, type PostgresProxy } from '../testing/postgres-proxy.ts';
@@ -12,6 +13,8 @@ import { ADMINISTRATOR_VARIABLES, signInTo } from '../testing/sign-in-to.ts';
 import { until } from '../testing/until.ts';
 
 jest.setTimeout(60_000);
+
+const processesSchema = z.array(z.object({ is_ready: z.boolean() }));
 
 describe('an API whose database is away', () => {
   let cluster: Cluster;
@@ -63,5 +66,18 @@ describe('an API whose database is away', () => {
     const after = await read('/team-member');
     expect([after.status, after.stale]).toEqual([200, null]);
     expect(after.text).toContain('Grace');
+  });
+
+  it('does not say which processes run, and says so again afterwards', async () => {
+    const authorization = `Bearer ${readFileSync(join(folder, 'internal.key'), 'utf8')}`;
+    const ask = () => fetch(`${server.origin}${INTERNAL_API_PROCESSES_PATH}`, { headers: { authorization } });
+    const states = async () => processesSchema.parse(await (await ask()).json()).map(({ is_ready }) => is_ready);
+    await until(async () => (await states()).length === 1);
+
+    proxy.cut('gone');
+    expect((await ask()).status).toBe(503);
+    proxy.restore();
+    await until(async () => (await ask()).status === 200);
+    expect(await states()).toEqual([true]);
   });
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@northlight/shared/process/ports';
 import { openRaw, statusesIn } from '../hostile/testing/raw-connection.ts';
-import { followNews } from '../testing/followed-news.ts';
+import { openNewsClient } from '../testing/news-client.ts';
 import { launchServer, startServer, type ServerProcess } from '../testing/server-process.ts';
 import { ADMINISTRATOR_VARIABLES, signInTo } from '../testing/sign-in-to.ts';
 import { until } from '../testing/until.ts';
@@ -57,7 +57,7 @@ describe('an API that is asked to end', () => {
     const server = await start(ADMINISTRATOR_VARIABLES);
     const code = () => /One-time code: (\d{6})/.exec(server.output())?.[1] ?? null;
     const { authorization } = await signInTo(server, code);
-    const stream = await followNews(server.origin, authorization.replace('Bearer ', ''));
+    const stream = await openNewsClient(server.origin, authorization.replace('Bearer ', ''));
     await until(() => stream.events.length > 0, PATIENCE);
 
     expect(await server.end('SIGTERM')).toBe(0);

@@ -16,11 +16,11 @@ jest.setTimeout(900_000);
 /** `KILL_ROUNDS=20 npm test -w api -- processes/kill` makes it a long one. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 10);
 /**
- * At most so many more calls begin, and turns of the event loop pass, before the kill: it hits any step of a piece of
+ * At most so many more calls begin, and steps of the event loop pass, before the kill: it hits any step of a piece of
  * work.
  */
 const MOST_CALLS = 8;
-const MOST_TURNS = 400;
+const MOST_STEPS = 400;
 /**
  * A failed run is repeated with the seed in its title. How the processes run beside each other is not repeated by it.
  */
@@ -102,10 +102,10 @@ onEachDatabase('an API that is killed in the middle of its work', (on) => {
   }
 
   /** Works until the server is gone. Only what a call of the network fails with then is expected. */
-  const untilItEnds = (isGone: () => boolean, step: (turn: number) => Promise<void>) => async () => {
-    for (let turn = 0; ; turn += 1) {
+  const untilItEnds = (isGone: () => boolean, step: (index: number) => Promise<void>) => async () => {
+    for (let index = 0; ; index += 1) {
       try {
-        await step(turn);
+        await step(index);
       } catch (error) {
         if (isGone()) return;
         throw error;
@@ -120,43 +120,43 @@ onEachDatabase('an API that is killed in the middle of its work', (on) => {
     const isDone = () => Object.values(owed).every((count) => count <= 0);
     let end: () => void = () => undefined;
     const done = new Promise<void>((resolve) => (end = resolve));
-    const more = { calls: random(MOST_CALLS), turns: random(MOST_TURNS) };
-    const counted = (kind: keyof typeof owed, step: (turn: number) => Promise<void>) => async (turn: number) => {
+    const more = { calls: random(MOST_CALLS), steps: random(MOST_STEPS) };
+    const counted = (kind: keyof typeof owed, step: (index: number) => Promise<void>) => async (index: number) => {
       if (isDone()) {
         more.calls -= 1;
         if (more.calls < 0) end();
       }
-      await step(turn);
+      await step(index);
       owed[kind] -= 1;
     };
     let texts = 0;
-    const text = (turn: number) => `${round}.${turn}.${(texts += 1)}`;
-    const edits = async (turn: number) => {
+    const text = (index: number) => `${round}.${index}.${(texts += 1)}`;
+    const edits = async (index: number) => {
       const person = {
-        client_name: text(turn),
+        client_name: text(index),
         designation: 'CTO',
         company_name: 'Engines',
         client_feedback: 'x'.repeat(1_000),
       };
       const { data } = await call<Envelope<AnyRecord>>(running, 'POST', paths.create('client-feedback'), person);
-      if (turn % 3 === 0) return void known.feedback.set(data.id, data);
+      if (index % 3 === 0) return void known.feedback.set(data.id, data);
       const changed = await call<Envelope<AnyRecord>>(running, 'PATCH', paths.update('client-feedback', data.id), {
-        company_name: text(turn),
+        company_name: text(index),
       });
-      if (turn % 3 === 1) return void known.feedback.set(data.id, changed.data);
+      if (index % 3 === 1) return void known.feedback.set(data.id, changed.data);
       await call(running, 'DELETE', paths.delete('client-feedback', data.id));
       return void known.feedback.set(data.id, null);
     };
-    const uploads = async (turn: number) => {
+    const uploads = async (index: number) => {
       const form = new FormData();
-      form.append('name', text(turn));
+      form.append('name', text(index));
       form.append('designation', 'Engineer');
-      form.append('file', new Blob([new Uint8Array(pictures[turn % pictures.length] ?? [])]), 'me.png');
+      form.append('file', new Blob([new Uint8Array(pictures[index % pictures.length] ?? [])]), 'me.png');
       const { data } = await call<Envelope<Member>>(running, 'POST', paths.create('team-member'), form);
       known.members.set(data.id, data);
     };
-    const messages = async (turn: number) => {
-      const message = text(turn);
+    const messages = async (index: number) => {
+      const message = text(index);
       await call(running, 'POST', formPaths.sendMessage, {
         name: 'Ada Lovelace',
         email: 'ada@example.com',
@@ -173,7 +173,7 @@ onEachDatabase('an API that is killed in the middle of its work', (on) => {
     ];
     const workers = steps.map((step) => untilItEnds(() => isGone, step)());
     await Promise.race([done, Promise.all(workers)]);
-    for (let turn = 0; turn < more.turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    for (let index = 0; index < more.steps; index += 1) await new Promise((resolve) => setImmediate(resolve));
     isGone = true;
     await running.end('SIGKILL');
     await Promise.all(workers);

@@ -24,14 +24,14 @@ const refusal = z.object({ statusCode: z.number(), message: z.string() });
 /** Milliseconds: on a busy machine a call may take long to reach the database. */
 const PATIENCE = 60_000;
 
-interface Held<Result> {
+interface LockedCall<Result> {
   /** What holds the transaction up in its middle, and the statement that waits for it there. */
-  readonly hold: string;
+  readonly lock: string;
   readonly waiting: string;
   readonly act: () => Promise<Result>;
 }
 
-interface Kind extends Held<Response> {
+interface Kind extends LockedCall<Response> {
   readonly succeeds: number;
 }
 
@@ -75,16 +75,16 @@ describe('an API whose connection ends in the middle of a transaction', () => {
   const lockOf = (table: string) => `lock table "${table}" in access exclusive mode`;
 
   /** Answers what is asked while the connection that works on it ends in the middle of its transaction. */
-  async function cutOff<Result>({ hold, waiting, act }: Held<Result>): Promise<Result> {
-    const isWaiting = `from pg_stat_activity where wait_event_type = 'Lock' and query ilike $1`;
+  async function cutOff<Result>({ lock, waiting, act }: LockedCall<Result>): Promise<Result> {
+    const waitingCalls = `from pg_stat_activity where wait_event_type = 'Lock' and query ilike $1`;
     await holder.query('begin');
     try {
-      await holder.query(hold);
-      const isHeldUp = async () =>
-        Number((await watcher.query(`select count(*) ${isWaiting}`, [waiting])).rows[0]?.count) > 0;
+      await holder.query(lock);
+      const isWaiting = async () =>
+        Number((await watcher.query(`select count(*) ${waitingCalls}`, [waiting])).rows[0]?.count) > 0;
       const endConnection = async () => {
-        await until(isHeldUp, PATIENCE);
-        await watcher.query(`select pg_terminate_backend(pid) ${isWaiting}`, [waiting]);
+        await until(isWaiting, PATIENCE);
+        await watcher.query(`select pg_terminate_backend(pid) ${waitingCalls}`, [waiting]);
       };
       const [answer] = await Promise.all([act(), endConnection()]);
       return answer;
@@ -95,7 +95,7 @@ describe('an API whose connection ends in the middle of a transaction', () => {
 
   const kinds: Readonly<Record<string, () => Promise<Kind>>> = {
     'a create': async () => ({
-      hold: lockOf('team_member'),
+      lock: lockOf('team_member'),
       waiting: 'insert into "team_member"%',
       act: () => send('POST', paths.create('team-member'), member),
       succeeds: 201,
@@ -103,7 +103,7 @@ describe('an API whose connection ends in the middle of a transaction', () => {
     'an update': async () => {
       const id = await made('team-member', member);
       return {
-        hold: lockOf('team_member'),
+        lock: lockOf('team_member'),
         waiting: 'select%from "team_member"%for update',
         act: () => send('PATCH', paths.update('team-member', id), { name: 'Grace' }),
         succeeds: 200,
@@ -112,7 +112,7 @@ describe('an API whose connection ends in the middle of a transaction', () => {
     'a deletion': async () => {
       const id = await made('team-member', member);
       return {
-        hold: lockOf('team_member'),
+        lock: lockOf('team_member'),
         waiting: 'select%from "team_member"%for update',
         act: () => send('DELETE', paths.delete('team-member', id)),
         succeeds: 200,
@@ -122,14 +122,14 @@ describe('an API whose connection ends in the middle of a transaction', () => {
       const id = await made('team-member', member);
       await send('DELETE', paths.delete('team-member', id));
       return {
-        hold: lockOf('deleted_record'),
+        lock: lockOf('deleted_record'),
         waiting: 'select%from "deleted_record"%for update',
         act: () => send('POST', paths.restore('team-member', id)),
         succeeds: 200,
       };
     },
     'the reading of articles': async () => ({
-      hold: lockOf('article_count'),
+      lock: lockOf('article_count'),
       waiting: 'select%"article_count"%',
       act: () => send('GET', '/article?limit=7', undefined, {}),
       succeeds: 200,
@@ -137,7 +137,7 @@ describe('an API whose connection ends in the middle of a transaction', () => {
     'a message': async () => {
       const message = { ...visitor, message: 'Hello' };
       return {
-        hold: lockOf('mail_outbox'),
+        lock: lockOf('mail_outbox'),
         waiting: 'insert into "mail_outbox"%',
         act: () => send('POST', formPaths.sendMessage, message, {}),
         succeeds: 201,
@@ -148,20 +148,20 @@ describe('an API whose connection ends in the middle of a transaction', () => {
       const { payload, headers } = applicationForm(id);
       const act = () =>
         fetch(`${server.origin}${formPaths.apply}`, { method: 'POST', headers, body: new Uint8Array(payload) });
-      return { hold: lockOf('mail_outbox'), waiting: 'insert into "mail_outbox"%', act, succeeds: 201 };
+      return { lock: lockOf('mail_outbox'), waiting: 'insert into "mail_outbox"%', act, succeeds: 201 };
     },
     'the status of a message': async () => {
       const { rows } = await watcher.query<{ id: number }>('select id from contact_message limit 1');
       const act = () => send('PATCH', `/contact-form/admin/update/${rows[0]?.id}`, { status: 'read' });
       return {
-        hold: lockOf('contact_message'),
+        lock: lockOf('contact_message'),
         waiting: 'select%from "contact_message"%for update',
         act,
         succeeds: 200,
       };
     },
     'the first step of a sign-in': async () => ({
-      hold: 'select 1 from admin_user for update',
+      lock: 'select 1 from admin_user for update',
       waiting: 'select%from "admin_user"%for no key update',
       act: () => logIn(server),
       succeeds: 200,
@@ -170,7 +170,7 @@ describe('an API whose connection ends in the middle of a transaction', () => {
       const cookie = cookieHeaderOf(await logIn(server));
       const act = () => send('POST', paths.verifyOtp, { otp_code: newestCode(folder) }, { cookie });
       return {
-        hold: 'select 1 from admin_user for update',
+        lock: 'select 1 from admin_user for update',
         waiting: 'select%from "admin_user"%for no key update',
         act,
         succeeds: 200,
@@ -198,7 +198,7 @@ describe('an API whose connection ends in the middle of a transaction', () => {
   it('ends the command of a person with a shell with a sentence', async () => {
     const environment = { DATA_DIR: folder, DATABASE_URL: cluster.url };
     const ended = await cutOff({
-      hold: 'select 1 from admin_user for update',
+      lock: 'select 1 from admin_user for update',
       waiting: 'select%from "admin_user"%for update',
       act: () => adminCommand(environment, ['revoke', ADMINISTRATOR_VARIABLES.ADMIN_EMAIL]),
     });

@@ -94,9 +94,9 @@ describe('an API whose PostgreSQL restarts under load', () => {
 
     const works = [person, message, read] as const;
     const writers = acknowledged.map(async (_, writer) => {
-      for (let turn = 0; !state.isOver; turn += 1) {
+      for (let index = 0; !state.isOver; index += 1) {
         const work = works[writer % works.length] ?? person;
-        if (await work(`${writer}.${turn}`)) acknowledged[writer] = (acknowledged[writer] ?? 0) + 1;
+        if (await work(`${writer}.${index}`)) acknowledged[writer] = (acknowledged[writer] ?? 0) + 1;
         else refused += 1;
       }
     });

@@ -56,29 +56,29 @@ describe('two processes of the API on one PostgreSQL', () => {
   });
 
   /** The one and the other process in turn. */
-  const at = (turn: number): ServerProcess => {
-    const server = servers[turn % servers.length];
+  const at = (index: number): ServerProcess => {
+    const server = servers[index % servers.length];
     if (!server) throw new Error('No process is running.');
     return server;
   };
   const send = (
-    turn: number,
+    index: number,
     method: string,
     path: string,
     body?: object,
     headers: Record<string, string> = administrator,
-  ) => sendJson(at(turn), method, path, body, headers);
+  ) => sendJson(at(index), method, path, body, headers);
   const statuses = async (calls: readonly Promise<Response>[]) =>
     (await Promise.all(calls)).map(({ status }) => status).toSorted((one, other) => one - other);
-  const list = async (turn: number, collection: string) =>
-    z.array(anyRecord).parse(await (await send(turn, 'GET', paths.list(collection))).json());
+  const list = async (index: number, collection: string) =>
+    z.array(anyRecord).parse(await (await send(index, 'GET', paths.list(collection))).json());
   /** @returns the id of a content release that creates two records. */
-  const releaseOfTwo = async (turn: number) => {
+  const releaseOfTwo = async (index: number) => {
     const idOf = async (answer: Promise<Response>) =>
       z.object({ data: z.object({ id: z.number() }) }).parse(await (await answer).json()).data.id;
-    const release = await idOf(send(turn, 'POST', releasePaths.create, { title: 'Relaunch' }));
+    const release = await idOf(send(index, 'POST', releasePaths.create, { title: 'Relaunch' }));
     const url = `${releasePaths.createDraft('why-work-here-reason')}?release=${release}`;
-    for (const title of ['One', 'Other']) await idOf(send(turn, 'POST', url, { title, description: 'Text' }));
+    for (const title of ['One', 'Other']) await idOf(send(index, 'POST', url, { title, description: 'Text' }));
     return release;
   };
   /** How often releases were published that are. */
@@ -86,26 +86,26 @@ describe('two processes of the API on one PostgreSQL', () => {
   const repeated = <T>(count: number, value: T) => Array.from({ length: count }, () => value);
 
   it('let one of them sign in for both', async () => {
-    for (const turn of [0, 1]) expect((await send(turn, 'GET', paths.session)).status).toBe(200);
+    for (const index of [0, 1]) expect((await send(index, 'GET', paths.session)).status).toBe(200);
   });
 
   it('hold a cap under parallel calls', async () => {
     const types = ['contact', 'mail', 'location', 'other'];
-    const calls = Array.from({ length: 16 }, (_, turn) =>
-      send(turn, 'POST', paths.create('contact-information'), {
-        type: types[turn % 4],
-        title: `Desk ${turn}`,
+    const calls = Array.from({ length: 16 }, (_, index) =>
+      send(index, 'POST', paths.create('contact-information'), {
+        type: types[index % 4],
+        title: `Desk ${index}`,
         description: 'Dubai',
       }),
     );
 
     expect(await statuses(calls)).toEqual([...repeated(3, 201), ...repeated(13, 409)]);
-    for (const turn of [0, 1]) expect(await list(turn, 'contact-information')).toHaveLength(3);
+    for (const index of [0, 1]) expect(await list(index, 'contact-information')).toHaveLength(3);
   });
 
   it('give a single record the id 1 and refuse the rest', async () => {
-    const calls = Array.from({ length: 10 }, (_, turn) =>
-      send(turn, 'POST', paths.create('introduction-information'), { title: `Title ${turn}`, description: 'Text' }),
+    const calls = Array.from({ length: 10 }, (_, index) =>
+      send(index, 'POST', paths.create('introduction-information'), { title: `Title ${index}`, description: 'Text' }),
     );
 
     expect(await statuses(calls)).toEqual([201, ...repeated(9, 409)]);
@@ -121,7 +121,7 @@ describe('two processes of the API on one PostgreSQL', () => {
     };
     expect(
       await statuses(
-        Array.from({ length: 10 }, (_, turn) => send(turn, 'POST', paths.create('service-category'), category)),
+        Array.from({ length: 10 }, (_, index) => send(index, 'POST', paths.create('service-category'), category)),
       ),
     ).toEqual([201, ...repeated(9, 409)]);
   });
@@ -129,9 +129,9 @@ describe('two processes of the API on one PostgreSQL', () => {
   it('let one of two changes win that started from the same state', async () => {
     const feedback = { client_name: 'Ada', designation: 'CTO', company_name: 'Engines', client_feedback: 'Good' };
     const data = await readRecord(await send(0, 'POST', paths.create('client-feedback'), feedback));
-    const calls = Array.from({ length: 8 }, (_, turn) =>
-      send(turn, 'PATCH', paths.update('client-feedback', data.id), {
-        company_name: `Company ${turn}`,
+    const calls = Array.from({ length: 8 }, (_, index) =>
+      send(index, 'PATCH', paths.update('client-feedback', data.id), {
+        company_name: `Company ${index}`,
         updated_at: data.updated_at,
       }),
     );
@@ -142,8 +142,8 @@ describe('two processes of the API on one PostgreSQL', () => {
   it('count what one visitor sends together, and send each mail once', async () => {
     const before = inbox.mails.length;
     const message = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+8801712345678' };
-    const calls = Array.from({ length: 30 }, (_, turn) =>
-      send(turn, 'POST', formPaths.sendMessage, { ...message, message: `Message ${turn}` }, {}),
+    const calls = Array.from({ length: 30 }, (_, index) =>
+      send(index, 'POST', formPaths.sendMessage, { ...message, message: `Message ${index}` }, {}),
     );
 
     expect(await statuses(calls)).toEqual([...repeated(10, 201), ...repeated(20, 429)]);
@@ -154,22 +154,22 @@ describe('two processes of the API on one PostgreSQL', () => {
   });
 
   it('see each other’s changes, with answers kept in memory', async () => {
-    const titles = async (turn: number) => (await list(turn, 'technology-category')).map(({ title }) => title);
+    const titles = async (index: number) => (await list(index, 'technology-category')).map(({ title }) => title);
     expect([await titles(0), await titles(1)]).toEqual([[], []]);
-    for (const [turn, title] of [
+    for (const [index, title] of [
       [0, 'Front end'],
       [1, 'Back end'],
       [0, 'Mobile'],
     ] as const) {
-      await send(turn, 'POST', paths.create('technology-category'), { title });
-      // Who changed something sees it at once; the other process hears of it a moment later.
-      expect(await titles(turn)).toContain(title);
-      await until(async () => (await titles(turn + 1)).includes(title));
+      await send(index, 'POST', paths.create('technology-category'), { title });
+      // The process that made a change shows it at once; the other one hears of it a moment later.
+      expect(await titles(index)).toContain(title);
+      await until(async () => (await titles(index + 1)).includes(title));
     }
   });
 
   it('miss nothing when the connection that tells of changes breaks', async () => {
-    const titles = async (turn: number) => (await list(turn, 'article-category')).map(({ name }) => name);
+    const titles = async (index: number) => (await list(index, 'article-category')).map(({ name }) => name);
     const listening = async () =>
       Number(
         (await watcher.query("select count(*) from pg_stat_activity where query ilike 'listen %'")).rows[0]?.count,
@@ -186,7 +186,7 @@ describe('two processes of the API on one PostgreSQL', () => {
   });
 
   it('publish each scheduled release once, at its time, though both look for it', async () => {
-    const releases = await Promise.all([0, 1, 0, 1].map((turn) => releaseOfTwo(turn)));
+    const releases = await Promise.all([0, 1, 0, 1].map((index) => releaseOfTwo(index)));
     await watcher.query(SCHEDULE, [releases, '1 second']);
 
     await until(async () => (await published(releases)).length === releases.length);
@@ -216,19 +216,19 @@ describe('two processes of the API on one PostgreSQL', () => {
         file_URL: 'https://images.example/cover.jpg',
       }),
     );
-    const shows = async (turn: number, path: string, text: string) =>
-      (await (await send(turn, 'GET', path)).text()).includes(text);
-    for (const turn of [0, 1]) {
-      await until(() => shows(turn, '/article', 'Before'));
-      await until(() => shows(turn, '/team-member', 'Ada Lovelace'));
+    const shows = async (index: number, path: string, text: string) =>
+      (await (await send(index, 'GET', path)).text()).includes(text);
+    for (const index of [0, 1]) {
+      await until(() => shows(index, '/article', 'Before'));
+      await until(() => shows(index, '/team-member', 'Ada Lovelace'));
     }
 
     await send(0, 'PATCH', paths.update('article', article.id), { title: 'After' });
-    for (const turn of [0, 1]) await until(() => shows(turn, '/article', 'After'));
+    for (const index of [0, 1]) await until(() => shows(index, '/article', 'After'));
     // From here on nothing of team members can be read from the database.
     await watcher.query('begin');
     await watcher.query('lock table team_member in access exclusive mode');
-    for (const turn of [0, 1]) expect(await shows(turn, '/team-member', 'Ada Lovelace')).toBe(true);
+    for (const index of [0, 1]) expect(await shows(index, '/team-member', 'Ada Lovelace')).toBe(true);
     const unread = send(0, 'GET', paths.show('team-member', id));
     const waiting = async () =>
       Number(

@@ -64,7 +64,7 @@ describe('the store of resumes', () => {
     const old = new Date(Date.now() - 2 * 3_600_000);
     for (const file of [kept, orphan, unfinished, foreign]) utimesSync(join(folder, file), old, old);
 
-    expect(await store.sweep(async (file) => file === kept)).toBe(2);
+    expect(await store.sweep(async () => new Set([kept]))).toEqual({ removed: 2, next: '' });
     expect(readdirSync(folder).toSorted()).toEqual([kept, young, foreign].toSorted());
   });
 });

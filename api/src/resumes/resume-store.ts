@@ -28,10 +28,32 @@ export interface ResumeStore {
   remove(file: string): Promise<void>;
   /**
    * Removes files that no application names: of processes that ended between file and row, or between row and file.
-   * @returns how many. @param now milliseconds. @param signal ends the round at its next file, with its reason.
+   * @param known answers which of some files an application names; they are at most `SWEEP_BATCH`.
+   * @returns how many, and the name after which the next round goes on; empty at the end.
    */
-  sweep(isKnown: (file: string) => Promise<boolean>, options?: { now?: number; signal?: AbortSignal }): Promise<number>;
+  sweep(known: (files: readonly string[]) => Promise<ReadonlySet<string>>, options?: Sweep): Promise<Swept>;
 }
+
+export interface Sweep {
+  /** Milliseconds. */
+  readonly now?: number;
+  /** Ends the round at its next file, with its reason. */
+  readonly signal?: AbortSignal;
+  /** Name that the last round ended with. */
+  readonly after?: string;
+  /** Files that the round looks at. */
+  readonly most?: number;
+}
+
+export interface Swept {
+  readonly removed: number;
+  readonly next: string;
+}
+
+/** Names in one question of a sweep. */
+export const SWEEP_BATCH = 500;
+/** A round takes as long however many files there are, as that of uploads does. */
+const MOST = 20_000;
 
 const TYPE = 'application/pdf';
 const NAME = /^[0-9a-f-]{36}\.pdf$/;
@@ -70,15 +92,31 @@ export const createResumeStore = (folder: string, files: FileStorage = createDis
 
   remove: (file) => files.remove([file]),
 
-  async sweep(isKnown, { now = Date.now(), signal } = {}) {
+  async sweep(known, { now = Date.now(), signal, after = '', most = MOST } = {}) {
     let removed = await sweepUnfinished(folder, now, signal);
-    for await (const { name, storedAt } of files.list()) {
+    const { names, next } = await oldFiles(files, { now, signal, after, most });
+    for (let from = 0; from < names.length; from += SWEEP_BATCH) {
       signal?.throwIfAborted();
-      const isOld = now - storedAt.getTime() >= FORGOTTEN_AFTER;
-      if (!NAME.test(name) || !isOld || (await isKnown(name))) continue;
-      await files.remove([name]);
-      removed += 1;
+      const batch = names.slice(from, from + SWEEP_BATCH);
+      const isKnown = await known(batch);
+      const orphans = batch.filter((name) => !isKnown.has(name));
+      if (orphans.length > 0) await files.remove(orphans);
+      removed += orphans.length;
     }
-    return removed;
+    return { removed, next };
   },
 });
+
+/** Resumes that are old enough to be somebody's by now, and the name after which the next round goes on. */
+async function oldFiles(files: FileStorage, { now, signal, after, most }: Required<Omit<Sweep, 'signal'>> & Sweep) {
+  const names: string[] = [];
+  let [seen, last] = [0, after];
+  for await (const { name, storedAt } of files.list(after)) {
+    signal?.throwIfAborted();
+    if (seen === most) return { names, next: last };
+    seen += 1;
+    last = name;
+    if (NAME.test(name) && now - storedAt.getTime() >= FORGOTTEN_AFTER) names.push(name);
+  }
+  return { names, next: '' };
+}

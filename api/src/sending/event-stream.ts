@@ -14,7 +14,7 @@ export interface EventStream {
 /** Bytes that may wait for a reader. It is cut off beyond: what it would read is old by then. */
 const MAX_WAITING = 65_536;
 
-/** @param onClose called once, whoever has ended it. */
+/** @param onClose called once, whichever side has ended it. */
 export function openEventStream(onClose: () => void): EventStream {
   const body = new Readable({ read: () => undefined });
   body.once('close', onClose);

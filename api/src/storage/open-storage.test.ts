@@ -1,10 +1,8 @@
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@northlight/shared/process/ports';
-import { z } from 'zod';
+import { startContainerRole } from '@northlight/shared/testing/s3-server';
 import { readConfig, type Config } from '../config.ts';
 import { startS3Server, type S3Server } from '../testing/s3-server.ts';
 import { startInVain } from '../testing/server-process.ts';
@@ -58,26 +56,8 @@ describe('files in a bucket', () => {
   });
 
   it('are reached with the credentials of the container’s role where no keys are set', async () => {
-    const asked: (string | undefined)[] = [];
-    const role = createServer(({ headers }, answer) => {
-      asked.push(headers.authorization);
-      answer.setHeader('content-type', 'application/json');
-      answer.end(
-        JSON.stringify({
-          AccessKeyId: 'S3RVER',
-          SecretAccessKey: 'S3RVER',
-          Token: 'of the role',
-          Expiration: new Date(Date.now() + 3_600_000).toISOString(),
-        }),
-      );
-    });
-    await once(role.listen(await freePort(), '127.0.0.1'), 'listening');
-    const address = z.object({ port: z.number() }).parse(role.address());
-    const variables = {
-      AWS_CONTAINER_CREDENTIALS_FULL_URI: `http://127.0.0.1:${address.port}/role`,
-      AWS_CONTAINER_AUTHORIZATION_TOKEN: 'of the container',
-    };
-    Object.assign(process.env, variables);
+    const role = await startContainerRole();
+    Object.assign(process.env, role.environment);
     try {
       const environment = { ...bucket.environment, S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' };
       const { uploads, close } = await openStorage(readConfig(environment, folder, folder));
@@ -85,11 +65,10 @@ describe('files in a bucket', () => {
       expect(await bucket.keys()).toEqual(['uploads/a.png']);
       await uploads.remove(['a.png']);
       close();
-      expect(asked).not.toHaveLength(0);
-      expect(new Set(asked)).toEqual(new Set(['of the container']));
+      expect(new Set(role.asked())).toEqual(new Set(['of the container']));
     } finally {
-      for (const name of Object.keys(variables)) delete process.env[name];
-      role.close();
+      for (const name of Object.keys(role.environment)) delete process.env[name];
+      await role.stop();
     }
   });
 

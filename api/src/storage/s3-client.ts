@@ -32,7 +32,7 @@ export function createS3Client(
   { endpoint, region, credentials, forcePathStyle }: S3Config,
   purpose: keyof typeof PATIENCE,
 ): S3Client {
-  // Which versions of Node later releases of the client need is no news for who starts the API, whose release is fixed.
+  // Which versions of Node later releases of the client need is no news for the operator, because the release is fixed.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   return new S3Client({
     endpoint,

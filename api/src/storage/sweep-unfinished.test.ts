@@ -17,7 +17,7 @@ describe('sweepUnfinished', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('leaves what is gone before its turn to whoever took it', async () => {
+  it('leaves what is gone before its turn to the process that took it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'northlight-sweep-'));
     mkdirSync(join(folder, '.incoming'));
     // In the list of names, and nowhere: as an upload that has ended since the list was read.

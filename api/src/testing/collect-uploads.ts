@@ -25,15 +25,15 @@ export async function collectUploads(
   { database: { db }, folder }: TestApi,
   { files = createDiskStorage(join(folder, 'uploads')), isHistoryOver = true }: Collecting = {},
 ): Promise<number> {
+  const { signal } = new AbortController();
   if (isHistoryOver) {
     await db.update(contentChange).set({ at: sql`${contentChange.at} - interval '366 days'` });
     await db.update(deletedRecord).set({ deletedAt: sql`${deletedRecord.deletedAt} - interval '366 days'` });
-    await clearDeleted(db, 30);
-    await thinHistory(db, { dailyAfterDays: 30, keptDays: 365 });
+    await clearDeleted(db, 30, { signal });
+    await thinHistory(db, { dailyAfterDays: 30, retentionDays: 365 });
   }
   const log = { info: () => undefined, warn: () => undefined };
-  const round = () =>
-    collectOrphans({ db, files, log, signal: new AbortController().signal, youngHours: 0, now: Date.now() + 60_000 });
+  const round = () => collectOrphans({ db, files, log, signal, youngHours: 0, now: Date.now() + 60_000 });
   const early = await round();
   await db.update(orphanFile).set({ markedAt: sql`${orphanFile.markedAt} - interval '2 hours'` });
   return early + (await round());

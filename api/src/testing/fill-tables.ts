@@ -79,7 +79,7 @@ async function newestIdsOf(query: Query, columns: readonly Column[]): Promise<Re
 
 /**
  * Puts some rows into every table.
- * @param first number of the first of them; whoever fills again begins after the last.
+ * @param first number of the first of them; a second call begins after the last.
  */
 export async function fillTables(query: Query, first = 1): Promise<void> {
   for (const table of await tablesOf(query)) {

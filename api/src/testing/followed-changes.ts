@@ -1,6 +1,7 @@
 import type { ContentVersions } from '@northlight/shared/endpoints';
+import type { EventSourceMessage } from 'eventsource-parser';
 import { z } from 'zod';
-import { readEventTexts } from './read-event-texts.ts';
+import { readEvents } from './read-events.ts';
 import { INTERNAL_KEY } from './test-api.ts';
 
 const authorSchema = z.strictObject({
@@ -47,8 +48,7 @@ export async function followChanges(
   let state: ContentVersions = {};
   let hasEnded = false;
 
-  function take(text: string): void {
-    const [, event = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(text) ?? [];
+  function take({ event = '', data }: EventSourceMessage): void {
     const { versions, at, by } = dataSchema.parse(JSON.parse(data));
     if (versions) state = event === 'versions' ? versions : { ...state, ...versions };
     const told = { event, at, by, state };
@@ -56,7 +56,7 @@ export async function followChanges(
     onEvent(told);
   }
 
-  const reading = readEventTexts(answer.body, take, ending.signal).finally(() => (hasEnded = true));
+  const reading = readEvents(answer.body, take, ending.signal).finally(() => (hasEnded = true));
   return {
     events,
     state: () => state,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { portOf } from './listening-port.ts';
+import { portOf } from '@northlight/shared/process/ports';
 
 export interface PostgresProxy {
   readonly url: string;

@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { portOf } from './listening-port.ts';
+import { portOf } from '@northlight/shared/process/ports';
 
 export interface SmtpInbox {
   readonly url: string;
@@ -13,20 +13,20 @@ export interface SmtpInbox {
    * the server has by then.
    * @returns how many wait, and what lets them and all later ones go on.
    */
-  hold(step: HeldStep): { readonly count: () => number; readonly release: () => void };
+  pause(step: PausedStep): { readonly count: () => number; readonly release: () => void };
   stop(): Promise<void>;
 }
 
-export type HeldStep = 'sender' | 'answer';
+export type PausedStep = 'sender' | 'answer';
 
 /** A mail server that keeps what it is sent. */
 export async function startSmtpInbox(): Promise<SmtpInbox> {
   const mails: Email[] = [];
   let refusals = 0;
-  const held = new Map<HeldStep, (() => void)[]>();
+  const paused = new Map<PausedStep, (() => void)[]>();
   /** Goes on at once where nobody holds the step. */
-  const pass = (step: HeldStep, goOn: () => void): void => {
-    const waiting = held.get(step);
+  const pass = (step: PausedStep, goOn: () => void): void => {
+    const waiting = paused.get(step);
     if (waiting) waiting.push(goOn);
     else goOn();
   };
@@ -54,11 +54,11 @@ export async function startSmtpInbox(): Promise<SmtpInbox> {
     url: `smtp://127.0.0.1:${portOf(server.server)}`,
     mails,
     refuse: (count) => void (refusals = count),
-    hold(step) {
+    pause(step) {
       const waiting: (() => void)[] = [];
-      held.set(step, waiting);
+      paused.set(step, waiting);
       const release = () => {
-        held.delete(step);
+        paused.delete(step);
         for (const goOn of waiting.splice(0)) goOn();
       };
       return { count: () => waiting.length, release };

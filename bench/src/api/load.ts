@@ -4,9 +4,9 @@ import autocannon from 'autocannon';
 export interface Call {
   readonly method: 'GET' | 'POST';
   /** Of the n-th call of a server: calls of one measurement may differ, so that nothing is answered from memory. */
-  readonly path: (turn: number) => string;
+  readonly path: (index: number) => string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: (turn: number) => string | Buffer;
+  readonly body?: (index: number) => string | Buffer;
   readonly connections: number;
   readonly seconds: number;
 }
@@ -21,7 +21,7 @@ export interface Load {
 }
 
 /** Calls so far, by server: no run repeats what an earlier one has asked. */
-const turns = new Map<string, number>();
+const calls = new Map<string, number>();
 
 /** Calls a server as fast as it answers, on some connections at once. @throws when a call fails or is refused. */
 export async function load(origin: string, call: Call): Promise<Load> {
@@ -62,9 +62,9 @@ function fire(
         method,
         headers: { ...headers },
         setupRequest(request) {
-          const turn = (turns.get(origin) ?? 0) + 1;
-          turns.set(origin, turn);
-          return { ...request, path: path(turn), ...(body ? { body: body(turn) } : {}) };
+          const index = (calls.get(origin) ?? 0) + 1;
+          calls.set(origin, index);
+          return { ...request, path: path(index), ...(body ? { body: body(index) } : {}) };
         },
       },
     ],

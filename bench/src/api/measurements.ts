@@ -11,9 +11,9 @@ export interface Measurement {
 
 const PER_PAGE = 6;
 
-const get = (name: string, pathOf: (api: Api, turn: number) => string, bare: string): Measurement => ({
+const get = (name: string, pathOf: (api: Api, index: number) => string, bare: string): Measurement => ({
   name,
-  call: (api) => ({ method: 'GET', path: (turn) => pathOf(api, turn), connections: 20, seconds: 1 }),
+  call: (api) => ({ method: 'GET', path: (index) => pathOf(api, index), connections: 20, seconds: 1 }),
   bare,
 });
 
@@ -24,7 +24,7 @@ const post = (name: string, path: string, load: (api: Api) => Omit<Call, 'method
 });
 
 /** Spreads over a range without repeating itself for long. */
-const spread = (turn: number, range: number): number => (turn * 7_919) % range;
+const spread = (index: number, range: number): number => (index * 7_919) % range;
 const pages = ({ articles }: Api) => Math.floor(articles / PER_PAGE);
 
 /** What is asked for again and again under one address is answered by the API's cache; the names say so. */
@@ -32,15 +32,15 @@ const READS: readonly Measurement[] = [
   get('list, first page (from memory)', () => `/article?page=0&limit=${PER_PAGE}`, '/article'),
   get('list, last page (from memory)', (api) => `/article?page=${pages(api) - 1}&limit=${PER_PAGE}`, '/article'),
   // One article a page, or there would not be as many pages as calls.
-  get('list, every page another', (api, turn) => `/article?page=${spread(turn, api.articles)}&limit=1`, '/article'),
+  get('list, every page another', (api, index) => `/article?page=${spread(index, api.articles)}&limit=1`, '/article'),
   get(
     'list by title, every page another',
-    (api, turn) => `/article?page=${spread(turn, api.articles)}&limit=1&sort=title`,
+    (api, index) => `/article?page=${spread(index, api.articles)}&limit=1&sort=title`,
     '/article',
   ),
   get(
     'show, every article another',
-    (api, turn) => `/article/show/${1 + spread(turn, api.articles)}`,
+    (api, index) => `/article/show/${1 + spread(index, api.articles)}`,
     '/article/show/:id',
   ),
 ];
@@ -64,7 +64,7 @@ export async function measurements(): Promise<readonly Measurement[]> {
     })),
     post('post a record', '/technology-category/admin/create', ({ administrator }) => ({
       headers: { ...JSON_BODY, ...administrator },
-      body: (turn) => JSON.stringify({ title: `Category ${turn}` }),
+      body: (index) => JSON.stringify({ title: `Category ${index}` }),
       connections: 10,
       seconds: 2,
     })),
@@ -81,8 +81,13 @@ export async function measurements(): Promise<readonly Measurement[]> {
   ];
 }
 
-const message = (turn: number) =>
-  JSON.stringify({ name: 'Ada Lovelace', email: 'ada@example.com', phone: '+8801712345678', message: `Hello ${turn}` });
+const message = (index: number) =>
+  JSON.stringify({
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    phone: '+8801712345678',
+    message: `Hello ${index}`,
+  });
 
 function uploadOf(picture: Buffer): Buffer {
   const part = (name: string, value: string) =>

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface Read {
   readonly name: string;
   /** Of the n-th call: none is answered from memory. */
-  readonly path: (turn: number) => string;
+  readonly path: (index: number) => string;
 }
 
 interface Sample {
@@ -31,9 +31,9 @@ export function keepReading(origin: string, reads: readonly Read[]): Readings {
   const over = new AbortController();
 
   async function read({ name, path }: Read): Promise<void> {
-    for (let turn = 1; !over.signal.aborted; turn += 1) {
+    for (let index = 1; !over.signal.aborted; index += 1) {
       const at = performance.now();
-      const problem = await fetch(`${origin}${path(turn)}`).then(
+      const problem = await fetch(`${origin}${path(index)}`).then(
         async (answer) => {
           await answer.arrayBuffer();
           return answer.ok ? null : String(answer.status);
@@ -41,7 +41,7 @@ export function keepReading(origin: string, reads: readonly Read[]): Readings {
         (error: unknown) => String(error),
       );
       if (problem === null) samples.get(name)?.push({ at, took: performance.now() - at });
-      else failures.push(`${path(turn)}: ${problem}`);
+      else failures.push(`${path(index)}: ${problem}`);
       await pause(BETWEEN);
     }
   }

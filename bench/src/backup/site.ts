@@ -78,7 +78,7 @@ export interface Ended {
  * @param words of node, from the root of the repository. @throws what it has written, when it ends with a failure.
  */
 export async function runCommand(words: readonly string[], env: Variables): Promise<Ended> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, words, {
     cwd: ROOT,
     env: { ...process.env, ...env },
@@ -92,5 +92,5 @@ export async function runCommand(words: readonly string[], env: Variables): Prom
     child.once('close', resolve);
   });
   if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code ?? 'a signal'}: ${said}`);
-  return { said: said.trim(), seconds: (performance.now() - begun) / 1000 };
+  return { said: said.trim(), seconds: (performance.now() - startedAt) / 1000 };
 }

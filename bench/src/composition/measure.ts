@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 
 /** One visit with an empty cache. Bytes are as transferred, times are milliseconds from the start of navigation. */
 export interface Visit {
-  /** Of all scripts. */
+  /** Bytes of all scripts. */
   readonly bytes: number;
   readonly requests: number;
   /** Of the document. */

@@ -17,7 +17,7 @@ export interface Watched {
   readonly unanswered: number;
   /** Changes that a process never showed. */
   readonly unseen: readonly string[];
-  /** Times that a change was not acknowledged, as whoever worked on it was killed, and was sent again. */
+  /** Times that a change was not acknowledged, because its process was killed, and was sent again. */
   readonly refused: number;
 }
 
@@ -35,7 +35,7 @@ export async function watchWrites(cluster: Cluster, session: ApiSession, isOver:
     for (;;) {
       const asked = performance.now();
       const text = await textAt(address);
-      // It was killed: whoever asks through nginx is answered by another.
+      // It was killed: nginx asks another process.
       if (text === null) {
         unanswered += 1;
         return;

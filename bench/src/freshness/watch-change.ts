@@ -15,7 +15,7 @@ export const LIMIT = 1000;
 export interface Violation {
   readonly change: Change;
   /** Milliseconds from the acknowledgement to the start of the request. */
-  readonly begun: number;
+  readonly startedAt: number;
   readonly status: number;
   readonly cacheStatus: string;
 }
@@ -46,16 +46,16 @@ async function watchShell(change: Change, shell: string, acknowledged: number): 
   const cacheStatuses: string[] = [];
   let shownAfter = 0;
   let isShown = false;
-  const isWatched = (begun: number) => begun < WATCHED_FOR || (!isShown && begun < GIVEN_UP_AFTER);
-  for (let begun = 0; isWatched(begun); begun = performance.now() - acknowledged) {
+  const isWatched = (startedAt: number) => startedAt < WATCHED_FOR || (!isShown && startedAt < GIVEN_UP_AFTER);
+  for (let startedAt = 0; isWatched(startedAt); startedAt = performance.now() - acknowledged) {
     const answer = await fetch(`${shell}${change.path}`, { headers: change.headers });
     const page = await answer.text();
     const cacheStatus = answer.headers.get('cache-status') ?? 'none';
     cacheStatuses.push(cacheStatus);
     const isNew = page.includes(change.shows) && !change.hides.some((text) => page.includes(text));
-    if (isNew && !isShown) shownAfter = begun;
+    if (isNew && !isShown) shownAfter = startedAt;
     isShown = isNew;
-    if (!isNew && begun >= LIMIT) violations.push({ change, begun, status: answer.status, cacheStatus });
+    if (!isNew && startedAt >= LIMIT) violations.push({ change, startedAt, status: answer.status, cacheStatus });
     await wait(between(LEAST_GAP, LONGEST_GAP));
   }
   return { change, shownAfter: isShown ? shownAfter : Number.POSITIVE_INFINITY, violations, cacheStatuses };

@@ -11,18 +11,18 @@ import { PROSE } from './seed.ts';
 const EDITOR = { administrator: { id: 1, email: 'editor@example.com' }, id: 1 };
 const article = contentTypeOf('article');
 
-const valuesOf = (turn: number) => ({ content: `${PROSE}<p>Save ${turn}</p>` });
+const valuesOf = (index: number) => ({ content: `${PROSE}<p>Save ${index}</p>` });
 
 /** Saves one article as a call does. */
-export const saveWithHistory = (access: ContentAccess, id: number, turn: number) =>
-  changeContent(access, EDITOR, (change) => updateRecord(change, article, id, { values: valuesOf(turn) }));
+export const saveWithHistory = (access: ContentAccess, id: number, index: number) =>
+  changeContent(access, EDITOR, (change) => updateRecord(change, article, id, { values: valuesOf(index) }));
 
 /** The same, statement by statement, but for those that write the history: there is no switch for it. */
-export async function saveWithoutHistory({ db, contentVersions }: ContentAccess, id: number, turn: number) {
+export async function saveWithoutHistory({ db, contentVersions }: ContentAccess, id: number, index: number) {
   const raised = await db.transaction(async (transaction) => {
     const records: RecordChange[] = [];
     const change = { transaction, author: EDITOR, note: (done: RecordChange) => void records.push(done) };
-    await updateRecord(change, article, id, { values: valuesOf(turn) });
+    await updateRecord(change, article, id, { values: valuesOf(index) });
     return raiseVersions(transaction, new Set(records.map(({ collection }) => collection)), null);
   });
   contentVersions.apply({ versions: raised, by: null });

@@ -24,6 +24,6 @@ export async function timeThinning(db: Db): Promise<Thinning> {
     get: (target, name, receiver) => (name === 'transaction' ? transaction : Reflect.get(target, name, receiver)),
   });
   const start = performance.now();
-  await thinHistory(timed, { dailyAfterDays: 30, keptDays: 730 });
+  await thinHistory(timed, { dailyAfterDays: 30, retentionDays: 730 });
   return { transactions: times.length, longest: Math.max(0, ...times), whole: performance.now() - start };
 }

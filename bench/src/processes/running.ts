@@ -23,7 +23,7 @@ export interface Running {
 
 export const ADMINISTRATOR = { email: 'bench@example.com', password: 'only-for-this-benchmark' };
 
-/** So many processes of API and of site each, on one database; each of the site asks one of the API. */
+/** Starts as many processes of the site as of the API, on one database; each of the site asks one of the API. */
 export async function startProcesses(count: number, dataFolder: string, databaseUrl: string): Promise<Running> {
   const ports = await Promise.all(Array.from({ length: count * 2 }, freePort));
   const [apis, shells] = [ports.slice(0, count), ports.slice(count)];

@@ -11,6 +11,8 @@ export interface Traffic {
 
 export interface SharedState {
   traffic(): Promise<Traffic>;
+  /** That processes hold now, beside this one. */
+  connections(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -29,6 +31,13 @@ export async function watchSharedState(databaseUrl: string): Promise<SharedState
         `select xact_commit + xact_rollback as count from pg_stat_database where datname = current_database()`,
       );
       return { transactions: counted.parse(rows)[0].count, notices };
+    },
+    async connections() {
+      const { rows } = await client.query(
+        `select count(*) from pg_stat_activity
+         where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      );
+      return counted.parse(rows)[0].count;
     },
     close: () => client.end(),
   };

@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /**
- * Asks for a document as a browser does that takes brotli, one after the other: who asks at once may be sent one
+ * Asks for a document as a browser does that takes brotli, one after the other: simultaneous requests may be sent one
  * rendering.
  * @throws when it is not there, or came from memory.
  */

@@ -18,7 +18,7 @@ export interface MainThread {
   readonly style: number;
   readonly layout: number;
   readonly paint: number;
-  /** Of all that: the longest task. */
+  /** The longest task of them. */
   readonly longest: number;
 }
 

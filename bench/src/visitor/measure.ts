@@ -5,7 +5,7 @@ import { type Device, noted, openTab, type Tab } from './tab.ts';
 /** Of one visit or one click: counts, kilobytes and milliseconds, by name. */
 export type Measured = Readonly<Record<string, number>>;
 
-/** Milliseconds without a request after which a page is taken for settled. */
+/** Milliseconds without a request after which a page counts as loaded. */
 const QUIET = 1_000;
 /** Milliseconds that a pointer rests on a link before the click. */
 const RESTS = 100;
@@ -15,7 +15,7 @@ export async function visit(browser: Browser, address: string, device: Device): 
   const tab = await openTab(browser, device);
   try {
     await tab.page.goto(address, { waitUntil: 'load' });
-    await settle(tab);
+    await untilQuiet(tab);
     const { requests, bytes, scripts, fonts } = tab.transfers;
     const painted = await tab.page.evaluate(
       () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
@@ -40,9 +40,9 @@ export async function follow(browser: Browser, origin: string, device: Device): 
   const tab = await openTab(browser, device);
   try {
     await tab.page.goto(`${origin}/`, { waitUntil: 'load' });
-    await settle(tab);
+    await untilQuiet(tab);
     const toBlog = await click(browser, tab, 'a[href$="/blog"]');
-    await settle(tab);
+    await untilQuiet(tab);
     return [toBlog, await click(browser, tab, 'main a[href*="/blog/"]')];
   } finally {
     await tab.close();
@@ -99,7 +99,7 @@ function markNext(): void {
 }
 
 /** Until nothing has arrived for a while. */
-async function settle({
+async function untilQuiet({
   page,
   transfers,
 }: {

@@ -50,7 +50,7 @@ export async function servePlainFiles(site: string, pages: readonly string[]): P
     if (response.statusCode !== 200) return null;
     const file = path.join(folder, createHash('sha256').update(address).digest('hex'));
     await writeFile(file, isPage ? withoutScripts(body) : body);
-    return { path: file, headers: isPage ? PAGE_HEADERS : keptHeaders(response) };
+    return { path: file, headers: isPage ? PAGE_HEADERS : cacheableHeaders(response) };
   }
 
   async function answer(address: string, response: ServerResponse): Promise<void> {
@@ -89,7 +89,7 @@ const ask = (address: string, encoding: string): Promise<IncomingMessage> =>
     get(address, { headers: { 'accept-encoding': encoding } }, resolve).on('error', reject);
   });
 
-const keptHeaders = ({ headers }: IncomingMessage): OutgoingHttpHeaders =>
+const cacheableHeaders = ({ headers }: IncomingMessage): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => KEPT_HEADERS.includes(name)));
 
 async function originOf(server: Server): Promise<string> {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { portOf } from '@northlight/shared/process/ports';
 import { ROOT } from '../../../tools/src/rooms.ts';
 
 /** How much of a process is watched. */
@@ -16,7 +16,7 @@ export async function startSink(): Promise<{ readonly origin: string; readonly s
     request.resume().once('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   return { origin: `http://127.0.0.1:${port}`, server };
 }
 

@@ -39,7 +39,7 @@ const createQueryClient = (): QueryClient =>
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
-      // A write is repeated by whoever knows that a repetition does no harm.
+      // A write is repeated only by code that knows that a repetition does no harm.
       mutations: { networkMode: 'always', retry: false },
     },
   });

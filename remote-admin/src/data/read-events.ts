@@ -1,7 +1,7 @@
+import { createParser } from 'eventsource-parser';
+
 /** Milliseconds until the first word of a stream; a proxy that collects what is sent keeps it back for longer. */
 const FIRST_WITHIN = 10_000;
-
-const DATA = 'data: ';
 
 interface EventsOptions {
   readonly token: string | null;
@@ -30,18 +30,15 @@ export async function readEvents(address: string, { token, signal, silence, onDa
     if (status !== 200 || !body) return status;
     const reader = body.getReader();
     const decoder = new TextDecoder();
-    let waiting = '';
+    const told: string[] = [];
+    const parser = createParser({ onEvent: ({ data }) => told.push(data) });
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return status;
       clearTimeout(timer);
       timer = setTimeout(giveUp, silence);
-      const events = (waiting + decoder.decode(value, { stream: true })).split('\n\n');
-      waiting = events.pop() ?? '';
-      for (const event of events) {
-        const line = event.split('\n').find((one) => one.startsWith(DATA));
-        if (line) await onData(line.slice(DATA.length));
-      }
+      parser.feed(decoder.decode(value, { stream: true }));
+      for (const data of told.splice(0)) await onData(data);
     }
   } finally {
     clearTimeout(timer);

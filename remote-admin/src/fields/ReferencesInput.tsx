@@ -58,7 +58,7 @@ export function ReferencesInput(props: FieldInputProps<'references'>) {
 interface ChosenRecordsProps {
   readonly ids: readonly number[];
   readonly labelOf: (id: number) => string;
-  /** @param what has happened, for who doesn't see the list */
+  /** @param what has happened, for a person who doesn't see the list */
   readonly onChange: (ids: readonly number[], what: string) => void;
   readonly onRemoved: () => void;
 }
@@ -120,7 +120,7 @@ const List = styled.ol`
   grid-column: 1 / -1;
   gap: 6px;
   margin: 0;
-  padding-left: 1.5em;
+  padding-inline-start: 1.5em;
 
   > li > * {
     vertical-align: middle;
@@ -133,6 +133,6 @@ const List = styled.ol`
   }
 
   > li > button {
-    margin-left: 6px;
+    margin-inline-start: 6px;
   }
 `;

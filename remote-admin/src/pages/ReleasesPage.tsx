@@ -1,15 +1,15 @@
 import { releasePaths, type ContentRelease, type Envelope } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
-import { Button } from '@northlight/shared/ui';
+import { Button, ErrorState } from '@northlight/shared/ui';
 import { TextField } from '@northlight/shared/ui/fields';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { LoadingRows } from '../components/LoadingRows.tsx';
 import { ScreenTitle } from '../components/ScreenTitle.ts';
 import { fullTime } from '../components/times.ts';
 import { BlockFrame, BlockHead, Count, Nothing } from '../features/content/BlockFrame.ts';
-import { ListFailure, ListSkeleton } from '../features/content/list-states.tsx';
 import { dayInWords } from '../features/releases/calendar-days.ts';
 import { ReleaseCalendar } from '../features/releases/ReleaseCalendar.tsx';
 import { ReleaseDetails } from '../features/releases/ReleaseDetails.tsx';
@@ -28,10 +28,10 @@ export default function ReleasesPage() {
       <ScreenTitle>{releasesScreen.title}</ScreenTitle>
       {chosen > 0 ? <ReleaseDetails key={chosen} id={chosen} onGone={() => setParameters({})} /> : null}
       {isError ? (
-        <ListFailure title="The releases could not be loaded" onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState title="The releases could not be loaded" onRetry={() => void refetch()} busy={isFetching} />
       ) : null}
       {releases ? <Lists releases={releases} /> : null}
-      {releases || isError ? null : <ListSkeleton title="the releases" />}
+      {releases || isError ? null : <LoadingRows label="Loading the releases" count={3} />}
     </>
   );
 }

@@ -30,7 +30,7 @@ export interface ContentApi extends ApiClient {
   readonly sent: readonly SentCall[];
   /** The next write is refused with this. */
   refuseNext(error: ApiError): void;
-  /** So many of the next writes are carried out, and their answers don't come. */
+  /** Carries out the next `count` writes, and sends no answer to them. */
   loseAnswers(count: number): void;
   /** What visitors have sent. */
   readonly inbox: InboxStore;

@@ -17,7 +17,7 @@ export class MemoryHistory {
     this.#entries.push({ collection, recordId, kind, before });
   }
 
-  /** Of all collections, the newest first. @param find the record as it is now */
+  /** The changes of all collections, the newest first. @param find the record as it is now */
   latest(find: (collection: string, id: number) => ContentRecord | undefined): readonly LatestChange[] {
     return [...this.#entries.entries()].toReversed().map(([index, { collection, recordId, kind, before }]) => {
       const { title } = contentTypeOf(collection);

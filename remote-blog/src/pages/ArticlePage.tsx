@@ -148,7 +148,7 @@ const BodyGrid = styled(Grid)`
   }
   > nav {
     grid-column: 10 / -1;
-    padding-left: var(--gutter);
+    padding-inline-start: var(--gutter);
   }
   > :is(aside, nav) {
     position: sticky;
@@ -163,7 +163,7 @@ const BodyGrid = styled(Grid)`
     }
     > :is(aside, div, nav) {
       grid-column: 1 / -1;
-      padding-left: 0;
+      padding-inline-start: 0;
     }
     > :is(aside, nav) {
       position: static;

@@ -1,5 +1,6 @@
 import { ApiError, type CallOptions } from '@northlight/shared/client';
 import { formPaths } from '@northlight/shared/endpoints';
+import type { Retention } from '@northlight/shared/forms';
 import { fakeApi, renderRemote } from '@northlight/shared/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import remote from '../remote.tsx';
@@ -39,7 +40,7 @@ export const fillIn = () => {
 };
 
 /** The page, with what was sent and said; `answer` is the API's. */
-async function openPage(answer: Answer = () => created) {
+async function openPage(answer: Answer = () => created, retention?: Retention) {
   const sent: Record<string, unknown>[] = [];
   const said: string[] = [];
   const say = (kind: string) => (text: string) => void said.push(`${kind}: ${text}`);
@@ -58,12 +59,13 @@ async function openPage(answer: Answer = () => created) {
     api,
     at: '/career?opening=11',
     notify: { success: say('success'), error: say('error') },
+    ...(retention && { retention }),
   });
   return { sent, said, lists, ...view };
 }
 
-export async function openDialog(answer?: Answer) {
-  const page = await openPage(answer);
+export async function openDialog(answer?: Answer, retention?: Retention) {
+  const page = await openPage(answer, retention);
   await apply();
   return page;
 }
@@ -87,19 +89,19 @@ export const refuse =
 
 /** An upload that stands still until it is told how it goes on. */
 export function upload() {
-  let settle: { resolve(value: unknown): void; reject(reason: unknown): void } | undefined;
+  let pending: { resolve(value: unknown): void; reject(reason: unknown): void } | undefined;
   let report: CallOptions['onProgress'];
   const answer: Answer = (_body, { onProgress, signal }) => {
     report = onProgress;
     return new Promise((resolve, reject) => {
-      settle = { resolve, reject };
+      pending = { resolve, reject };
       signal?.addEventListener('abort', () => reject(signal.reason));
     });
   };
   return {
     answer,
     reach: (part: number) => act(() => report?.(part)),
-    end: (value: unknown) => act(async () => settle?.resolve(value)),
-    fail: (reason: unknown) => act(async () => settle?.reject(reason)),
+    end: (value: unknown) => act(async () => pending?.resolve(value)),
+    fail: (reason: unknown) => act(async () => pending?.reject(reason)),
   };
 }

@@ -16,7 +16,7 @@ export default function ServicePage() {
       <ServiceHero service={service} category={category} />
       {category ? (
         <>
-          <SubCategories service={service} parts={category.Service_Sub_Category} />
+          <SubCategories parts={category.Service_Sub_Category} />
           <WhyChooseUs why={why} reasons={reasons} />
           <Proof proof={proof} />
           <Questions />

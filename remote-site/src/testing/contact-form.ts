@@ -1,3 +1,4 @@
+import type { Retention } from '@northlight/shared/forms';
 import { fakeApi, renderRemote } from '@northlight/shared/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import remote from '../remote.tsx';
@@ -26,12 +27,14 @@ export async function openForm(
   answer: (body: unknown) => unknown = created,
   at = '/contact',
   description = 'We read it.',
+  retention?: Retention,
 ) {
   const bodies: unknown[] = [];
   const success: string[] = [];
   const introduction = { id: 1, updated_at: '2025-11-12T08:00:00.000Z', title: 'Tell us.', description };
   const content = { ...lists, 'contact-us-introduction': [introduction] };
   const api = fakeApi({ lists: content, answers: { [SEND]: (body) => (bodies.push(body), answer(body)) } });
-  const view = await renderRemote(remote, { api, at, notify: { success: (text) => success.push(text) } });
+  const notify = { success: (text: string) => success.push(text) };
+  const view = await renderRemote(remote, { api, at, notify, ...(retention && { retention }) });
   return { bodies, success, ...view };
 }

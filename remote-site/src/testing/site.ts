@@ -47,7 +47,7 @@ const frontEnd = { id: 1, title: 'Front end' };
 const backEnd = { id: 2, title: 'Back end' };
 const empty = { id: 3, title: 'Commerce' };
 
-/** So many clients, each with words of their own. */
+/** Feedback of `count` clients, each with words of their own. */
 export const feedbacks = (count: number): readonly CollectionRecord<'client-feedback'>[] =>
   Array.from({ length: count }, (_, index) => ({
     id: index + 1,
@@ -62,7 +62,7 @@ export const feedbacks = (count: number): readonly CollectionRecord<'client-feed
     file: null,
   }));
 
-/** So many people. */
+/** `count` people. */
 export const members = (count: number): readonly CollectionRecord<'team-member'>[] =>
   Array.from({ length: count }, (_, index) => ({
     id: index + 1,

@@ -21,7 +21,7 @@ interface Features {
   /** Width of the face, 1 being the middle. */
   readonly face: number;
   /** Where the head looks, from -0.35 to 0.35. */
-  readonly turn: number;
+  readonly rotation: number;
   readonly plate: string;
   readonly ink: string;
 }
@@ -39,7 +39,7 @@ const featuresOf = (random: () => number): Features => ({
   beard: random() > 0.7,
   glasses: random() > 0.72,
   face: lerp(0.92, 1.06, random()),
-  turn: lerp(-0.35, 0.35, random()),
+  rotation: lerp(-0.35, 0.35, random()),
   plate: pick(random, ['#0b3a2b', '#0a2c2f', '#211a4d', '#0e4a36', '#123029']),
   ink: pick(random, ['#bff5dc', '#d6d0ff', '#c9f7e4', '#f3ffe9']),
 });
@@ -60,17 +60,17 @@ export function createBust(seed: string): Bust {
   const random = createRandom(`portrait:${seed}`);
   const features = featuresOf(random);
   const strand = createNoise(random);
-  const { turn } = features;
-  const centre = 135 + turn * 8;
+  const { rotation } = features;
+  const centre = 135 + rotation * 8;
   const radius = 53 * features.face;
   /** The face's midline, after turning. */
-  const mid = centre + turn * 26;
+  const mid = centre + rotation * 26;
 
   const shoulders: SurfaceAt = (x, y) => {
     const inside = ellipse(x, y, 135, 322, 134, 98);
     if (inside <= 0) return WALL;
     const height = 55 * Math.sqrt(inside) - 12;
-    const lapel = Math.abs(x - 135 - turn * 6) - (y - 230) * 0.42;
+    const lapel = Math.abs(x - 135 - rotation * 6) - (y - 230) * 0.42;
     if (Math.abs(lapel) < 5 && y > 230) return { height: height + 4, albedo: 0.36 };
     return { height, albedo: y > 224 && lapel < 0 && features.hair !== 'scarf' ? 0.74 : 0.5 };
   };
@@ -152,16 +152,16 @@ interface Head {
 type HairAt = (x: number, y: number, body: Surface) => Surface;
 
 /** What all hairstyles are made with: the head's outline, where hair grows, and how it lies over the body. */
-const scalpOf = ({ features: { turn }, centre, mid, radius, strand }: Head) => ({
-  turn,
+const scalpOf = ({ features: { rotation }, centre, mid, radius, strand }: Head) => ({
+  rotation,
   centre,
   mid,
   radius,
   outline: (x: number, y: number, growX: number, growY: number) =>
-    ellipse(x, y, centre - turn * 4, CENTRE_Y - 6, radius + growX, RADIUS_Y + growY),
+    ellipse(x, y, centre - rotation * 4, CENTRE_Y - 6, radius + growX, RADIUS_Y + growY),
   /** Outside of the face: above the hairline, or beside the cheeks down to some height. */
   grows(x: number, y: number, line: number, beside: number, down: number): boolean {
-    const hairline = CENTRE_Y - 38 - 10 * Math.cos((x - mid) / 22) + (x - mid) * 0.1 * Math.sign(turn || 1);
+    const hairline = CENTRE_Y - 38 - 10 * Math.cos((x - mid) / 22) + (x - mid) * 0.1 * Math.sign(rotation || 1);
     return y < hairline + line || (Math.abs(x - centre) > radius - beside && y < CENTRE_Y + down);
   },
   lay(x: number, y: number, body: Surface, inside: number, albedo: number): Surface {
@@ -197,10 +197,10 @@ const HAIR: Readonly<Record<Features['hair'], (scalp: Scalp) => HairAt>> = {
       return lay(x, y, body, y < CENTRE_Y ? outline(x, y, 15, 13) : 1 - ((x - centre) / below) ** 2, 0.36);
     },
   bun:
-    ({ grows, lay, outline, centre, turn }) =>
+    ({ grows, lay, outline, centre, rotation }) =>
     (x, y, body) => {
       const laid = grows(x, y, 0, 7, 4) ? lay(x, y, body, outline(x, y, 5, 8), 0.3) : body;
-      const knot = ellipse(x, y, centre - turn * 30, 42, 26, 23);
+      const knot = ellipse(x, y, centre - rotation * 30, 42, 26, 23);
       return knot > 0 && laid.height < 0 ? { height: 30 * Math.sqrt(knot), albedo: 0.32 } : laid;
     },
   scarf:

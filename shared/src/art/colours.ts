@@ -30,7 +30,7 @@ export interface DayAndNight {
   readonly night: RayColours;
 }
 
-/** Whoever looks at the file decides: the colours of a light page, and in its style sheet those of a dark one. */
+/** The viewer of the file decides: the colours of a light page, and in its style sheet those of a dark one. */
 export type Palette = RayColours | DayAndNight | 'theme';
 
 const NAMES = ['crown', 'body', 'bright', 'hem'] as const satisfies readonly (keyof RayColours)[];

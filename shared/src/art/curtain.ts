@@ -44,10 +44,10 @@ export function ribbonRays(seed: string, { width, height }: Size, shape: Curtain
 
   for (let index = 0; index < rays; index++) {
     const t = index / (rays - 1);
-    const turn = TAU * folds * t + foldPhase;
-    const depth = Math.cos(turn);
+    const angle = TAU * folds * t + foldPhase;
+    const depth = Math.cos(angle);
     const x =
-      width * (lerp(from, to, t) + fold * Math.sin(turn) + fold * 0.4 * Math.sin(TAU * folds * 2.3 * t + ripplePhase));
+      width * (lerp(from, to, t) + fold * Math.sin(angle) + fold * 0.4 * Math.sin(TAU * folds * 2.3 * t + ripplePhase));
     const fall = clamp((x / width - 0.58) / 0.4);
     const foot =
       height *

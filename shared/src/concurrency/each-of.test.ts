@@ -2,7 +2,7 @@
 import { eachOf } from './index.ts';
 
 /** Work whose items end when they are told to. */
-function heldWork() {
+function pausedWork() {
   const started: number[] = [];
   const ends = new Map<number, { readonly resolve: () => void; readonly reject: (error: Error) => void }>();
   const act = (item: number) => {
@@ -10,10 +10,10 @@ function heldWork() {
     return new Promise<void>((resolve, reject) => ends.set(item, { resolve, reject }));
   };
   const end = async (item: number, error?: Error) => {
-    const held = ends.get(item);
-    if (!held) throw new Error(`Item ${item} has not been started.`);
-    if (error) held.reject(error);
-    else held.resolve();
+    const paused = ends.get(item);
+    if (!paused) throw new Error(`Item ${item} has not been started.`);
+    if (error) paused.reject(error);
+    else paused.resolve();
     await new Promise(setImmediate);
   };
   return { started, act, end };
@@ -21,7 +21,7 @@ function heldWork() {
 
 describe('eachOf', () => {
   it('begins as many as may be under way at once, and another with each that ends', async () => {
-    const { started, act, end } = heldWork();
+    const { started, act, end } = pausedWork();
     const all = eachOf([1, 2, 3, 4], 2, act);
     expect(started).toEqual([1, 2]);
 
@@ -33,13 +33,13 @@ describe('eachOf', () => {
   });
 
   it('begins nothing after a failure, and throws it when those under way have ended', async () => {
-    const { started, act, end } = heldWork();
-    const settled = jest.fn();
+    const { started, act, end } = pausedWork();
+    const finished = jest.fn();
     const all = eachOf([1, 2, 3, 4], 2, act);
-    all.then(settled, settled);
+    all.then(finished, finished);
 
     await end(1, new Error('no more room'));
-    expect(settled).not.toHaveBeenCalled();
+    expect(finished).not.toHaveBeenCalled();
     await end(2, new Error('too late'));
     await expect(all).rejects.toThrow('no more room');
     expect(started).toEqual([1, 2]);

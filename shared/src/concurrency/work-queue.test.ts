@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { createWorkQueue, QueueFullError } from './index.ts';
 
-const settled = () => new Promise(setImmediate);
+const runQueued = () => new Promise(setImmediate);
 
 /** Work that ends when it is told to. */
-function heldWork() {
+function pausedWork() {
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   return {
@@ -14,9 +14,9 @@ function heldWork() {
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
     },
     end: async (name: string) => {
-      await settled();
+      await runQueued();
       ends.get(name)?.();
-      await settled();
+      await runQueued();
     },
   };
 }
@@ -24,12 +24,12 @@ function heldWork() {
 describe('createWorkQueue', () => {
   it('runs so many at once and the rest in turn, whatever becomes of the work', async () => {
     const queue = createWorkQueue(1);
-    const { started, work, end } = heldWork();
+    const { started, work, end } = pausedWork();
     const failing = queue(() => Promise.reject(new Error('no')));
     const [first, second] = [queue(work('first')), queue(work('second'))];
 
     await expect(failing).rejects.toThrow('no');
-    await settled();
+    await runQueued();
     expect(started).toEqual(['first']);
     await end('first');
     await end('second');
@@ -38,7 +38,7 @@ describe('createWorkQueue', () => {
 
   it('begins another with each that ends, in the order in which they came', async () => {
     const queue = createWorkQueue(2, 2);
-    const { started, work, end } = heldWork();
+    const { started, work, end } = pausedWork();
     const all = ['a', 'b', 'c', 'd'].map((name) => queue(work(name)));
     await expect(queue(work('e'))).rejects.toThrow(QueueFullError);
     expect(started).toEqual(['a', 'b']);
@@ -53,7 +53,7 @@ describe('createWorkQueue', () => {
 
   it('lets nobody in between one who ends and the next who waits', async () => {
     const queue = createWorkQueue(1);
-    const { started, work, end } = heldWork();
+    const { started, work, end } = pausedWork();
     let late: Promise<string> | undefined;
     // In the moment in which the place becomes free.
     const first = queue(work('first')).then(() => (late = queue(work('late'))));
@@ -69,7 +69,7 @@ describe('createWorkQueue', () => {
 
   it('refuses what would wait behind too many', async () => {
     const queue = createWorkQueue(1, 1);
-    const { work, end } = heldWork();
+    const { work, end } = pausedWork();
     const all = [queue(work('first')), queue(work('second'))];
 
     await expect(queue(work('third'))).rejects.toThrow(QueueFullError);
@@ -82,7 +82,7 @@ describe('createWorkQueue', () => {
 
   it('forgets who leaves the queue, and lets who has started go on', async () => {
     const queue = createWorkQueue(1, 1);
-    const { started, work, end } = heldWork();
+    const { started, work, end } = pausedWork();
     const [running, waiting] = [new AbortController(), new AbortController()];
     const first = queue(work('first'), running.signal);
     const second = queue(work('second'), waiting.signal);

@@ -117,7 +117,6 @@ export type Fields = Readonly<Record<string, Field>>;
 
 export type TextField = FieldOf<'text'>;
 export type ChoiceField = FieldOf<'choice'>;
-export type ReferenceField = FieldOf<'reference'>;
 export type MediaField = FieldOf<'media'>;
 
 const builderOf =

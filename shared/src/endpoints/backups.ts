@@ -45,7 +45,7 @@ export interface BackupWords {
 
 const NAMES: Readonly<Record<BackupRunKind, string>> = { backup: 'backup', restore: 'restore', drill: 'drill' };
 
-/** @param timeText writes a time, given in ISO 8601, for who reads it. */
+/** @param timeText writes a time, given in ISO 8601, for people. */
 export function backupWords(status: BackupStatus, timeText: (time: string) => string): BackupWords {
   const { succeeded } = status.backup;
   return {

@@ -8,7 +8,7 @@ export const INTERNAL_UNDELIVERED_NOTICES_PATH = '/internal/undelivered-notices'
 export interface UndeliveredNotice {
   /** What it tells, in one line. */
   readonly subject: string;
-  /** Who should have it: an address of mails, or the host of a webhook, whose whole address may hold a token. */
+  /** The receiver: an address of mails, or the host of a webhook, whose whole address may hold a token. */
   readonly target: string;
   /** When it was made, in ISO 8601. */
   readonly created_at: string;

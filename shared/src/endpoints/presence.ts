@@ -21,7 +21,7 @@ export type WaitingDraft = Pick<DraftOfRelease, 'id' | 'kind' | 'author' | 'upda
 
 /** What the editor of a record is told of others at the same record. */
 export interface RecordPresence {
-  /** Who else has it open, each of them once, who opened it first the first. */
+  /** The other administrators who have it open, each once, in the order in which they opened it. */
   readonly editors: readonly RecordEditor[];
   /** Everybody's drafts of it, the oldest first. */
   readonly drafts: readonly WaitingDraft[];

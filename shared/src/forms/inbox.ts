@@ -12,6 +12,13 @@ export type ApplicationStatus = (typeof applicationStatuses)[number];
  */
 export const INBOX_MOST_COUNTED = 10_000;
 
+/** The same of what a search finds: to find so many takes longer than to count them. */
+export const INBOX_MOST_FOUND = 1000;
+
+/** @param search as somebody has typed it. */
+export const inboxMostCounted = (search: string): number =>
+  search.trim() === '' ? INBOX_MOST_COUNTED : INBOX_MOST_FOUND;
+
 interface InboxRecord {
   readonly id: number;
   readonly name: string;

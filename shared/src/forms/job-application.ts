@@ -40,8 +40,6 @@ export const jobApplicationSchema = z.strictObject({
   ),
 });
 
-export type JobApplicationInput = z.input<typeof jobApplicationSchema>;
-
 const DIALLING_PREFIX = '+88';
 /** `00` stands for the plus in most of the world; brackets may stand around it. */
 const INTERNATIONAL_PREFIX = /^(\(?)00[ -]?/;

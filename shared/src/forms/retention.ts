@@ -26,7 +26,7 @@ const STATUSES = {
  * What a form tells its visitor of how long what they send is kept: never more than the settings do.
  * @param retention absent where nothing is deleted by itself.
  */
-export function keptNotice(kind: keyof Retention, retention: Retention | undefined): string {
+export function retentionNotice(kind: keyof Retention, retention: Retention | undefined): string {
   const { sent, ended, status } = ENDS[kind];
   const days: Readonly<Partial<Record<string, number | undefined>>> = retention?.[kind] ?? {};
   const bounds = STATUSES[kind].map((one) => days[one]);

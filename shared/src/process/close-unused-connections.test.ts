@@ -6,6 +6,7 @@ import { closeUnusedConnections } from './close-unused-connections.ts';
 
 let server: Server;
 let port: number;
+let address: string;
 let clients: Socket[];
 let closeUnused: () => Promise<void>;
 
@@ -16,9 +17,9 @@ async function listen(answer: RequestListener): Promise<void> {
   closeUnused = closeUnusedConnections(server);
   server.listen(0, 'localhost');
   await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  port = address.port;
+  const listening = server.address();
+  if (listening === null || typeof listening === 'string') throw new Error('The server has no port.');
+  ({ address, port } = listening);
 }
 
 async function connected(): Promise<Socket> {
@@ -69,4 +70,22 @@ it('what is asked for on a connection that was accepted a moment ago is answered
   const late = connect(port, 'localhost');
   const [error] = await once(late, 'error');
   expect(error).toMatchObject({ code: 'ECONNREFUSED' });
+});
+
+it('a connection that only the operating system has accepted yet is taken, and its request answered', async () => {
+  await listen((_request, response) => response.end('heard'));
+  const taken = jest.fn();
+  server.on('connection', taken);
+  const client = connect(port, address);
+  clients.push(client);
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  // Before Node looks for connections.
+  await new Promise<void>((resolve) => process.nextTick(resolve));
+  expect(taken).not.toHaveBeenCalled();
+
+  const closed = closeUnused();
+
+  const [text] = await once(client.setEncoding('utf8'), 'data');
+  expect(text).toContain('heard');
+  await closed;
 });

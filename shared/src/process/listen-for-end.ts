@@ -7,7 +7,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** What a parent process sends through the channel of `node:child_process`. However often it comes, it is one wish. */
 export interface EndMessage {
-  /** Who asked the parent: a signal. */
+  /** The signal that the parent was sent. */
   readonly end: string;
 }
 

@@ -94,7 +94,7 @@ const refuses = ({ port }: Small): Promise<boolean> =>
 describe('a server that is asked to end', () => {
   it('answers through the drain, closes each connection, then the port, and finishes what is under way', async () => {
     const small = await startSmall({ DRAIN_SECONDS: '8' });
-    const [late, begun] = [ask(small, '/late'), ask(small, '/begun')];
+    const [late, started] = [ask(small, '/late'), ask(small, '/begun')];
     await small.says('"waits":2');
     const asked = performance.now();
     small.child.kill('SIGTERM');
@@ -103,7 +103,7 @@ describe('a server that is asked to end', () => {
     expect(await ask(small, '/')).toEqual({ connection: 'close', text: 'hello' });
     expect(await ask(small, '/go')).toEqual({ connection: 'close', text: 'gone' });
     expect(await late).toEqual({ connection: 'close', text: 'late' });
-    expect((await begun).text).toBe('begun, ended');
+    expect((await started).text).toBe('begun, ended');
     await eventually(() => refuses(small), small.output);
     expect(performance.now() - asked).toBeGreaterThan(7990);
     expect(await small.exited).toBe(0);

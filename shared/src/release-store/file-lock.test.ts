@@ -52,7 +52,7 @@ describe('a lock of another machine or container', () => {
   });
 });
 
-describe('who holds a lock', () => {
+describe('a process that holds a lock', () => {
   it('gives signs of life, so that nobody elsewhere takes it, however long the work takes', async () => {
     const stolen = withFileLock(
       file,

@@ -29,7 +29,7 @@ export function registryFile(files: StoreFiles, by: string | null = null): Regis
         const before = readRegistry(text);
         const now = new Date().toISOString();
         const made = await make(before, now);
-        // Who mirrors a store looks at its registry alone, and must see that there is something new.
+        // A mirror of a store looks at its registry alone, and must see that there is something new.
         change = {
           before,
           after:

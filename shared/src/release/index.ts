@@ -88,8 +88,6 @@ export const developmentReleaseSchema = releaseSchema.extend({
   pid: z.number().int().positive(),
 });
 
-export type DevelopmentRelease = z.infer<typeof developmentReleaseSchema>;
-
 /** A release shown to some of the visitors beside the live one. */
 export const canarySchema = z.object({
   release: releaseSchema,

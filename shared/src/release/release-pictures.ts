@@ -13,7 +13,7 @@ const pictureChangeSchema = z.object({
   scheme: z.enum(['light', 'dark']),
   /** Of the page's pixels, those that differ: 0 to 1. */
   share: z.number().min(0).max(1),
-  /** Whose pixels changed that are not the release's own: names of remotes, or `frame`. */
+  /** The owners of pixels that changed and are not the release's own: names of remotes, or `frame`. */
   foreign: z.array(z.string()),
 });
 
@@ -29,7 +29,7 @@ export const releasePicturesSchema = z.object({
   /** How many pages were compared, each width and scheme counted. */
   compared: z.number().int().nonnegative(),
   changes: z.array(pictureChangeSchema),
-  /** Whose changed pixels were accepted by name. */
+  /** The owners whose changed pixels were accepted by name. */
   accepted: z.array(z.string()),
   /** What could not be compared, one sentence each. */
   notes: z.array(z.string()),

@@ -79,7 +79,7 @@ const adaptLoader =
       try {
         return [name, await slots.fill(name, args)] as const;
       } catch (error) {
-        // Who goes elsewhere meanwhile has taken it away: nothing failed.
+        // A visitor who goes elsewhere meanwhile has taken it away: nothing failed.
         if (!request.signal.aborted) onSlotFailure(name, error);
         return null;
       }

@@ -8,6 +8,7 @@ import {
   useRouteError,
 } from 'react-router-dom';
 import { type ApiClient, isApiError } from '../client/index.ts';
+import type { Retention } from '../forms/retention.ts';
 import {
   type FilledSlot,
   type LoaderArgs,
@@ -30,6 +31,8 @@ export interface RenderRemoteOptions {
   readonly notify?: Partial<Notifier>;
   /** Default `UTC`. */
   readonly timeZone?: string;
+  /** For how long what visitors send is kept. Default: until it is deleted by hand. */
+  readonly retention?: Retention;
   /** Slots of other remotes, ready to be rendered, with the data they are filled with. */
   readonly slots?: Readonly<Record<string, FilledSlot & { readonly data: unknown }>>;
 }
@@ -42,7 +45,7 @@ const silent: Notifier = { success: () => undefined, error: () => undefined, inf
  */
 export async function renderRemote(
   remote: RemoteDefinition,
-  { api, at, state, notify = {}, timeZone = 'UTC', slots = {} }: RenderRemoteOptions,
+  { api, at, state, notify = {}, timeZone = 'UTC', retention, slots = {} }: RenderRemoteOptions,
 ) {
   // The first loaders run while the router is being made.
   let following = (): unknown => state;
@@ -74,6 +77,7 @@ export async function renderRemote(
     notify: { ...silent, ...notify },
     siteOrigin: TEST_SITE_ORIGIN,
     timeZone,
+    ...(retention && { retention }),
     slot: (name: string) => slots[name] ?? null,
   };
   const view = render(

@@ -26,9 +26,13 @@ export interface AnsweredRequest {
   readonly route: string | undefined;
 }
 
-/** Ends a request's span with its connection or its answer, whichever ends first. For processes that are traced. */
+/**
+ * Ends a request's span with its connection or its answer, whichever ends first. For processes that are traced; nothing
+ * is done for a request that is not recorded.
+ */
 export function endWithAnswer({ raw, route }: AnsweredRequest, response: ServerResponse): void {
   const span = requestSpan(raw);
+  if (!span.isRecording) return;
   const method = raw.method ?? 'GET';
   if (route !== undefined) span.rename(`${method} ${route}`);
   span.set({ 'http.request.method': method, ...(route === undefined ? {} : { 'http.route': route }) });

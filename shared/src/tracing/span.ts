@@ -20,7 +20,10 @@ export interface SpanIds {
   readonly span_id: string;
 }
 
-/** A piece of work of a trace. Where no SDK is loaded it is only its ids, which are told to the log and passed on. */
+/**
+ * A piece of work of a trace. Where no SDK is loaded, or where it does not keep this trace, it is only its ids, which
+ * are told to the log and passed on.
+ */
 export interface Span {
   readonly ids: SpanIds;
   /** Whether somebody is told of it: what is found out for its attributes alone need not be found out otherwise. */
@@ -60,7 +63,8 @@ export function startRequest(parent: SpanContext | null, newTrace: () => string)
   if (isTraced()) {
     const around = parent === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, parent);
     const span = tracer().startSpan('request', { kind: SpanKind.SERVER }, around);
-    return spanOf(span, trace.setSpan(around, span));
+    // Most visits are not kept by the sampler: nothing of theirs is told, and nothing need run in their name.
+    return span.isRecording() ? spanOf(span, trace.setSpan(around, span)) : new UnrecordedSpan(span.spanContext());
   }
   return new UnrecordedSpan({
     traceId: parent?.traceId ?? newTrace(),
@@ -130,7 +134,7 @@ function spanOf(span: OtelSpan, around: Context): Span {
   };
 }
 
-/** Every request has one where there is no SDK, so it is little. */
+/** Every request has one where there is no SDK, and most where it keeps only some, so it is little. */
 class UnrecordedSpan implements Span {
   readonly ids: SpanIds;
   readonly isRecording = false;

@@ -8,7 +8,7 @@ const LONGEST = 512;
 type Header = string | readonly string[] | undefined;
 
 /**
- * Who a request says it is made for. What is malformed counts as nothing said.
+ * What a request says it is made for. What is malformed counts as nothing said.
  * @param state the header `tracestate`, which is passed on as it is understood.
  */
 export function readTraceParent(header: Header, state?: Header): SpanContext | null {

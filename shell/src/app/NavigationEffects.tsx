@@ -18,7 +18,7 @@ const Pending = styled.div`
 
   &[data-pending] {
     transform: scaleX(0.9);
-    transition: transform 4s var(--ease) 120ms;
+    transition: transform 4s var(--ease);
   }
 `;
 

@@ -13,7 +13,7 @@ export function Scrolling() {
   useLayoutEffect(() => {
     if (glides) glide.current = { to: key, since: performance.now() };
     const { to, since } = glide.current;
-    return to !== key && performance.now() - since < LONGEST_GLIDE ? holdPlace() : undefined;
+    return to !== key && performance.now() - since < LONGEST_GLIDE ? keepPlace() : undefined;
   }, [key, glides]);
 
   // Each navigation renders all of these, and their effects run in this order.
@@ -46,14 +46,14 @@ const FRAMES = 10;
  * which may move the page once more after it was told to stop.
  * @returns ends it.
  */
-function holdPlace(): () => void {
+function keepPlace(): () => void {
   const top = window.scrollY;
   let left = FRAMES;
-  const hold = () => {
+  const keep = () => {
     if (window.scrollY !== top) window.scrollTo({ top, behavior: 'instant' });
     left -= 1;
-    if (left > 0) frame = requestAnimationFrame(hold);
+    if (left > 0) frame = requestAnimationFrame(keep);
   };
-  let frame = requestAnimationFrame(hold);
+  let frame = requestAnimationFrame(keep);
   return () => cancelAnimationFrame(frame);
 }

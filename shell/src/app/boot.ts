@@ -82,7 +82,7 @@ export interface Boot {
   /** What is not published and stands in this document; absent for everybody else. */
   readonly contentPreview?: { readonly place: PreviewPlace; readonly title: string; readonly expires: string };
   /**
-   * Whether who looks may see what the page is made of, and also choose other versions: see `app/version-cookies.ts`.
+   * Whether this person may see what the page is made of, and also choose other versions: see `app/version-cookies.ts`.
    * Null for visitors.
    */
   readonly devtools: 'look' | 'choose' | null;

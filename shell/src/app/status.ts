@@ -1,4 +1,4 @@
-import type { BackupStatus, UndeliveredNotice } from '@northlight/shared/endpoints';
+import type { ApiProcess, BackupStatus, UndeliveredNotice } from '@northlight/shared/endpoints';
 import type { Release } from '@northlight/shared/release';
 import type { VitalName } from './vital.ts';
 
@@ -29,6 +29,8 @@ export interface Status {
   readonly backups: BackupStatus | null;
   /** Those of the last thirty days, the newest first; null where the API does not tell. */
   readonly undeliveredNotices: readonly UndeliveredNotice[] | null;
+  /** By name; null where the API, or its database, does not tell. */
+  readonly apiProcesses: readonly ApiProcess[] | null;
   /** By name. */
   readonly remotes: readonly RemoteStatus[];
   /** The newest first. */
@@ -40,6 +42,8 @@ export interface ProcessStatus {
   /** Its machine and port. */
   readonly name: string;
   readonly pid: number;
+  /** Beginning of the hash of what its program was built from; null where it runs from its sources. */
+  readonly version: string | null;
   readonly startedAt: string;
   /** When it told what it has counted. */
   readonly seenAt: string;
@@ -99,7 +103,7 @@ export type PicturesStatus =
       /** Pages, each width and scheme counted. */
       readonly compared: number;
       readonly changed: number;
-      /** Whose pixels changed beside its own. */
+      /** The owners of other pixels that changed. */
       readonly foreign: readonly string[];
     }
   | { readonly problem: string };

@@ -46,7 +46,7 @@ describe('glideToAnchors', () => {
     },
   );
 
-  it('leaves a link to who opens it in another tab', () => {
+  it('leaves a link alone that a visitor opens in another tab', () => {
     expect(click('#a%20b', { ctrlKey: true })).toBe(false);
   });
 

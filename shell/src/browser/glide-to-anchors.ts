@@ -4,7 +4,8 @@ import type { Router } from './follow-up.ts';
 
 /**
  * Has plain links to a part of the page that is shown, such as those of a text, scroll there as the router's links do,
- * and takes the focus along. The browser itself would jump. Who skips to the content wants no more than to be there.
+ * and takes the focus along. The browser itself would jump. A visitor who skips to the content wants no more than to be
+ * there.
  * @returns ends it.
  */
 export function glideToAnchors({ navigate }: Pick<Router, 'navigate'>): () => void {

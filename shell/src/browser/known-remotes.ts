@@ -36,7 +36,7 @@ export function createKnownRemotes({ remotes, rest }: Pick<Boot, 'remotes' | 're
     for (const segment of part.segments) segments.add(segment);
   }
 
-  /** Whoever asks while an answer is under way waits for it too; what failed is asked for anew. */
+  /** A caller that asks while an answer is under way waits for it too; what failed is asked for anew. */
   function ask(address: string): Promise<void> {
     const pending =
       asked.get(address) ??

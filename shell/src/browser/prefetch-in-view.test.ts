@@ -92,7 +92,7 @@ describe('prefetchInView', () => {
   it('fetches one page after the other, and each once, however many links lead to it', async () => {
     begin();
     for (const id of ['one', 'two', 'away', 'admin', 'list']) see(link(id));
-    for (let turn = 0; turn < 4; turn += 1) {
+    for (let index = 0; index < 4; index += 1) {
       expect(pages.length).toBeLessThanOrEqual(1);
       await rest();
     }
@@ -113,7 +113,7 @@ describe('prefetchInView', () => {
   });
 
   it.each([{ saveData: true }, { effectiveType: 'slow-2g' }])(
-    'fetches nothing for who pays for it: %j',
+    'fetches nothing for a visitor who pays for it: %j',
     (connection) => {
       Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
       begin();

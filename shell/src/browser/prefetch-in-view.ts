@@ -7,7 +7,7 @@ type Services = Pick<PrefetchServices, 'known' | 'load' | 'fetchChunk' | 'headCo
 /**
  * On a screen without a pointer nothing tells where the visitor will go before the tap. So the code of the pages that
  * links in view lead to is fetched while the browser has nothing else to do: each page's once, one page after the
- * other, and no data. Not for who saves data, or whose network is slow.
+ * other, and no data. Not for a visitor who saves data, or whose network is slow.
  * @returns ends it.
  */
 export function prefetchInView(services: Services): () => void {

@@ -96,7 +96,7 @@ describe('prefetchOnIntent', () => {
     expect(source.calls).toEqual(['articleByName One']);
   });
 
-  it('reads the page again for who goes on pointing, a few times, until they point elsewhere or click', async () => {
+  it('reads the page again a few times while a visitor points, until they point elsewhere or click', async () => {
     jest.useFakeTimers();
     const point = (id: string, type = 'pointerover') => link(id).dispatchEvent(new Event(type, { bubbles: true }));
     const reads = () => source.calls.filter((call) => call === 'articleByName One').length;

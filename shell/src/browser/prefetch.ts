@@ -19,10 +19,10 @@ export interface PrefetchServices {
   readonly headCode: () => Promise<unknown>;
 }
 
-/** By which a visitor shows where they may go next. */
+/** Events by which a visitor shows where they may go next. */
 const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/** Milliseconds that a pointer has to rest on a link: who crosses a menu has not chosen yet. */
+/** Milliseconds that a pointer has to rest on a link: a visitor who crosses a menu has not chosen yet. */
 const RESTS = 20;
 
 /** Milliseconds from one reading of a page to the next while somebody goes on pointing at its link. */
@@ -40,14 +40,14 @@ const FURTHER_READINGS = 9;
 export function prefetchOnIntent(services: PrefetchServices): () => void {
   let clicks = 0;
   let target: URL | null = null;
-  let begun = { href: '', since: 0 };
+  let prefetched = { href: '', since: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const read = (link: URL, further: number) => {
     if (further > 0) timer = setTimeout(() => read(link, further - 1), READ_EVERY);
     // One gesture shows itself in several events.
-    if (begun.href === link.href && performance.now() - begun.since < ASKED_AGAIN_AFTER) return;
-    begun = { href: link.href, since: performance.now() };
+    if (prefetched.href === link.href && performance.now() - prefetched.since < ASKED_AGAIN_AFTER) return;
+    prefetched = { href: link.href, since: performance.now() };
     const from = clicks;
     prefetch(link, { ...services, isOver: () => clicks > from }).catch((error: unknown) =>
       console.debug('[shell] prefetch:', error),

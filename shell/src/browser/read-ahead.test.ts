@@ -46,7 +46,7 @@ describe('createReadAhead', () => {
     expect(source.calls).toEqual(['list team-member']);
   });
 
-  it('asks ahead anew in time for who goes on pointing, and gives the young answer only', async () => {
+  it('asks ahead anew in time for a visitor who goes on pointing, and gives the young answer only', async () => {
     let told = 0;
     const source = fakeApi({ answers: { '/counted': () => (told += 1) } });
     const { ahead, api } = createReadAhead(source);
@@ -132,7 +132,7 @@ describe('createReadAhead', () => {
     expect(source.calls).toHaveLength(2);
   });
 
-  it('keeps no failure: who asks next asks anew, even when the failure is still on its way', async () => {
+  it('keeps no failure: the next call asks anew, even when the failure is still on its way', async () => {
     let fails = true;
     const answer = () => (fails ? Promise.reject(new ApiError(503, {})) : 'here');
     const source = fakeApi({ answers: { '/unsteady': answer } });

@@ -1,7 +1,7 @@
 import type { ApiClient, CallOptions } from '@northlight/shared/client';
 import { readThrough } from '@northlight/shared/remote-routes';
 
-/** Milliseconds from the question for which an answer is given to whoever asks next. */
+/** For so many milliseconds after the question, its answer is given to the next caller. */
 export const KEPT_FOR = 900;
 
 /** Milliseconds after which a question that is asked again is sent again, so that its answer is there in time. */
@@ -13,7 +13,7 @@ interface Asked {
   hasArrived: boolean;
 }
 
-interface Kept {
+interface CacheEntry {
   readonly asked: Asked;
   /** The same, sent later and not answered yet: it takes the place of the other once it is. */
   readonly again?: Asked;
@@ -32,36 +32,36 @@ export interface ReadAhead {
  * all after a write of this tab: a page that is opened again is read again.
  */
 export function createReadAhead(api: ApiClient): ReadAhead {
-  const kept = new Map<string, Kept>();
+  const entries = new Map<string, CacheEntry>();
   const isYounger = (than: number, { since }: Asked) => performance.now() - since < than;
 
   function take<T>(name: string): Promise<T> | undefined {
-    const found = kept.get(name);
-    kept.delete(name);
+    const found = entries.get(name);
+    entries.delete(name);
     const young = [found?.asked, found?.again].find((asked) => asked && isYounger(KEPT_FOR, asked));
     // Under its name stands what the same question was answered with.
     return young?.answer as Promise<T> | undefined;
   }
 
   function keep<T>(name: string, ask: () => Promise<T>): Promise<T> {
-    for (const [other, { asked, again }] of kept)
-      if (![asked, again].some((one) => one && isYounger(KEPT_FOR, one))) kept.delete(other);
-    const found = kept.get(name);
+    for (const [other, { asked, again }] of entries)
+      if (![asked, again].some((one) => one && isYounger(KEPT_FOR, one))) entries.delete(other);
+    const found = entries.get(name);
     const last = found?.again ?? found?.asked;
     if (last && (!last.hasArrived || isYounger(ASKED_AGAIN_AFTER, last))) return last.answer as Promise<T>;
 
     const answer = ask();
     const asked: Asked = { answer, since: performance.now(), hasArrived: false };
-    const mine: Kept = last ? { asked: last, again: asked } : { asked };
-    kept.set(name, mine);
+    const mine: CacheEntry = last ? { asked: last, again: asked } : { asked };
+    entries.set(name, mine);
     const arrive = () => {
       asked.hasArrived = true;
-      if (kept.get(name) === mine) kept.set(name, { asked });
+      if (entries.get(name) === mine) entries.set(name, { asked });
     };
     const forget = () => {
-      if (kept.get(name) !== mine) return;
-      if (last) kept.set(name, { asked: last });
-      else kept.delete(name);
+      if (entries.get(name) !== mine) return;
+      if (last) entries.set(name, { asked: last });
+      else entries.delete(name);
     };
     answer.then(arrive, forget);
     return answer;
@@ -75,7 +75,7 @@ export function createReadAhead(api: ApiClient): ReadAhead {
         return answer ? answer.catch(ask) : ask();
       }),
       send(method, path, body, options) {
-        kept.clear();
+        entries.clear();
         return api.send(method, path, body, options);
       },
     },

@@ -17,6 +17,7 @@ import { nextTask } from './next-task.ts';
 import { withPageTransitions } from './page-transitions/index.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { openTab, type Tab } from './tab.ts';
+import { withFocusReleased } from './with-focus-released.ts';
 import { withoutShortWaits } from './without-short-waits.ts';
 
 /** Takes over the page the server rendered, with the same data and the same releases. */
@@ -64,7 +65,7 @@ function hydrate({ boot, session, services, followUp: followed }: Tab, router: R
   if (!container) throw new Error(`The page has no #${APP_ELEMENT}.`);
   let root: Root | undefined;
   const { card, offered } = boot;
-  const rendered = withoutShortWaits(withPageTransitions(router));
+  const rendered = withoutShortWaits(withFocusReleased(withPageTransitions(router)));
 
   const onReady = () => {
     markHydrated();

@@ -62,7 +62,7 @@ function mount(): Promise<void> {
 
 /** The last message of each kind and text, by its id. */
 const last = new Map<string, string>();
-let turn = 0;
+let sequence = 0;
 
 /**
  * Shows one message. The same text of the same kind takes the place of itself, with its whole time before it: under the
@@ -72,7 +72,7 @@ export async function showToast(kind: 'success' | 'error' | 'info', text: string
   await mount();
   const key = `${kind}:${text}`;
   const before = last.get(key);
-  const toastId = `${key} ${(turn += 1)}`;
+  const toastId = `${key} ${(sequence += 1)}`;
   last.set(key, toastId);
   if (before !== undefined && toast.isActive(before)) toast.update(before, { toastId });
   else toast[kind](text, { toastId });

@@ -55,7 +55,7 @@ describe('withoutShortWaits', () => {
     expect(shown).toEqual(['loading /']);
   });
 
-  it('shows nothing to who has stopped listening', async () => {
+  it('shows nothing to a listener that has left', async () => {
     void router.navigate('/slow');
     await jest.advanceTimersByTimeAsync(0);
     end();

@@ -1,12 +1,15 @@
 import type { Router } from './follow-up.ts';
 import { type Show, withSubscribe } from './with-subscribe.ts';
 
-/** Milliseconds after which a navigation is shown to be under way. The bar at the top begins to move later. */
-export const SHOWN_AFTER = 50;
+/**
+ * Milliseconds after which a navigation is shown to be under way: by a bar at the top that begins to move. On a slow
+ * phone a page is rendered for as long as that, which is lost when the next one arrives meanwhile.
+ */
+export const SHOWN_AFTER = 200;
 
 /**
  * The router as the page renders it. Each of its states renders all of the page that is shown. A navigation that has
- * code and data at hand is over before anybody could see that it has begun, so its beginning is not rendered.
+ * code and data at hand is over before anybody could see that it has started, so its beginning is not rendered.
  */
 export const withoutShortWaits = (router: Router): Router => withSubscribe(router, subscribeTo(router));
 

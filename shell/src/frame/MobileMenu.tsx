@@ -32,7 +32,7 @@ export function MobileMenu({ onFollow }: { readonly onFollow: Follow }) {
   });
   // A screen that grows wide has no such menu.
   useWhileOpen(open, 'resize', () => window.innerWidth >= WIDE && setOpen(false));
-  usePageHeldStill(open);
+  useScrollLock(open);
 
   /** Focus that moves on to the page must not end up beneath the menu. */
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -70,7 +70,7 @@ export function MobileMenu({ onFollow }: { readonly onFollow: Follow }) {
 }
 
 /** While the menu is open the page does not scroll beneath it. */
-function usePageHeldStill(open: boolean): void {
+function useScrollLock(open: boolean): void {
   useEffect(() => {
     if (!open) return;
     const page = document.documentElement.style;

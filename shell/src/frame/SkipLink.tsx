@@ -6,7 +6,7 @@ export const SkipLink = () => <Skip href={`#${SECTION_ELEMENT}`}>Skip to content
 
 const Skip = styled.a`
   position: fixed;
-  left: var(--margin);
+  inset-inline-start: var(--margin);
   top: 8px;
   z-index: calc(var(--z-nav) + 1);
   padding: 10px 16px;

@@ -19,7 +19,7 @@ describe('the clocks of the studios', () => {
     delete document.documentElement.dataset.sky;
   });
 
-  it('tell the time of each studio, and who is awake', () => {
+  it('tell the time of each studio, and which one is awake', () => {
     showAt('10:03:00');
     expect(shown()).toEqual(['Dubai 14:03, awake', 'Dhaka 16:03, awake']);
   });

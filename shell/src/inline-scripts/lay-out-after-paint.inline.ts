@@ -43,8 +43,8 @@ function layOutAfterPaint(section: HTMLElement, firstPart: Element): void {
 }
 
 /**
- * Who comes back or reloads, and who was sent to a place within the page, gets it whole at once: the heights of what is
- * above decide where they are.
+ * A visitor who comes back or reloads, or who was sent to a place within the page, gets it whole at once: where they
+ * are depends on the heights of what is above.
  */
 const [visit] = performance.getEntriesByType('navigation');
 const isFirstVisit = visit && 'type' in visit && visit.type === 'navigate' && !location.hash;

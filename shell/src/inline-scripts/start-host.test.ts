@@ -17,9 +17,14 @@ function writeIntoPage(scripts: readonly string[], further: readonly string[] = 
 function addPicture(complete: boolean): HTMLImageElement {
   const picture = document.createElement('img');
   picture.setAttribute('fetchpriority', 'high');
-  Object.defineProperty(picture, 'complete', { value: complete });
+  Object.defineProperty(picture, 'complete', { value: complete, configurable: true });
   document.body.append(picture);
   return picture;
+}
+
+function arrive(picture: HTMLImageElement): void {
+  Object.defineProperty(picture, 'complete', { value: true });
+  picture.dispatchEvent(new Event('load'));
 }
 
 const started = () => [...document.head.querySelectorAll('script')].map((script) => new URL(script.src).pathname);
@@ -83,13 +88,55 @@ describe('the script that starts the host', () => {
 
     writeIntoPage(['/assets/main.js'], ['/remotes/blog.js']);
     expect(fetched()).toEqual([]);
-    picture.dispatchEvent(new Event('load'));
+    arrive(picture);
     expect(fetched()).toEqual(['/assets/main.js', '/remotes/blog.js']);
     expect(started()).toEqual([]);
 
     paint();
+    jest.advanceTimersToNextFrame();
+    expect(started()).toEqual([]);
+    jest.advanceTimersToNextFrame();
     expect(started()).toEqual(['/assets/main.js']);
     expect(fetched()).toEqual(['/assets/main.js', '/remotes/blog.js']);
+  });
+
+  it.each(['load', 'error'])('starts them once the first picture has been painted, or has failed: %s', (end) => {
+    const paint = lookedAt();
+    const picture = addPicture(false);
+
+    writeIntoPage(['/assets/main.js']);
+    paint();
+    jest.advanceTimersByTime(900);
+    expect([isMarked(), ...started()]).toEqual([true]);
+
+    picture.dispatchEvent(new Event(end));
+    jest.advanceTimersToNextFrame();
+    jest.advanceTimersToNextFrame();
+    expect(started()).toEqual(['/assets/main.js']);
+    jest.runAllTimers();
+    expect(started()).toEqual(['/assets/main.js']);
+  });
+
+  it('waits for the first picture no longer than a second', () => {
+    const paint = lookedAt();
+    addPicture(false);
+
+    writeIntoPage(['/assets/main.js']);
+    paint();
+    jest.advanceTimersByTime(1000);
+
+    expect(started()).toEqual(['/assets/main.js']);
+  });
+
+  it('starts at once when nobody looks at the page any more', () => {
+    const paint = lookedAt();
+    addPicture(false);
+
+    writeIntoPage(['/assets/main.js']);
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    paint();
+
+    expect(started()).toEqual(['/assets/main.js']);
   });
 
   it('fetches them at once when the first picture is there', () => {
@@ -107,6 +154,8 @@ describe('the script that starts the host', () => {
 
     writeIntoPage(['/assets/main.js']);
     jest.advanceTimersByTime(1500);
+    jest.advanceTimersToNextFrame();
+    jest.advanceTimersToNextFrame();
 
     expect(started()).toEqual(['/assets/main.js']);
   });

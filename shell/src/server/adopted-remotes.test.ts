@@ -96,7 +96,7 @@ describe('the page of an adopted remote', () => {
 });
 
 describe('a file of an adopted remote', () => {
-  it('is not sent when it is not what was released, whoever asks for it', async () => {
+  it('is not sent to anybody when it is not what was released', async () => {
     site.store.damage(live, 'web/note.txt');
 
     expect((await site.get('/remotes/tools/1.0.1/web/note.txt')).status).toBe(404);
@@ -129,7 +129,7 @@ describe('a version of an adopted remote that can’t be used', () => {
 });
 
 describe('a canary and a preview of an adopted remote', () => {
-  it('are shown to whom they are for', async () => {
+  it('are shown to the visitors they are for', async () => {
     const canary = { release: before, percent: 100, since: '2026-01-01T00:00:00.000Z', stopped: null };
     site.store.publish({ remotes: [live], canaries: { tools: canary } });
     const shown = await versionOn('/tools', 'visitor=AbCdEfGhIjKlMnOpQrStUv');
@@ -162,7 +162,7 @@ describe('GET /remotes/:name/:version/container.js', () => {
     expect(() => new Function(body)).not.toThrow();
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a browser that has it', async () => {
     const { headers } = await site.get(address);
     const again = await site.app.inject({ url: address, headers: { 'if-none-match': String(headers.etag) } });
 

@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookies from '@fastify/cookie';
-import { endWithAnswer, isTraced, requestSpan } from '@northlight/shared/tracing';
+import { isTraced, requestSpan } from '@northlight/shared/tracing';
 import { closeUnusedConnections, letConnectionsGo } from '@northlight/shared/process';
 import fastify, {
   type FastifyError,
@@ -37,6 +37,7 @@ import { textRoutes } from './routes/texts.ts';
 import { vitalsRoutes } from './routes/vitals.ts';
 import { openServices, type Services } from './services.ts';
 import { createTextAnswers } from './texts/text-answers.ts';
+import { traceAnswers } from './trace-answers.ts';
 import { createRecentVitals } from './vitals/recent-vitals.ts';
 
 /**
@@ -97,8 +98,8 @@ async function prepareAnswers(app: FastifyInstance, { siteOrigin }: Config, endi
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
-    // Of what is written for each request, such as feeds; pages come compressed from the page cache. A middling level
-    // costs a millisecond and saves most of the bytes.
+    // For what is written for each request, such as feeds; pages come compressed from the page cache. A middling
+    // level costs a millisecond and saves most of the bytes.
     brotliOptions: {
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
     },
@@ -125,13 +126,6 @@ async function prepareAnswers(app: FastifyInstance, { siteOrigin }: Config, endi
     return sendSentence(reply, 500, 'The site has a problem. Please try again in a moment.');
   });
   app.setNotFoundHandler((_request, reply) => sendSentence(reply, 404, 'There is nothing here.'));
-}
-
-/** Tells the SDK that was loaded of each answer. */
-function traceAnswers(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw, routeOptions }, reply) =>
-    endWithAnswer({ raw, route: routeOptions.url }, reply.raw),
-  );
 }
 
 /** Has the cache in front of the site keep nothing that does not say for how long it is good. */

@@ -42,15 +42,15 @@ describe('a page behind nginx', () => {
   it('is kept there for a moment, in each encoding, and browsers ask again', async () => {
     await untilHit();
     await until(async () => (await ask('/team', { 'accept-encoding': 'gzip, br' })).nginx === HIT);
-    const [kept, made] = [
+    const [cached, made] = [
       await ask('/team', { 'accept-encoding': 'br, gzip' }),
       await site.visit('/team', { 'accept-encoding': 'br' }),
     ];
 
-    expect(kept.headers.get('content-encoding')).toBe('br');
-    expect(kept.headers.get('etag')).toBe(made.headers.etag);
-    expect(kept.headers.get('cache-control')).toBe('no-cache');
-    expect(kept.headers.get('vary')).toBe('Accept-Encoding');
+    expect(cached.headers.get('content-encoding')).toBe('br');
+    expect(cached.headers.get('etag')).toBe(made.headers.etag);
+    expect(cached.headers.get('cache-control')).toBe('no-cache');
+    expect(cached.headers.get('vary')).toBe('Accept-Encoding');
     expect((await ask('/team', { 'accept-encoding': 'identity' })).body).toContain('Ada');
   });
 
@@ -76,7 +76,7 @@ describe('a page behind nginx', () => {
     const written = Date.now();
     await until(() => Date.now() - written > 4000);
 
-    // The first who asks would be sent it by `updating` alone.
+    // With `updating` alone, the first visitor would be sent the old page.
     expect((await ask('/team')).body).toContain('Grace');
   });
 
@@ -94,7 +94,7 @@ describe('a page behind nginx', () => {
     for (let visit = 0; visit < 3; visit += 1) expect((await ask('/team')).nginx).not.toBe(HIT);
   });
 
-  it('is asked of the site for who has a preview of content', async () => {
+  it('is asked of the site for a visitor who has a preview of content', async () => {
     await untilHit();
     for (const place of PREVIEW_PLACES) {
       const cookie = `theme=dark; ${contentPreviewCookie(place)}=${'a'.repeat(43)}`;

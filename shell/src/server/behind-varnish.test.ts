@@ -63,13 +63,13 @@ async function untilHit(path = '/team', headers?: Readonly<Record<string, string
 
 describe('a page behind Varnish', () => {
   it('is kept there as the site made it, in each encoding, and browsers ask again', async () => {
-    const kept = await untilHit('/team', { 'accept-encoding': 'gzip, br' });
+    const cached = await untilHit('/team', { 'accept-encoding': 'gzip, br' });
     const made = await site.visit('/team', { 'accept-encoding': 'br' });
 
-    expect(kept.headers.get('content-encoding')).toBe('br');
-    expect(kept.headers.get('etag')).toBe(made.headers.etag);
-    expect(kept.headers.get('cache-control')).toBe('no-cache');
-    expect(kept.headers.get('vary')).toBe('Accept-Encoding');
+    expect(cached.headers.get('content-encoding')).toBe('br');
+    expect(cached.headers.get('etag')).toBe(made.headers.etag);
+    expect(cached.headers.get('cache-control')).toBe('no-cache');
+    expect(cached.headers.get('vary')).toBe('Accept-Encoding');
     const known = { 'accept-encoding': 'br;q=1.0', 'if-none-match': String(made.headers.etag) };
     expect((await untilHit('/team', known)).status).toBe(304);
     const plain = await ask('/team', { 'accept-encoding': 'identity' });
@@ -131,7 +131,7 @@ describe('a page behind Varnish', () => {
     expect(new Set(await versions())).toEqual(new Set(['1.0.0']));
   });
 
-  it('is a preview for who has it, and for nobody else', async () => {
+  it('is a preview for a visitor who has it, and for nobody else', async () => {
     const next = await site.put('1.0.1', { query: ['page'] });
     const token = await site.previewOf(next);
     const cookie = `theme=dark; preview=${token}`;
@@ -144,7 +144,7 @@ describe('a page behind Varnish', () => {
     expect(shown.varnish).toBe('varnish; fwd=bypass');
   });
 
-  it('is asked of the site for who has a preview of content', async () => {
+  it('is asked of the site for a visitor who has a preview of content', async () => {
     await untilHit();
     for (const place of PREVIEW_PLACES) {
       const cookie = `theme=dark; ${contentPreviewCookie(place)}=${'a'.repeat(43)}`;

@@ -54,7 +54,7 @@ describe('a version that a developer chose', () => {
     ['behind a proxy', OWN_MACHINE, { 'x-forwarded-for': '203.0.113.9' }],
     ['under another name', OWN_MACHINE, { host: 'evil.example' }],
   ])(
-    'is not shown to who holds a preview %s: its link shows that preview and nothing else',
+    'is not shown to a visitor with a preview %s: its link shows that preview and nothing else',
     async (_where, env, headers) => {
       await site.dispose();
       site = await startBlogSite(env);
@@ -67,7 +67,7 @@ describe('a version that a developer chose', () => {
     },
   );
 
-  it('is shown to who holds a preview, and to nobody else', async () => {
+  it('is shown to a visitor with a preview, and to nobody else', async () => {
     site.store.publish({ remotes: [site.live], fallbacks: { blog: [site.next] } });
     const token = await previewOf('other');
 

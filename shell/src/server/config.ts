@@ -47,6 +47,8 @@ const environment = z.object({
   TIME_ZONE: z.string().refine(isTimeZone, 'is no time zone this system knows; write one as Asia/Dubai').default('UTC'),
   /** For how long what visitors send is kept, which the forms tell them: as the API has them. */
   ...retentionVariables,
+  /** From which another process brings releases to this machine, where they are in a bucket; see tools/README.md. */
+  RELEASES_S3_BUCKET: z.string().optional(),
   /** From the signal to end to the closing of the port. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(3600).default(5),
   /** Pages that are made at once; others wait. */
@@ -101,6 +103,8 @@ export function readConfig(env: NodeJS.ProcessEnv, shellFolder: string) {
     metricsHost: data.METRICS_HOST,
     trustProxy: data.TRUST_PROXY,
     remotesFolder: path.resolve(data.DATA_DIR, 'remotes'),
+    /** Another process brings releases to that folder; on a new machine the first ones are still to come. */
+    mirrorsReleases: Boolean(data.RELEASES_S3_BUCKET),
     /** Where browser files are served from; those of earlier builds stay in it. */
     assetsFolder: path.resolve(data.DATA_DIR, 'assets'),
     /** The browser build that belongs to this server. */

@@ -38,7 +38,7 @@ const OWN_MACHINE = { SITE_ORIGIN: 'http://localhost:3000' };
 const NEIGHBOUR = { remoteAddress: '192.168.1.7' };
 
 describe('what a development server offers', () => {
-  it('is shown to who sits at the machine, and to nobody else', async () => {
+  it('is shown to the developer at the machine, and to nobody else', async () => {
     const { app } = await start(OWN_MACHINE);
 
     expect((await app.inject({ url: '/blog' })).body).toContain('from its sources');

@@ -38,20 +38,20 @@ async function told(url: string, headers: Readonly<Record<string, string>> = {})
   };
 }
 
-const KEPT = /^max-age=\d+, stale-if-error=86400$/;
+const CACHED = /^max-age=\d+, stale-if-error=86400$/;
 const FORGONE = { tags: null, control: 'no-store, max-age=0' };
 
 /** Waits until a page may be kept. @returns what is told of it then. */
-async function untilKept(url = '/team', headers?: Readonly<Record<string, string>>): ReturnType<typeof told> {
+async function untilCached(url = '/team', headers?: Readonly<Record<string, string>>): ReturnType<typeof told> {
   let last = await told(url, headers);
   await until(async () => {
     last = await told(url, headers);
-    return KEPT.test(last.control);
+    return CACHED.test(last.control);
   });
   return last;
 }
 
-/** Tags that were purged since the last question, without those of the second time. */
+/** Tags that were purged since this was called last. */
 function purged(): string[] {
   return cache.calls.splice(0).flatMap(({ headers }) => String(headers['surrogate-key']).split(' '));
 }
@@ -59,7 +59,7 @@ const hasPurged = (tag: string) => until(() => purged().includes(tag));
 
 describe('a page', () => {
   it('may be kept in front under what it was made of, while browsers ask again', async () => {
-    const { tags, control, forBrowsers } = await untilKept();
+    const { tags, control, forBrowsers } = await untilCached();
 
     expect(tags).toEqual([
       'everything',
@@ -73,24 +73,24 @@ describe('a page', () => {
   });
 
   it('says the same when it has not changed', async () => {
-    const { tags } = await untilKept();
+    const { tags } = await untilCached();
     const { headers } = await site.visit('/team');
-    const again = await untilKept('/team', { 'if-none-match': String(headers.etag) });
+    const again = await untilCached('/team', { 'if-none-match': String(headers.etag) });
 
     expect((await site.visit('/team', { 'if-none-match': String(headers.etag) })).status).toBe(304);
     expect(again.tags).toEqual(tags);
   });
 
   it('is kept for nobody where one visitor’s cookies decide', async () => {
-    await untilKept();
+    await untilCached();
     const preview = await site.previewOf({ version: '1.0.0' });
     for (const cookie of [`preview=${preview}`, 'avoid=team@1.0.0'])
       expect(await told('/team', { cookie })).toEqual({ ...FORGONE, forBrowsers: expect.stringMatching(/^private/) });
-    await untilKept('/team', { cookie: 'visitor=AAAAAAAAAAAAAAAAAAAAAA; override=team@1.0.0' });
+    await untilCached('/team', { cookie: 'visitor=AAAAAAAAAAAAAAAAAAAAAA; override=team@1.0.0' });
   });
 
   it('is kept for nobody while a canary runs, and again after it', async () => {
-    await untilKept();
+    await untilCached();
     const next = await site.put('1.0.1', { query: ['page'] });
     const since = '2026-01-01T00:00:00.000Z';
     site.store.publish({ remotes: [live], canaries: { team: { release: next, percent: 10, since, stopped: null } } });
@@ -99,12 +99,12 @@ describe('a page', () => {
     for (const cookie of ['', 'visitor=AAAAAAAAAAAAAAAAAAAAAA'])
       expect(await told('/team', cookie ? { cookie } : {})).toMatchObject(FORGONE);
     site.release(live);
-    await untilKept();
+    await untilCached();
   });
 
   it('is kept once, not for each address that adds what it does not read', async () => {
-    await untilKept();
-    await untilKept('/team?page=2');
+    await untilCached();
+    await untilCached('/team?page=2');
     expect(await told('/team?utm_source=mail')).toMatchObject(FORGONE);
   });
 });
@@ -122,7 +122,7 @@ describe('a text for programs', () => {
     const files = { 'server/server.cjs': bundle };
     site.release(await site.store.put('feeds', '1.0.0', files, { routes: [], documents: ['/team.xml'] }));
 
-    expect(await untilKept(url)).toMatchObject({
+    expect(await untilCached(url)).toMatchObject({
       tags: ['everything', 'content-team-member'],
       forBrowsers: 'no-cache',
     });
@@ -133,7 +133,7 @@ describe('what is no page that is shared', () => {
   it.each(['/nothing', '/healthz', '/readyz', '/TEAM', '/robots.txt', `/status.json?token=${TOKEN}`])(
     'is kept by nobody: %s',
     async (url) => {
-      await untilKept();
+      await untilCached();
       expect(await told(url)).toMatchObject(FORGONE);
     },
   );
@@ -154,7 +154,7 @@ describe('the cache in front', () => {
   });
 
   it('keeps nothing that this process could not purge: without the feed all is given up', async () => {
-    await untilKept();
+    await untilCached();
     purged();
     await site.cut('reachable');
     await hasPurged('everything');
@@ -163,14 +163,14 @@ describe('the cache in front', () => {
     purged();
     await site.connect();
     await hasPurged('everything');
-    await untilKept();
+    await untilCached();
   });
 
   it('keeps nothing more while it can’t be purged, which the status tells, and loses no purge', async () => {
-    await untilKept();
+    await untilCached();
     cache.answerAs((_call, response) => void response.writeHead(403).end());
     site.write('Grace');
-    await until(async () => !KEPT.test((await told('/team')).control));
+    await until(async () => !CACHED.test((await told('/team')).control));
 
     const failing = (await site.app.inject(`/status.json?token=${TOKEN}`)).json();
     expect(failing.frontCache).toMatchObject({
@@ -183,7 +183,7 @@ describe('the cache in front', () => {
     purged();
     cache.answerAs((_call, response) => void response.end());
     await hasPurged('content-team-member');
-    await untilKept();
+    await untilCached();
   });
 });
 

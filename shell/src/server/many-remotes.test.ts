@@ -133,7 +133,7 @@ describe('the line-up behind it', () => {
     expect(await partOf(addressOf(page, 'nowhere'))).toEqual({ segments: ['nowhere'], remotes: [] });
   });
 
-  it('tells of all remotes to who asks for them', async () => {
+  it('tells of all remotes when it is asked for them', async () => {
     publishMany();
     const { remotes } = await partOf(`/remotes/line-ups/${idIn(await site.get('/blog'))}`);
 
@@ -174,7 +174,7 @@ describe('the line-up behind it', () => {
     },
   );
 
-  it('is not told to who asks for two things at once', async () => {
+  it('is not told to a request for two things at once', async () => {
     publishMany();
     expect((await site.get(`${addressOf(await site.get('/blog'), 'a')}&at=b`)).status).toBe(400);
   });

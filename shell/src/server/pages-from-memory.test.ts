@@ -59,7 +59,7 @@ describe('a page that was shown before', () => {
     ['a weak one', (tag: string) => `W/${tag}`],
     ['a list', (tag: string) => `"another", ${tag}`],
     ['anything', () => '*'],
-  ])('is 304 to who has it, by %s', async (_what, known) => {
+  ])('is 304 to a browser that has it, by %s', async (_what, known) => {
     const { headers } = await site.visit('/team', { 'accept-encoding': 'br' });
     const again = await site.visit('/team', { 'accept-encoding': 'br', 'if-none-match': known(String(headers.etag)) });
 
@@ -68,7 +68,7 @@ describe('a page that was shown before', () => {
     expect(again.headers['server-timing']).toMatch(/^trace;desc=/);
   });
 
-  it('is no 304 to who has another encoding or another state of it', async () => {
+  it('is no 304 to a browser that has another encoding or another state of it', async () => {
     const { headers } = await site.visit('/team', { 'accept-encoding': 'br' });
     const tag = String(headers.etag);
     expect((await site.visit('/team', { 'accept-encoding': 'gzip', 'if-none-match': tag })).status).toBe(200);

@@ -73,7 +73,7 @@ describe('many visitors', () => {
     expect(caches.filter((cache) => cache !== HIT)).toEqual(Array(2 * pages.length).fill(STORED));
   });
 
-  it('who could not load a version share the pages without it', async () => {
+  it('that could not load a version share the pages without it', async () => {
     const next = await site.put('1.0.1', { query: ['page'] });
     site.release(next, [live]);
     const avoid = (number: number) => ({ cookie: `avoid=team@1.0.1; visitor=${number}` });
@@ -87,7 +87,7 @@ describe('many visitors', () => {
     expect((await site.visit('/team')).body).toContain('team 1.0.1');
   });
 
-  it('who hold a preview are sent nothing out of memory, and leave nothing there', async () => {
+  it('that hold a preview are sent nothing out of memory, and leave nothing there', async () => {
     const next = await site.put('1.0.1', { query: ['page'] });
     const token = await site.previewOf(next);
     await site.visit('/team');

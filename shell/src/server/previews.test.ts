@@ -19,7 +19,7 @@ describe('a preview', () => {
     ...changes,
   });
 
-  it('is shown to who follows its link, on every page, and to nobody else', async () => {
+  it('is shown to a visitor who follows its link, on every page, and to nobody else', async () => {
     const token = await site.preview(preview());
     const followed = await site.get(`/preview/${token}?to=/blog?page=2`);
     expect(followed).toMatchObject({

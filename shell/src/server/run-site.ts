@@ -1,7 +1,7 @@
 import { exitWithFatal, runServer } from '@northlight/shared/process';
 import { buildServer } from './app.ts';
 import { readConfig } from './config.ts';
-import { warmUp } from './warm-up.ts';
+import { untilReleasesAreHere, warmUp } from './warm-up.ts';
 
 /**
  * What is under way longer than this when the port is closed is no page any more: a render that hangs, a client that
@@ -15,6 +15,7 @@ export async function runSite(distFolder: string, ending: AbortSignal): Promise<
     const config = readConfig(process.env, distFolder);
     return await runServer(ending, async () => {
       const app = await buildServer(config, ending);
+      if (config.mirrorsReleases) await untilReleasesAreHere(app, config.remotesFolder, ending);
       // Without a load balancer nobody else answers meanwhile.
       if (config.drainSeconds > 0) await warmUp(app, config.remotesFolder, ending);
       ending.throwIfAborted();

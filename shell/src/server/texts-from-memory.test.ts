@@ -47,7 +47,7 @@ describe.each(TEXTS)('%s', (path) => {
     expect(reads()).toBe(1);
   });
 
-  it('is 304 to who has it, and made once for all who ask at the same time', async () => {
+  it('is 304 to a reader that has it, and made once for all who ask at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => site.visit(path)));
     expect(reads()).toBe(1);
 

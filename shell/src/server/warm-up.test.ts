@@ -1,7 +1,10 @@
 /** @jest-environment node */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { THROWS } from '../testing/bundles.ts';
 import { startTeamSite, type TeamSite } from '../testing/team-site.ts';
-import { warmUp } from './warm-up.ts';
+import { untilReleasesAreHere, warmUp } from './warm-up.ts';
 
 const TOKEN = 'a-token-of-the-team';
 
@@ -58,4 +61,31 @@ it('a site without a page to make opens its port', async () => {
   await expect(warmUp(site.app, site.store.folder, never)).resolves.toBeUndefined();
   site.release(await site.put('1.0.0', { page: `async () => ({ default: ${THROWS} })` }));
   await expect(warmUp(site.app, site.store.folder, never)).resolves.toBeUndefined();
+});
+
+describe('a machine without releases', () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'northlight-no-releases-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('waits for the first ones, and says so', async () => {
+    const warn = jest.spyOn(site.app.log, 'warn');
+    const isOver = jest.fn();
+    const waiting = untilReleasesAreHere(site.app, folder, never).then(isOver);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(isOver).not.toHaveBeenCalled();
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining(folder));
+    await writeFile(path.join(folder, 'registry.json'), '{}');
+    await waiting;
+  });
+
+  it('ends without them when it is told to', async () => {
+    const ending = new AbortController();
+    const waiting = untilReleasesAreHere(site.app, folder, ending.signal);
+    ending.abort();
+    await waiting;
+  });
 });

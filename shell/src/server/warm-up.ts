@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { aborted } from '@northlight/shared/process';
 import type { Release } from '@northlight/shared/release';
@@ -8,11 +10,29 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Milliseconds after which the port is opened all the same: content may be away for longer. */
 const LIMIT = 10_000;
 
+/** Milliseconds between two looks for the first releases. */
+const PAUSE = 200;
+
 /** Known to this process alone. */
 const [HEADER, VALUE] = ['x-warm-up', randomUUID()];
 
 /** Nobody is shown the page, and so it counts for nothing. */
 export const isWarmUp = ({ headers }: FastifyRequest): boolean => headers[HEADER] === VALUE;
+
+/**
+ * Until releases were brought to this machine. Without any, every address would be answered as one that is nowhere,
+ * while other machines have the pages. Resolves at the end of the process too.
+ */
+export async function untilReleasesAreHere(
+  { log }: Pick<FastifyInstance, 'log'>,
+  remotesFolder: string,
+  ending: AbortSignal,
+): Promise<void> {
+  const areHere = () => existsSync(path.join(remotesFolder, 'registry.json'));
+  if (areHere()) return;
+  log.warn(`There are no releases in ${remotesFolder} yet; the port is opened when they are there`);
+  while (!areHere() && !ending.aborted) await wait(PAUSE, undefined, { signal: ending }).catch(() => undefined);
+}
 
 /**
  * Has the site answer its pages before its port is opened: code is loaded and compiled, content is read. A proxy sends

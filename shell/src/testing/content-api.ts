@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { portOf } from '@northlight/shared/process/ports';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
@@ -64,7 +65,7 @@ export async function startContentApi(): Promise<ContentApi> {
   const open = () =>
     new Promise<void>((resolve) => {
       server.listen(port, '127.0.0.1', () => {
-        ({ port } = server.address() as AddressInfo);
+        port = portOf(server);
         resolve();
       });
     });

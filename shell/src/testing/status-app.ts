@@ -93,7 +93,7 @@ export function createStatusApp(originalFrames?: FindOriginalFrames): StatusApp 
         vitals,
         assets: async () => ({ fonts: {} }),
         frontStatus: () => front,
-        apiStatus: async () => ({ backups: null, undeliveredNotices: null, ...api }),
+        apiStatus: async () => ({ backups: null, undeliveredNotices: null, apiProcesses: null, ...api }),
         token,
         isDeveloper: () => true,
       });

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '@northlight/shared/process/ports';
 import { gatherFiles, LIMITS } from './gather-files.ts';
 import { filesNamedIn, parseManifest } from './manifest.ts';
 import { openSource } from './sources.ts';
@@ -76,7 +76,7 @@ describe('the files at an address', () => {
       else response.end(text);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    origin = `http://127.0.0.1:${portOf(server)}`;
   });
   afterEach(async () => {
     server.closeAllConnections();

@@ -94,7 +94,7 @@ describe('the manifest of another team', () => {
       /does not expose[^]*publicPath[^]*does not share/,
     ));
 
-  it('may bring another React, which is said by whoever adopts it', () =>
+  it('may bring another React, which the command that adopts it says', () =>
     expect(read({ shared: [] }, { react: 'own', kind: 'mount' })).toMatchObject({ react: 'own', kind: 'mount' }));
 
   it.each([

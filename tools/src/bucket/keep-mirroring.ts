@@ -16,7 +16,7 @@ const SHELL_FILES_EVERY = 2000;
 const SAID_EVERY = 12 * 3_600_000;
 
 /** Browser files of the shell that is installed here. */
-const SHELL_FILES = path.join(packageFolder('shell'), 'dist/web');
+export const SHELL_FILES = path.join(packageFolder('shell'), 'dist/web');
 
 /** Brings what the bucket says to the data folder of this machine, which serves a site, until it is to end. */
 export async function keepMirroring(settings: BucketSettings, ending: AbortSignal): Promise<void> {

@@ -120,7 +120,7 @@ describe('the mirror of a bucket', () => {
     expect((await store.registry()).canaries.blog?.stopped).toBeNull();
   });
 
-  it('carries what the shell offers from the site to who releases', async () => {
+  it('carries what the shell offers from the site to the teams that release', async () => {
     await team.goLive('1.0.0');
     await mirror.step();
     writeFileSync(path.join(folder, 'host.json'), '{"modules":{}}');

@@ -69,7 +69,7 @@ function configuration(folder: string, http: string): string {
     'worker_rlimit_nofile 8192;',
     'worker_shutdown_timeout 10s;',
     `pid "${path.join(folder, 'pid')}";`,
-    // That a process was gone is told by who keeps it running.
+    // The supervisor of a process says that it was gone.
     'error_log stderr crit;',
     'events { worker_connections 2048; }',
     'http {',

@@ -9,6 +9,7 @@ import { createClusterFile } from './cluster-file.ts';
 import { databaseService, databaseUrl } from './database.ts';
 import { deployedFile, serviceOfUnit, variablesIn } from './deployed-files.ts';
 import { frontService } from './front.ts';
+import { type Machine, machinesOf } from './machines.ts';
 import { findPrograms } from './programs.ts';
 
 /** Of each kind, as in `deploy/load-balancer.conf`. */
@@ -20,17 +21,23 @@ export interface ClusterPlan {
   readonly database: Service;
   readonly bucket: Service;
   readonly front: Service;
+  /** What brings releases to each machine, where there are several. */
+  readonly releases: readonly Service[];
   readonly shells: readonly Service[];
   readonly apis: readonly Service[];
   readonly file: ReturnType<typeof createClusterFile>;
 }
 
-/** What is to be started. @throws one sentence when a program is missing. */
+/**
+ * What is to be started: a process of the site and one of the API on each machine that it stands for.
+ * @throws one sentence when a program is missing, or a key can't be made.
+ */
 export async function planCluster(settings: Settings): Promise<ClusterPlan> {
   const { dataFolder, sitePort, apiPort, siteOrigin, apiOrigin } = settings;
   const programs = findPrograms();
   const own = { database: await freePort(), bucket: await freePort(), media: await mediaPort() };
   const [shells, apis] = [await freePorts(), await freePorts()];
+  const machines = await machinesOf(dataFolder, PROCESSES);
   const file = createClusterFile(dataFolder, {
     site: siteOrigin,
     api: apiOrigin,
@@ -47,14 +54,14 @@ export async function planCluster(settings: Settings): Promise<ClusterPlan> {
   // `npm run deploy` leads it elsewhere.
   const checkout = checkoutLinkIn(dataFolder);
   linkCheckout(checkout, ROOT);
-  const productService = (kind: 'shells' | 'apis', name: string, unit: string, port: number): Service => {
-    const { command, env: ofUnit, folder } = serviceOfUnit(unit, String(port), checkout);
+  const productService = (kind: 'shells' | 'apis', name: string, port: number, machine?: Machine): Service => {
+    const { command, env: ofUnit, folder } = serviceOfUnit(`northlight-${name}@.service`, String(port), checkout);
     const url = `http://127.0.0.1:${port}`;
     return {
       name: `${name} on port ${port}`,
       command,
       folder,
-      env: { ...ofUnit, ...env },
+      env: { ...ofUnit, ...env, ...machine?.env },
       readyAt: `${url}/readyz`,
       onLaunch: (pid) => file.note(kind, url, pid),
     };
@@ -74,8 +81,9 @@ export async function planCluster(settings: Settings): Promise<ClusterPlan> {
       shells,
       apis,
     }),
-    shells: shells.map((port) => productService('shells', 'site', 'northlight-shell@.service', port)),
-    apis: apis.map((port) => productService('apis', 'api', 'northlight-api@.service', port)),
+    releases: machines.flatMap(({ releases }) => releases ?? []),
+    shells: shells.map((port, index) => productService('shells', 'shell', port, machines[index])),
+    apis: apis.map((port, index) => productService('apis', 'api', port, machines[index])),
   };
 }
 
@@ -85,7 +93,7 @@ const mediaPort = async (): Promise<number> =>
 
 const freePorts = () => Promise.all(Array.from({ length: PROCESSES }, freePort));
 
-/** Who starts the cluster may set others. */
+/** The environment may set others. */
 function ofProduction(): Record<string, string> {
   const shipped = variablesIn(deployedFile('northlight.env'));
   return Object.fromEntries(KEPT_VARIABLES.map((name) => [name, process.env[name] ?? shipped.get(name) ?? '']));

@@ -27,7 +27,7 @@ export async function assertCanUnpublish(leaving: Release, surroundings: Surroun
   if (reasons.length > 0) throw new Error(`${leaving.name} stays on the site:\n${listed(reasons)}`);
 }
 
-/** Who would break without a remote, one sentence each, and what to do first. */
+/** The remotes that would break without a remote, one sentence each, and what to do first. */
 export async function unpublishBlockers(
   { name, routes, documents }: Pick<Release, 'name' | 'routes' | 'documents'>,
   { neighbours, bundles, offers }: LeftBehind,

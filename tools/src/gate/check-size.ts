@@ -13,7 +13,7 @@ const budgetSchema = z.object({ page: z.number().positive(), total: z.number().p
 
 export type SizeBudget = z.infer<typeof budgetSchema>;
 
-/** Of a remote that sets none: a forgotten line must not lift the limit. */
+/** The budget of a remote that sets none: without it, a forgotten line would lift the limit. */
 const ORDINARY: SizeBudget = { page: 40, total: 80 };
 
 /** How many files a refusal names. */

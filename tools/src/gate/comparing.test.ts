@@ -180,7 +180,7 @@ describe('checkSize', () => {
     expect(await checkSize(news, folder, { page: 15, total: 35 })).toEqual([]);
   });
 
-  it('reads the budget from package.json, and has one for who sets none', async () => {
+  it('reads the budget from package.json, and has one for a remote that sets none', async () => {
     const file = path.join(folder, 'package.json');
     writeFileSync(file, JSON.stringify({ northlight: { budget: { page: 10, total: 20 } } }));
     expect(await readBudget(file)).toEqual({ page: 10, total: 20 });

@@ -33,7 +33,7 @@ describe('the names that a build uses of the host', () => {
     expect((await notedHostNames(folder)).react).toEqual(['Suspense']);
   });
 
-  it('are found for whoever may only read the build', async () => {
+  it('are found by a gate that may only read the build', async () => {
     chmodSync(folder, 0o555);
     const isRoot = process.getuid?.() === 0;
     // Root may write everywhere; anybody else may not.

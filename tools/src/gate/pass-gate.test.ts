@@ -77,7 +77,7 @@ async function changed(name: string, file: string, rewrite: (text: string) => st
 
 const said: string[] = [];
 
-/** The reasons to refuse; none for who passes. Nothing answers where the API is looked for. */
+/** The reasons to refuse; none for a release that passes. Nothing answers where the API is looked for. */
 async function reasonsFor(candidate: OwnCandidate, surroundings: Surroundings): Promise<readonly string[]> {
   said.length = 0;
   try {

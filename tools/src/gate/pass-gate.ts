@@ -107,7 +107,7 @@ export async function compareTogether(
   );
   const refused = new Map<string, readonly string[]>(compared.filter(([, reasons]) => reasons.length > 0));
   if (refused.size === 0) return refused;
-  // Who counted on one of those may have to be refused too.
+  // A release that counted on one of those may have to be refused too.
   const rest = await compareTogether(
     candidates.filter(({ release }) => !refused.has(release.name)),
     surroundings,

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { portOf } from '@northlight/shared/process/ports';
 import { releaseOf } from '@northlight/shared/release-store/testing';
 import { closeBrowser, openBrowser, openInBrowser } from './open-in-browser.ts';
 import { tryInShell } from './try-in-shell.ts';
@@ -46,7 +46,7 @@ describe('openInBrowser', () => {
       );
     });
     await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-    const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+    const origin = `http://localhost:${portOf(server)}`;
     const browser = await openBrowser();
     if ('missing' in browser) throw new Error(browser.missing);
     const said: string[] = [];

@@ -43,7 +43,7 @@ function recording(module: object, note: (name: string) => void): object {
       if (typeof name === 'string' && !isCopied) note(name);
       return Reflect.get(target, name, receiver);
     },
-    // Who asks for all names copies the module, which says nothing of what is used.
+    // Code that asks for all names copies the module: that does not tell which of them it uses.
     ownKeys(target) {
       isCopied = true;
       return Reflect.ownKeys(target);

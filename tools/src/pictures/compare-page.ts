@@ -50,11 +50,11 @@ const shotOf = ({ address, candidate, page, slots, now }: PageToCompare, origin:
   isAlone: (region: Region) => page === candidate && region.key !== 'footer' && ownerOf(region) !== candidate,
 });
 
-async function compare(before: Picture, after: Picture, who: Ownership): Promise<SeenChange | null> {
+async function compare(before: Picture, after: Picture, ownership: Ownership): Promise<SeenChange | null> {
   if (before.page.equals(after.page)) return null;
   const [one, other] = [await seenPage(before), await seenPage(after)];
   const change = changeBetween(one.pixels, other.pixels);
-  return change && { ...change, foreign: await foreignChanges(one, other, who), before: one, after: other };
+  return change && { ...change, foreign: await foreignChanges(one, other, ownership), before: one, after: other };
 }
 
 const areSame = async (one: Picture, other: Picture): Promise<boolean> =>

@@ -21,13 +21,13 @@ export interface ReleaseToCompare {
   readonly before: string;
   readonly after: string;
   readonly views: readonly View[];
-  /** Whose changed pixels are accepted: names of remotes, or `frame`. */
+  /** The owners whose changed pixels are accepted: names of remotes, or `frame`. */
   readonly accepted: readonly string[];
 }
 
 type Api = Pick<Sites, 'apiOrigin' | 'apiAnswers'>;
 
-/** So many windows at once. */
+/** How many windows are pictured at once. */
 const AT_ONCE = 2;
 /** Milliseconds for a window. */
 const PATIENCE = 30_000;

@@ -3,7 +3,7 @@ import type { Rect, Region } from './page-regions.ts';
 import { crop, decode, differenceInPlace, looksSame, type Raster } from './raster.ts';
 import type { Picture } from './take-picture.ts';
 
-/** Who makes what of a page. */
+/** The remotes that make a page: which one owns it, and which one is released. */
 export interface Ownership {
   /** The remote that is released. */
   readonly candidate: string;
@@ -16,7 +16,7 @@ export interface SeenPage extends Pick<Picture, 'regions' | 'alone'> {
   readonly pixels: Raster;
 }
 
-/** Whose a region is: `frame`, or the remote that lends the slot. */
+/** The owner of a region: `frame`, or the remote that lends the slot. */
 export const ownerOf = ({ key, kind }: Region): string => (kind === 'frame' ? FRAME : (key.split('/')[0] ?? ''));
 
 /**
@@ -24,9 +24,11 @@ export const ownerOf = ({ key, kind }: Region): string => (kind === 'frame' ? FR
  * much room they have; what is in them and around the page is not.
  * @returns names of remotes, or `frame`.
  */
-export async function foreignChanges(before: SeenPage, after: SeenPage, who: Ownership): Promise<string[]> {
+export async function foreignChanges(before: SeenPage, after: SeenPage, ownership: Ownership): Promise<string[]> {
   const changed =
-    who.page === who.candidate ? await onOwnPage(before, after, who) : onPageOfAnother(before, after, who);
+    ownership.page === ownership.candidate
+      ? await onOwnPage(before, after, ownership)
+      : onPageOfAnother(before, after, ownership);
   return [...new Set(changed)].toSorted();
 }
 

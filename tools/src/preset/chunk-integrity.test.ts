@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { portOf } from '@northlight/shared/process/ports';
 import { hashText } from '@northlight/shared/release-store';
 import { type Browser, chromium } from 'playwright';
 import { ensureBrowser } from '../run/prerequisites.ts';
@@ -84,7 +84,7 @@ async function serve(
       .end(changed[file] ?? contentOf(file));
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
-  return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, asked, server };
+  return { origin: `http://localhost:${portOf(server)}`, asked, server };
 }
 
 /** What the page says after loading the container and one of its chunks, and what the browser complained of. */

@@ -42,7 +42,7 @@ handlers.consumes = (chunk, promises) => {
   }
 };
 
-/** Whoever asks for a module that can't be had is told why, and the next chunk that needs it tries anew. */
+/** Code that asks for a module that can't be had is told why, and the next chunk that needs it tries anew. */
 async function install(id: string): Promise<void> {
   let factory: Factory;
   try {

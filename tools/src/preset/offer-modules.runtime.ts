@@ -6,7 +6,7 @@
 
 export interface OfferedVersion {
   readonly get: () => () => unknown;
-  /** Who offers it. */
+  /** The host that offers it. */
   readonly from: string;
   /** It is there without a request. */
   readonly eager: 1;

@@ -53,19 +53,7 @@ export function portableConfiguration({ name, id, directory, outputPath, mode }:
       crossOriginLoading: 'anonymous',
     },
     resolve: { ...base.resolve, ...(mode === 'production' ? { alias: PRODUCTION_ROUTER } : {}) },
-    optimization: {
-      // As in the lean container: one page is one chunk. What both exposed modules are made of is there once.
-      splitChunks: {
-        chunks: 'async',
-        minSize: 0,
-        cacheGroups: {
-          default: false,
-          defaultVendors: false,
-          exposed: { name: 'exposed-modules', minChunks: 2, chunks: isExposed },
-        },
-      },
-      chunkIds: 'named',
-    },
+    optimization: optimizationIn(mode),
     plugins: [
       ...(base.plugins ?? []),
       reactOfHost(),
@@ -91,6 +79,23 @@ export function portableConfiguration({ name, id, directory, outputPath, mode }:
     ],
   };
 }
+
+const optimizationIn = (mode: PortableOptions['mode']): Configuration['optimization'] => ({
+  // As in the lean container: one page is one chunk. What both exposed modules are made of is there once.
+  splitChunks: {
+    chunks: 'async',
+    minSize: 0,
+    cacheGroups: {
+      default: false,
+      defaultVendors: false,
+      exposed: { name: 'exposed-modules', minChunks: 2, chunks: isExposed },
+    },
+  },
+  chunkIds: 'named',
+  // By their order: names of modules that are shared hold the folder of the checkout, and the same sources would be
+  // another version in each.
+  ...(mode === 'production' ? { moduleIds: 'natural' } : {}),
+});
 
 /** What is written here is given that; packages know themselves which React they run with. */
 const reactOfHost = () =>

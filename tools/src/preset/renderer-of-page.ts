@@ -9,7 +9,7 @@ const GLOBAL = 'northlightReactDomClient';
 /**
  * A script that takes `react-dom/client` out of the modules of a page and leaves it behind for adopted remotes. To the
  * page it looks like one of its own chunks, which may ask for modules by their ids; nothing is added to what every page
- * fetches. In a page of another build the id may be that of another module, or of none: who uses it looks at what it
+ * fetches. In a page of another build the id may be that of another module, or of none: its user looks at what it
  * was given.
  */
 export function rendererOfPage(compilation: Compilation): EmittedFiles {

@@ -9,8 +9,8 @@ export interface WholeContainerOptions {
 }
 
 /**
- * Puts the exposed module into the container's own file. Whoever fetches a container wants its module next: as a file
- * of its own it would be one more request, started only when the container has arrived and run.
+ * Puts the exposed module into the container's own file. A host that fetches a container wants its module next: as a
+ * file of its own it would be one more request, started only when the container has arrived and run.
  *
  * A container finds what was put into its list of chunks before it ran, as it does when chunks arrive first.
  */

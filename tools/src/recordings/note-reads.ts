@@ -29,7 +29,7 @@ export function noteReads<T>(value: T, note: Note): T {
   return noted(value, '');
 }
 
-/** Without the fields of which others are parts: who reads `data[].title` has read `data` on the way. */
+/** Without the fields of which others are parts: code that reads `data[].title` has read `data` on the way. */
 export const innermost = (fields: Iterable<string>): string[] => {
   const all = [...fields].toSorted();
   return all.filter((field) => !all.some((other) => other.startsWith(`${field}.`) || other.startsWith(`${field}[`)));

@@ -49,7 +49,7 @@ export async function describeRelease(room: string, buildFolder: string): Promis
     publishedAt: new Date().toISOString(),
     // With a mark when what was built is not what was committed.
     commit: git('describe', '--always', '--dirty', '--exclude=*'),
-    // Who wrote what is released, whoever's machine or pipeline builds it.
+    // The author of what is released, on any machine or pipeline that builds it.
     author: git('log', '-1', '--format=%an'),
   });
 }

@@ -59,7 +59,7 @@ const ofPair = (pair: number) => after.filter(({ release }) => release.name.ends
 function meetingAfterComparing(count: number): Gate {
   let passed = 0;
   let allHavePassed: () => void;
-  const meeting = new Promise<void>((resolve) => (allHavePassed = resolve));
+  const barrier = new Promise<void>((resolve) => (allHavePassed = resolve));
   return async (candidate, releases) => {
     await passComparisons(candidate, {
       registry: await releases.registry(),
@@ -67,7 +67,7 @@ function meetingAfterComparing(count: number): Gate {
       offers: [],
     });
     if (++passed === count) allHavePassed();
-    await meeting;
+    await barrier;
     return { check: assertCompatible(releases), pictures: null };
   };
 }

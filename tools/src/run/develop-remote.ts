@@ -149,7 +149,7 @@ const serverOptions = (port: number): DevServerOptions => ({
   host: 'localhost',
   hot: true,
   liveReload: true,
-  // Who started it hears the signals, and takes the offer back first.
+  // The parent process hears the signals, and takes the offer back first.
   setupExitSignals: false,
   static: false,
   // Files have the same names after a change.

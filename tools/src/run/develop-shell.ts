@@ -18,7 +18,7 @@ export async function developShell(
   let hash = '';
   let hasEnded = false;
   const restart = async () => {
-    // Who waits for the same tells why it failed.
+    // The code that waits for the same says why it failed.
     if (
       !(await begin.then(
         () => true,

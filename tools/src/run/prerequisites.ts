@@ -117,6 +117,15 @@ export const ensurePgBackRest = (): true =>
     'A test restores PostgreSQL to a moment: install pgbackrest (Debian: apt-get install pgbackrest).',
   );
 
+/** The program that knows whether systemd understands a unit. */
+export const ensureSystemd = (): true =>
+  ensure(
+    'systemd',
+    () => hasProgram('systemd-analyze') || undefined,
+    () => installPackages(['systemd']),
+    'A test has systemd-analyze read the units: install it (Debian: apt-get install systemd).',
+  );
+
 const hasProgram = (name: string): boolean =>
   spawnSync('which', [name], { env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` } }).status === 0;
 

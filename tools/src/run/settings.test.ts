@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { portOf } from '@northlight/shared/process/ports';
 import { checkSettings, endSeconds, memoryLimits, type Settings } from './settings.ts';
 
 let folder: string;
@@ -64,7 +65,7 @@ describe('checkSettings', () => {
   it('says which port is in use and which variable changes it', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, resolve));
-    const { port } = server.address() as AddressInfo;
+    const port = portOf(server);
 
     await expect(checkSettings(settings({ apiPort: port }))).rejects.toThrow(
       `Port ${port} is in use: stop what listens there, or set API_PORT.`,

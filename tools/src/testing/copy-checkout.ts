@@ -22,7 +22,7 @@ const LEFT_OUT = [path.join(ROOT, 'docs/images')];
 
 /**
  * A copy of the repository in a folder of its own, with what is not committed yet, and with borrowed packages. What a
- * test changes in it can't be left behind here. Whoever asks for it removes it.
+ * test changes in it can't be left behind here. The caller removes it.
  */
 export function copyCheckout(purpose: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `${purpose}-`));

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { portOf } from '@northlight/shared/process/ports';
 import { freePort } from '@northlight/shared/process/ports';
 import { spawnS3Server } from '@northlight/shared/testing/s3-server';
 import type { BucketSettings } from '../bucket/bucket.ts';
@@ -31,7 +31,7 @@ export async function startS3Server(): Promise<S3Server> {
   const { proxy, counts } = conditionalProxy(port);
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
 
-  const endpoint = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const endpoint = `http://127.0.0.1:${portOf(proxy)}`;
   return {
     settings: {
       endpoint,
@@ -61,7 +61,7 @@ export async function startS3Server(): Promise<S3Server> {
 function conditionalProxy(port: number) {
   const tags = new Map<string, string>();
   const counts = { refused: 0, unmodified: 0 };
-  const turns = new Map<string, Promise<void>>();
+  const queues = new Map<string, Promise<void>>();
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [key = ''] = (request.url ?? '').split('?');
@@ -88,7 +88,7 @@ function conditionalProxy(port: number) {
       );
     // One call after another for each object: a real service shows it whole, before a write or after.
     const [key = ''] = (request.url ?? '').split('?');
-    turns.set(key, (turns.get(key) ?? Promise.resolve()).then(answer));
+    queues.set(key, (queues.get(key) ?? Promise.resolve()).then(answer));
   });
   return { proxy, counts };
 }

@@ -36,7 +36,7 @@ export const siteOriginOf = (state: State, port: number): string => `http://${la
 export const apiOriginOf = (state: State, port: number): string =>
   `http://${API}${labelOf(state)}${OF_A_STATE}:${port}`;
 
-/** Whose host it is that a request was sent to; null for any other than those of the states. */
+/** The state whose host a request was sent to; null for any other than those of the states. */
 export function stateOfHost(host: string | undefined): { readonly state: State; readonly isApi: boolean } | null {
   const name = (host ?? '').replace(/:\d+$/, '');
   if (!name.endsWith(OF_A_STATE)) return null;

@@ -48,7 +48,7 @@ onEachDatabase('history', (on) => {
     await api.database.db.update(contentChange).set({ at }).where(eq(contentChange.id, changed));
   };
   const thin = (stopping?: Pick<AbortSignal, 'aborted'>) =>
-    thinHistory(api.database.db, { dailyAfterDays: 30, keptDays: 365 }, stopping);
+    thinHistory(api.database.db, { dailyAfterDays: 30, retentionDays: 365 }, stopping);
 
   it('is read from any entry on', async () => {
     const { id } = await createExample(api, type);

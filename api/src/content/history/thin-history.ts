@@ -9,7 +9,7 @@ export interface HistoryRetention {
   /** Days after which of a record's changes of one day a single one is left. */
   readonly dailyAfterDays: number;
   /** Days after which a change is forgotten, and what a record was before it. */
-  readonly keptDays: number;
+  readonly retentionDays: number;
 }
 
 /** Of the moment up to which the history is thinned: whole days (UTC), so that each is looked at once. */
@@ -25,18 +25,18 @@ const BATCH = 500;
  */
 export async function thinHistory(
   db: Db,
-  { dailyAfterDays, keptDays }: HistoryRetention,
+  { dailyAfterDays, retentionDays }: HistoryRetention,
   stopping: Pick<AbortSignal, 'aborted'> = { aborted: false },
 ): Promise<void> {
-  for (const step of [() => forgetSome(db, keptDays), () => thinOneDay(db, dailyAfterDays, stopping)])
+  for (const step of [() => forgetSome(db, retentionDays), () => thinOneDay(db, dailyAfterDays, stopping)])
     while (!stopping.aborted && (await step()));
 }
 
 /** Forgets the oldest changes that are kept no longer. @returns whether there may be more of them. */
-const forgetSome = (db: Db, keptDays: number): Promise<boolean> =>
+const forgetSome = (db: Db, retentionDays: number): Promise<boolean> =>
   db.transaction(async (transaction) => {
     const { id, at } = contentChange;
-    const isForgotten = sql`${at} < now() - ${days(keptDays)}`;
+    const isForgotten = sql`${at} < now() - ${days(retentionDays)}`;
     const found = await transaction.select({ id }).from(contentChange).where(isForgotten).orderBy(at).limit(BATCH);
     const ids = found.map((change) => change.id);
     if (ids.length === 0) return false;

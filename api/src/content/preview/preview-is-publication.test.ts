@@ -7,7 +7,7 @@ import { onEachDatabase } from '../../testing/on-each-database.ts';
 import { signedInApi } from '../../testing/signed-in-api.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 
-/** Sets of changes by hand: PREVIEW_RUNS=500 for a day on which this was changed. */
+/** Number of random sets of changes. After a change of previews, run it once with PREVIEW_RUNS=500. */
 const RUNS = Number(process.env['PREVIEW_RUNS'] ?? 8);
 
 /** Types with a cap, a reference, parts, an address of their own, and one record. */

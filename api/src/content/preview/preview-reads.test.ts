@@ -35,7 +35,7 @@ describe('reads of previews', () => {
       },
       { ...(waiting === undefined ? {} : { waiting }), ...(time === undefined ? {} : { time }) },
     );
-  const begun = async (count: number) => {
+  const hasStarted = async (count: number) => {
     while (ends.length < count) await new Promise(setImmediate);
   };
   const one = async (_db: Db) => 1;
@@ -43,10 +43,10 @@ describe('reads of previews', () => {
   it('applies a preview once for all that is asked for while another one is under way', async () => {
     const reads = readsOf();
     const first = reads.read(grant(1), one);
-    await begun(1);
+    await hasStarted(1);
     const others = [reads.read(grant(1), one), reads.read(grant(1), () => Promise.reject(new Error('not found')))];
     ends[0]?.();
-    await begun(2);
+    await hasStarted(2);
     ends[1]?.();
 
     await expect(first).resolves.toBe(1);
@@ -58,7 +58,7 @@ describe('reads of previews', () => {
   it('applies a preview once for what is asked for together', async () => {
     const reads = readsOf();
     const all = [reads.read(grant(1), one), reads.read(grant(1), one)];
-    await begun(1);
+    await hasStarted(1);
     ends[0]?.();
     await expect(Promise.all(all)).resolves.toEqual([1, 1]);
     expect(applied).toEqual([1]);
@@ -71,10 +71,10 @@ describe('reads of previews', () => {
       statusCode: 503,
       headers: { 'retry-after': expect.any(String) },
     });
-    await begun(1);
+    await hasStarted(1);
     expect(applied).toEqual([1]);
     ends[0]?.();
-    await begun(2);
+    await hasStarted(2);
     ends[1]?.();
     expect(await Promise.all(all)).toEqual([1, 1]);
   });
@@ -82,7 +82,7 @@ describe('reads of previews', () => {
   it('refuses what would take too long, and goes on with the next', async () => {
     const reads = readsOf(5, 1);
     const late = reads.read(grant(1), one).catch((error: unknown) => error);
-    await begun(1);
+    await hasStarted(1);
     await new Promise((resolve) => setTimeout(resolve, 10));
     ends[0]?.();
 

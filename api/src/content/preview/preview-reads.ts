@@ -63,7 +63,7 @@ export function createPreviewReads(
   apply: ApplyPreview,
   { waiting = 20, time = 5_000, together = 15 }: Limits = {},
 ): PreviewReads {
-  const inTurn = createWorkQueue(1, waiting);
+  const queue = createWorkQueue(1, waiting);
   const batches = new Map<string, Batch>();
 
   function join(grant: PreviewGrant, reading: Waiting): void {
@@ -73,9 +73,9 @@ export function createPreviewReads(
     const batch: Batch = [reading];
     batches.set(key, batch);
     const close = () => void batches.delete(key);
-    inTurn(async () => {
+    queue(async () => {
       await pause(together);
-      // Who comes later may know of a change that this transaction does not.
+      // A later caller may know of a change that this transaction does not see.
       close();
       await readAll(grant, batch);
     }).catch((error: unknown) => {

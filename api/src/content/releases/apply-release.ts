@@ -13,7 +13,7 @@ import { contentDraft, type DraftRow } from './release-tables.ts';
 import { temporaryReferences, withIds } from './temporary-ids.ts';
 
 export interface AppliedRelease {
-  /** Why drafts could not be applied; the others are. Whoever wants all or nothing ends the transaction. */
+  /** Why drafts could not be applied; the others are. A caller that wants all or nothing ends the transaction. */
   readonly problems: readonly DraftProblem[];
   /** Ids that the records have which were created, by draft. */
   readonly created: ReadonlyMap<number, number>;

@@ -10,10 +10,10 @@ interface FailedRelease {
   readonly siteOrigin: string;
 }
 
-/** Named in a mail; the rest is on the screen. */
+/** How many problems a mail names; the screen shows all. */
 const NAMED = 20;
 
-/** Told to the owner of a release that could not be published at its time. */
+/** The mail to the owner of a release that could not be published at its time. */
 export const failedMail = ({ id, title, owner, reason, problems, siteOrigin }: FailedRelease): Mail => ({
   to: owner,
   subject: `Not published: ${title}`,

@@ -37,7 +37,7 @@ async function publishOne(options: DueOptions, release: ReleaseRow): Promise<voi
   const { access, log } = options;
   const { id, publisherId, publisher, ownerId, owner, publishesAt: scheduledFor } = release;
   if (!scheduledFor) return;
-  // Who has scheduled it publishes it.
+  // It is published in the name of the administrator who has scheduled it.
   const administrator = { id: publisherId ?? ownerId, email: publisher ?? owner };
   try {
     const { isPublished, released } = await publishRelease(access, id, { administrator, id: null }, { scheduledFor });

@@ -94,7 +94,7 @@ function judge(statement: Statement, tables: Tables): string | null {
 
 function makeTable([, table = '']: readonly string[], { brackets: [body = ''] }: Statement, tables: Tables) {
   tables.made.add(table);
-  return heldBack(body, tables);
+  return contractingReason(body, tables);
 }
 
 function makeIndex([, index = '']: readonly string[], _statement: Statement, { plainIndexes }: Tables): null {
@@ -121,13 +121,13 @@ const hasEmpty = (table: string, columns: string, { added }: Tables): boolean =>
 
 function addReference([, table = '', , rest = '']: readonly string[], statement: Statement, tables: Tables) {
   const isOfNew = tables.made.has(table) || hasEmpty(table, statement.brackets[0] ?? '', tables);
-  return isOfNew ? heldBack(rest, tables) : DEMANDS;
+  return isOfNew ? contractingReason(rest, tables) : DEMANDS;
 }
 
 const REFERENCE = new RegExp(String.raw`REFERENCES ${NAME}((?: ON DELETE \w+(?: NULL| DEFAULT| ACTION)?)?)`, 'g');
 
 /** A row that new rows name could not be deleted any more by a process that does not know of them. */
-function heldBack(text: string, { made }: Tables): string | null {
+function contractingReason(text: string, { made }: Tables): string | null {
   const plain = text.replaceAll(/ \([^)]*\)/g, '');
   const holding = [...plain.matchAll(REFERENCE)].find(
     ([, table = '', onDelete = '']) => !made.has(table) && !/ (?:CASCADE|SET NULL|SET DEFAULT)$/.test(onDelete),
@@ -136,7 +136,7 @@ function heldBack(text: string, { made }: Tables): string | null {
 }
 
 function addColumn([, table = '', column = '', rest = '']: readonly string[], _statement: Statement, tables: Tables) {
-  if (tables.made.has(table)) return heldBack(rest, tables);
+  if (tables.made.has(table)) return contractingReason(rest, tables);
   const hasValue = /\b(?:DEFAULT (?!NULL\b)|GENERATED |(?:SMALL|BIG)?SERIAL\b)/.test(rest);
   tables.added.set(`${table}.${column}`, hasValue ? 'filled' : 'empty');
   if (/\b(?:PRIMARY KEY|CHECK|UNIQUE|REFERENCES)\b/.test(rest)) return DEMANDS;

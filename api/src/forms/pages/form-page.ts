@@ -8,7 +8,7 @@ export interface FormPage {
   readonly fields: readonly FormField[];
   readonly submit: string;
   /** For how long what is sent is kept. */
-  readonly kept: string;
+  readonly note: string;
   /** Page of the site that the form is on. */
   readonly home: { readonly path: string; readonly label: string };
   /** Path on the site where an accepted form leads. */

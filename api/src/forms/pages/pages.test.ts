@@ -79,6 +79,9 @@ describe('the contact form of a browser without a script', () => {
         'aria-invalid="true" aria-describedby="email-problem">',
     );
     expect(body).toContain('<label for="name">Name</label><input type="text" value="Ada Lovelace" id="name"');
+    expect(body).toContain(
+      '<p class="note">We keep your message until our team deletes it. Ask us, and we delete it at once.</p>',
+    );
     expect(body).toContain('required>\nHello,\n\nI have a machine &amp; a &quot;plan&quot;.</textarea>');
     expect((await messages()).total).toBe(0);
   });
@@ -130,7 +133,7 @@ describe('the contact form of a browser without a script', () => {
     expect(answer.body).toContain('value="call me"');
   });
 
-  it('answers JSON to whoever does not ask for a page, and to whoever sends JSON', async () => {
+  it('answers JSON to a caller that does not ask for a page, and to one that sends JSON', async () => {
     const plain = await post(ada, { accept: '*/*' });
     const refused = await post({ ...ada, name: '' }, { accept: 'application/json' });
     const json = await api.app.inject({
@@ -235,6 +238,10 @@ describe('the application form of a browser without a script', () => {
         ),
       );
       expect(answer.body).toContain('Please choose your resume again');
+      expect(answer.body).toContain(
+        '<p class="note">We keep your application with its resume until our team deletes it. ' +
+          'Ask us, and we delete it at once.</p>',
+      );
     },
   );
 });

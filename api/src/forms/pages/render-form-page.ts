@@ -37,7 +37,7 @@ export function renderFormPage({ page, failure, values, siteOrigin }: FormPagePa
 <form method="post"${attributes({ action: page.action, enctype: page.hasFile ? 'multipart/form-data' : undefined })}>
 ${page.fields.map((field) => fieldHtml(field, textOf(values[field.name]), problemOf(field.name))).join('\n')}
 <input class="trap" type="text" tabindex="-1" aria-hidden="true" autocomplete="off" name="${TRAP_FIELD}">
-<p class="note">${escaped(page.kept)}</p>
+<p class="note">${escaped(page.note)}</p>
 <button type="submit">${escaped(page.submit)}</button>
 </form>
 <p>${home}</p>

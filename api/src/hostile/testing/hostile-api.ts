@@ -30,7 +30,7 @@ export interface HostileApi {
    */
   send(method: string, url: string, options?: Omit<InjectOptions, 'method' | 'url'>): Promise<Refused>;
   /** Everything that is kept: rows by table, files. Equal before and after means that nothing was stored. */
-  kept(): Promise<object>;
+  storedRows(): Promise<object>;
   close(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export async function createHostileApi(database: Database): Promise<HostileApi> 
         throw new Error(`The refusal is no envelope: ${seen}`);
       return { status: answer.statusCode, body, headers: answer.headers };
     },
-    async kept() {
+    async storedRows() {
       const rows: [string, number][] = [];
       for (const name of TABLES) rows.push([name, await database.db.$count(sql.identifier(name))]);
       return {

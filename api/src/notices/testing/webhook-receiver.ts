@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { portOf } from '../../testing/listening-port.ts';
+import { portOf } from '@northlight/shared/process/ports';
 
 export interface ReceivedWebhook {
   readonly headers: IncomingHttpHeaders;

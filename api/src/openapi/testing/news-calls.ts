@@ -1,6 +1,6 @@
 import { newsPaths } from '@northlight/shared/endpoints';
 import { MAX_STREAMS_OF_SESSION } from '../../news/news-readers.ts';
-import { followNews } from '../../testing/followed-news.ts';
+import { openNewsClient } from '../../testing/news-client.ts';
 import { createTestApi } from '../../testing/test-api.ts';
 import { ask, type Answer } from './answers.ts';
 import type { Caller, KnownCalls } from './caller.ts';
@@ -25,7 +25,7 @@ async function lastOf({ api: { database, token } }: Caller, count: number): Prom
   const api = await createTestApi({ database });
   const origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
   const streams = [];
-  for (let call = 0; call < count; call += 1) streams.push(await followNews(origin, token));
+  for (let call = 0; call < count; call += 1) streams.push(await openNewsClient(origin, token));
   const last = streams.at(-1);
   if (!last) throw new Error('No stream was asked for.');
   for (const stream of streams) await stream.close();

@@ -10,8 +10,13 @@ declare module 'fastify' {
     readonly contentVersions: KnownVersions;
   }
   interface FastifyRequest {
-    /** The question for the versions, when the database could not answer it or has not yet; null otherwise. */
-    unanswered: Promise<ContentVersions> | null;
+    /**
+     * Versions that are not newer than anything the request reads after them; null where no published content is
+     * shown. Rejects with what the database fails with.
+     */
+    versions: Promise<ContentVersions> | null;
+    /** The database could not say the versions, or has not yet. */
+    isUnanswered: boolean;
   }
   interface FastifyContextConfig {
     /** The collections that an answer of the route may show something of. */
@@ -31,16 +36,18 @@ export const contentVersionsPlugin = fastifyPlugin(
     const known = createKnownVersions(app.db, app.changes);
     app.decorate('contentVersions', known);
 
-    app.decorateRequest('unanswered', null);
+    app.decorateRequest('versions', null);
+    app.decorateRequest('isUnanswered', false);
 
     app.addHook('onRequest', async (request, reply) => {
       const { collections } = request.routeOptions.config;
       // What is not published has no version.
       if (!collections || request.isPreview) return;
       const asked = known.atLeast();
+      request.versions = asked;
       const last = known.last();
       const versions = last ? await answeredInTime(asked) : await asked;
-      if (versions === null) request.unanswered = asked;
+      request.isUnanswered = versions === null;
       reply.header(CONTENT_VERSIONS_HEADER, formatContentVersions(pickVersions(collections, versions ?? last ?? {})));
     });
   },

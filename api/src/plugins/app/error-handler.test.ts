@@ -4,6 +4,7 @@ import { errorHandlerPlugin } from './error-handler.ts';
 describe('a call that fails', () => {
   it.each([
     ['ENOSPC', 503, 'There is no room left to store this. Please try again later.'],
+    ['EFBIG', 503, 'There is no room left to store this. Please try again later.'],
     ['EIO', 500, 'Something went wrong on our side'],
   ])('for %s of the disk is answered %d', async (code, statusCode, message) => {
     const app = Fastify();

@@ -5,8 +5,8 @@ import { asUnavailable, type DatabaseUnavailable } from '../../database/unavaila
 import { hasCode } from '../../error-code.ts';
 import { HttpError, malformed, notFound, tooLarge, unsupportedMedia } from '../../errors.ts';
 
-/** No room, or none left of what this user may take. */
-const FULL_DISK = ['ENOSPC', 'EDQUOT'];
+/** No room, or none left of what this user, or a file of this process, may take. */
+const FULL_DISK = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
 /** What Fastify and its plugins refuse by themselves, in our words. */
 const BY_CODE: Readonly<Record<string, (error: FastifyError) => HttpError>> = {

@@ -6,7 +6,7 @@ import { clearDeleted } from '../../content/clear-deleted.ts';
 import { thinHistory } from '../../content/history/thin-history.ts';
 import { forgetOldKeys } from '../../content/idempotency-keys.ts';
 import type { Database } from '../../database/open-database.ts';
-import { isResumeKept } from '../../forms/store-application.ts';
+import { collectResumes } from '../../forms/collect-resumes.ts';
 import { createHousekeeping } from '../../housekeeping.ts';
 import { collectOrphans } from '../../media/collect-orphans.ts';
 import { forgetNotices } from '../../notices/forget-notices.ts';
@@ -21,17 +21,17 @@ export const housekeepingPlugin = fastifyPlugin<Partial<Pick<Database, 'vacuum' 
     const { db, config, storage, resumes, log, ending } = app;
     const housekeeping = createHousekeeping(db, {
       tasks: {
-        deletedRecords: () => clearDeleted(db, config.trash.keptDays),
+        deletedRecords: (signal) => clearDeleted(db, config.trash.retentionDays, { signal }),
         history: (signal) => thinHistory(db, config.history, signal),
-        expiredSessions: () => clearExpiredSessions(db, app.now()),
-        auditLog: (signal) => forgetAudit(db, config.audit.keptDays, signal),
+        expiredSessions: (signal) => clearExpiredSessions(db, app.now(), { signal }),
+        auditLog: (signal) => forgetAudit(db, config.audit.retentionDays, signal),
         retention: (signal) => applyRetention({ db, retention: config.retention, resumes, signal }),
-        notices: () => forgetNotices(db),
-        oldIdempotencyKeys: () => forgetOldKeys(db),
+        notices: (signal) => forgetNotices(db, { signal }),
+        oldIdempotencyKeys: (signal) => forgetOldKeys(db, { signal }),
         ...(ensureSearchIndexes ? { searchIndexes: ensureSearchIndexes } : {}),
         orphanedUploads: (signal) =>
           collectOrphans({ db, files: storage.uploads, log, signal, youngHours: config.orphanHours }),
-        orphanedResumes: (signal) => resumes.sweep((file) => isResumeKept(db, file), { signal }),
+        orphanedResumes: (signal) => collectResumes(db, resumes, { signal }),
         ...(vacuum ? { vacuum } : {}),
       },
       log,

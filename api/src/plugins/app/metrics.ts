@@ -20,9 +20,11 @@ export const metricsPlugin = fastifyPlugin<Resources>(
     });
     if (!metrics) return;
     app.addHook('onClose', metrics.close);
-    app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) => {
+    // Without a promise for each answer: a list from memory takes a fifth of a millisecond.
+    app.addHook('onResponse', ({ method, routeOptions }, { statusCode: status, elapsedTime }, done) => {
       const route = routeOptions.url ?? 'none';
       if (!NOT_TIMED.has(route)) metrics.answered({ method, route, status }, elapsedTime / 1000);
+      done();
     });
     metrics.gauge('mails', 'Mails that are not sent yet, and those that nobody tries to send any more.', 'state', () =>
       countMails(app.db),

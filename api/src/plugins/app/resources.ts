@@ -31,7 +31,7 @@ export interface Resources {
   readonly ending?: AbortSignal;
   /** Key of the one-time codes' hashes, and of what is made of it for other signatures. */
   readonly secret: string;
-  /** By which the processes of the product know each other. */
+  /** The key by which the processes of the product know each other. */
   readonly internalKey: string;
   /** Milliseconds since 1970, of the database; tests move it. */
   readonly now?: () => number;

@@ -3,8 +3,8 @@ import fastifyPlugin from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { completeDocument } from '../../openapi/complete-document.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
-import { createKeptAnswer, type KeptAnswer } from '../../sending/kept-answer.ts';
-import { sendKeptAnswer } from '../../sending/send-kept-answer.ts';
+import { createCachedAnswer, type CachedAnswer } from '../../sending/cached-answer.ts';
+import { sendCachedAnswer } from '../../sending/send-cached-answer.ts';
 import { strongEntityTag } from '../app/entity-tags.ts';
 import { ROUTE_DOCUMENT } from '../../openapi/route-document.ts';
 
@@ -33,11 +33,11 @@ export const openapiPlugin = fastifyPlugin(async (app) => {
     },
   });
   // Made for the first request, since many processes get none.
-  let kept: KeptAnswer | undefined;
+  let cached: CachedAnswer | undefined;
   app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
-    kept ??= keepDocument(JSON.stringify(app.swagger()));
-    return sendKeptAnswer(reply, kept);
+    cached ??= cacheDocument(JSON.stringify(app.swagger()));
+    return sendCachedAnswer(reply, cached);
   });
 });
 
-const keepDocument = (body: string): KeptAnswer => createKeptAnswer({ body, tag: strongEntityTag(body) });
+const cacheDocument = (body: string): CachedAnswer => createCachedAnswer({ body, tag: strongEntityTag(body) });

@@ -1,7 +1,7 @@
 import { formPaths } from '@northlight/shared/endpoints';
 import type { FormPage } from '../../forms/pages/form-page.ts';
 
-export const contactPage: Omit<FormPage, 'kept'> = {
+export const contactPage: Omit<FormPage, 'note'> = {
   heading: 'Your message has not been sent',
   action: formPaths.sendMessage,
   fields: [

@@ -1,6 +1,6 @@
 import { networkOf } from '@northlight/shared/addresses';
 import { formPaths } from '@northlight/shared/endpoints';
-import { contactMessageSchema, keptNotice, messageStatuses } from '@northlight/shared/forms';
+import { contactMessageSchema, retentionNotice, messageStatuses } from '@northlight/shared/forms';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { storeWithin } from '../../forms/form-limits.ts';
@@ -42,7 +42,7 @@ const messageRoute: FastifyPluginAsyncZod = async (app) => {
   const form = createFormBody(undefined, FORM_LIMITS);
   const mailing = { mailQueue, addresses: mailAddressesOf(config) };
   takePlainForms(app);
-  const page = { ...contactPage, kept: keptNotice('message', config.retention) };
+  const page = { ...contactPage, note: retentionNotice('message', config.retention) };
   answerWithPages(app, { page, siteOrigin: config.siteOrigin });
 
   app.post(

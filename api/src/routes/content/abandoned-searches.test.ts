@@ -19,7 +19,7 @@ let watcher: Client;
 /** Transactions that fail are told so later. */
 const failures = {
   released: Promise.resolve(),
-  hold(): () => void {
+  pause(): () => void {
     let release: () => void = () => undefined;
     this.released = new Promise((resolve) => (release = resolve));
     return release;
@@ -97,9 +97,9 @@ async function running(): Promise<string[]> {
   return rows.map(({ began }) => began);
 }
 
-/** Who has arrived waits for a search, and who has left is known to have: nothing on the way there takes longer. */
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
+/** Until callers that have arrived wait for a search, and it is known of the others that they have left. */
+async function runQueued(): Promise<void> {
+  for (let index = 0; index < 10; index += 1) await new Promise(setImmediate);
 }
 
 describe('a search on PostgreSQL', () => {
@@ -121,29 +121,29 @@ describe('a search on PostgreSQL', () => {
     const [one, other] = [ask('taught'), ask('taught')];
     await until(async () => (await running()).length === 1);
     await until(() => requests.arrived === 2);
-    await settled();
+    await runQueued();
     const before = await running();
     one.browser.destroy();
     await until(() => requests.ended === 1);
-    await settled();
+    await runQueued();
     expect(await running()).toEqual(before);
 
     other.browser.destroy();
     await until(async () => (await running()).length === 0);
   });
 
-  it('that was cancelled is started anew for who asks for it in that moment, without an error in the log', async () => {
+  it('that was cancelled is started anew for a visitor who asks at that moment, and logs no error', async () => {
     // Each request has a logger of its own, made from that of the API.
     jest.spyOn(api.app.log, 'child').mockImplementation(() => api.app.log);
     const logged = jest.spyOn(api.app.log, 'error');
-    const release = failures.hold();
+    const release = failures.pause();
     const leaving = ask('us');
     await until(async () => (await running()).length === 1);
     leaving.browser.destroy();
     await until(async () => (await running()).length === 0);
     const same = ask('us');
     await until(() => requests.arrived === 2);
-    await settled();
+    await runQueued();
     release();
 
     await until(async () => (await running()).length === 1);

@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify';
 import type { Db } from '../../database/db.ts';
 import { asUnavailable } from '../../database/unavailable.ts';
 import { strongEntityTag } from '../../plugins/app/entity-tags.ts';
-import type { KeptAnswer } from '../../sending/kept-answer.ts';
-import { sendKeptAnswer } from '../../sending/send-kept-answer.ts';
+import type { CachedAnswer } from '../../sending/cached-answer.ts';
+import { sendCachedAnswer } from '../../sending/send-cached-answer.ts';
 
 /** By RFC 9211. */
 const STALE = 'northlight-api; hit; detail=stale';
@@ -28,29 +28,29 @@ export async function answer<Answer>(
   const { collections } = routeOptions.config;
   if (!collections) throw new Error(`The route ${routeOptions.url} doesn't say what it shows.`);
   if (request.preview) return asPreview(reply, await server.previewReads.read(request.preview, read));
-  const asked = { key: JSON.stringify(of), collections };
+  const key = JSON.stringify(of);
   const fresh = async () => {
     // While the database is away this fails, or ends late.
-    await request.unanswered;
-    return server.contentCache.get(asked, async () => {
+    const versions = (await request.versions) ?? {};
+    return server.contentCache.get({ key, collections, versions }, async () => {
       const found = await read(server.db);
       const body = String(reply.serialize(found));
       return { body, tag: strongEntityTag(tagged ? tagged(found) : body) };
     });
   };
-  const last = request.unanswered && lastAnswer(reply, asked.key);
-  return sendKeptAnswer(reply, last ?? (await fresh().catch((error: unknown) => insteadOf(error, reply, asked.key))));
+  const last = request.isUnanswered ? lastAnswer(reply, key) : undefined;
+  return sendCachedAnswer(reply, last ?? (await fresh().catch((error: unknown) => insteadOf(error, reply, key))));
 }
 
 /** What was answered last, which says that it may be outdated, and of which versions it is. */
-function lastAnswer(reply: FastifyReply, key: string): KeptAnswer | undefined {
+function lastAnswer(reply: FastifyReply, key: string): CachedAnswer | undefined {
   const last = reply.server.contentCache.last(key);
   if (last) reply.headers({ 'cache-status': STALE, [CONTENT_VERSIONS_HEADER]: last.versions });
   return last?.answer;
 }
 
 /** @throws the failure, when it is not the database's or nothing is kept. */
-function insteadOf(failure: unknown, reply: FastifyReply, key: string): KeptAnswer {
+function insteadOf(failure: unknown, reply: FastifyReply, key: string): CachedAnswer {
   const last = asUnavailable(failure) && lastAnswer(reply, key);
   if (!last) throw failure;
   return last;

@@ -24,7 +24,7 @@ function createGate(db: Db) {
   const state = { started: 0 };
   let open: () => void = () => undefined;
   let opened = Promise.resolve();
-  const held = new Proxy(db, {
+  const pausing = new Proxy(db, {
     get(target, name) {
       if (name !== 'transaction') return Reflect.get(target, name) as unknown;
       return async (...[work, options]: Parameters<Db['transaction']>) => {
@@ -38,7 +38,7 @@ function createGate(db: Db) {
     },
   });
   return {
-    db: held,
+    db: pausing,
     state,
     close() {
       state.started = 0;
@@ -100,18 +100,18 @@ const ask = (query: string): ClientRequest => {
 };
 
 /** What has been asked is in the queue: nothing on the way there waits for anything but its turn to run. */
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
+async function runQueued(): Promise<void> {
+  for (let index = 0; index < 10; index += 1) await new Promise(setImmediate);
 }
 
 async function areInQueue(count: number): Promise<void> {
   await until(() => browsers.arrived === count);
-  await settled();
+  await runQueued();
 }
 
 async function haveLeft(count: number): Promise<void> {
   await until(() => browsers.left === count);
-  await settled();
+  await runQueued();
 }
 
 const started = (count: number) => until(() => gate.state.started === count);
@@ -123,7 +123,7 @@ async function fillQueue(limit: number): Promise<Promise<Found>[]> {
   const running = find(`search=release&limit=${limit}`);
   await started(1);
   const waiting = Array.from({ length: WAITING }, (_, index) => find(`search=night&limit=${limit + index}`));
-  await settled();
+  await runQueued();
   return [running, ...waiting];
 }
 
@@ -162,7 +162,7 @@ describe('a search', () => {
     for (const one of waiting) one.destroy();
     await haveLeft(WAITING);
     const later = Array.from({ length: WAITING }, (_, index) => find(`search=taught&limit=${index + 31}`));
-    await settled();
+    await runQueued();
     expect(await find('search=taught&limit=39')).toEqual(refused);
     gate.open();
 
@@ -177,7 +177,7 @@ describe('a search', () => {
     await haveLeft(1);
     // The second is the same as the one that was left: it has to be searched for again.
     const waiting = [find('search=release&limit=42'), find('search=release&limit=41')];
-    await settled();
+    await runQueued();
     expect(gate.state.started).toBe(1);
     gate.open();
 
@@ -192,7 +192,7 @@ describe('a search', () => {
     await areInQueue(1);
     const staying = find('search=night&limit=52');
     const last = find('search=night&limit=53');
-    await settled();
+    await runQueued();
     leaving.destroy();
     await haveLeft(1);
     expect(await find('search=taught&limit=54')).toEqual(refused);

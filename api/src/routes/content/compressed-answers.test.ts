@@ -51,7 +51,7 @@ onEachDatabase('a public answer', (on) => {
     expect(headers).toMatchObject({ 'access-control-allow-origin': SITE_ORIGIN, 'content-encoding': 'br' });
   });
 
-  it.each(['br', 'gzip', 'identity'])('is a 304 for who has these bytes of %s', async (encoding) => {
+  it.each(['br', 'gzip', 'identity'])('is a 304 for a browser that has these bytes of %s', async (encoding) => {
     await article();
     const first = await ask('/article', { 'accept-encoding': encoding });
     const again = await ask('/article', { 'accept-encoding': encoding, 'if-none-match': String(first.headers.etag) });
@@ -61,7 +61,7 @@ onEachDatabase('a public answer', (on) => {
     expect(again.headers).not.toHaveProperty('content-encoding');
   });
 
-  it('is sent to who has other bytes of it', async () => {
+  it('is sent to a browser that has other bytes of it', async () => {
     await article();
     const { headers } = await ask('/article', { 'accept-encoding': 'gzip' });
     const br = await ask('/article', { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) });

@@ -51,7 +51,7 @@ describe('an upload that is pasted with the address at which browsers read it', 
     expect((await change(`${MEDIA}/pictures/a.png`)).body.data.file.file_URL).toBe(`${MEDIA}/pictures/a.png`);
   });
 
-  it('has the relative path in every answer: who reads it resolves it', async () => {
+  it('has the relative path in every answer: the reader resolves it', async () => {
     const { file } = (await createMember(api, await picture())).body.data;
     const { body } = await api.call('GET', '/team-member');
 

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import {
+  INTERNAL_API_PROCESSES_PATH,
   INTERNAL_BACKUPS_PATH,
   INTERNAL_FAILING_RELEASES_PATH,
   INTERNAL_UNDELIVERED_NOTICES_PATH,
@@ -50,8 +51,9 @@ const releaseChangesSchema = z.strictObject({ changes: z.array(releaseChangeSche
 
 /**
  * What the API tells the other processes of the product, which know the internal key: the versions of the content, once
- * or as they change; how backups went, and which notices did not arrive. They tell it of releases of code, for the
- * audit log, and of those that keep failing, for their teams. It is not part of the public document.
+ * or as they change; how backups went, which notices did not arrive, and which processes of the API run. They tell it
+ * of releases of code, for the audit log, and of those that keep failing, for their teams. It is not part of the public
+ * document.
  */
 export const internalRoutes: FastifyPluginAsyncZod = async (app) => {
   const { contentVersions: known, changes: feed, ending } = app;
@@ -77,11 +79,13 @@ export const internalRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(INTERNAL_UNDELIVERED_NOTICES_PATH, { schema }, () => readUndeliveredNotices(app.db));
 
+  app.get(INTERNAL_API_PROCESSES_PATH, { schema }, () => app.heartbeats.processes());
+
   app.post(
     '/internal/release-changes',
     { schema: { ...schema, body: releaseChangesSchema } },
     async ({ body }, reply) => {
-      const oldest = app.now() - app.config.audit.keptDays * DAY;
+      const oldest = app.now() - app.config.audit.retentionDays * DAY;
       await recordCodeReleases(
         app.db,
         // What the log has forgotten is not started again.

@@ -44,33 +44,35 @@ onEachDatabase('what shells ask for', (on) => {
     for (const database of databases) await database.close();
   });
 
-  const at = (turn: number): TestApi => {
-    const api = apis[turn % apis.length];
+  const at = (index: number): TestApi => {
+    const api = apis[index % apis.length];
     if (!api) throw new Error('No API is running.');
     return api;
   };
-  const ask = async (turn: number) =>
-    (await at(turn).call<Versions>('GET', '/internal/content-versions', { headers: { authorization }, token: null }))
+  const ask = async (index: number) =>
+    (await at(index).call<Versions>('GET', '/internal/content-versions', { headers: { authorization }, token: null }))
       .body.versions;
-  async function follow(turn: number, onEvent?: Parameters<typeof followChanges>[1]): Promise<FollowedChanges> {
-    const changes = await followChanges(origins[turn % origins.length] ?? '', onEvent);
+  async function follow(index: number, onEvent?: Parameters<typeof followChanges>[1]): Promise<FollowedChanges> {
+    const changes = await followChanges(origins[index % origins.length] ?? '', onEvent);
     followed.push(changes);
     return changes;
   }
   const loseFeeds = () =>
     watcher?.query("select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %'");
 
-  it.each(['/internal/content-versions', '/internal/content-changes', '/internal/undelivered-notices'])(
-    '%s is refused without the key',
-    async (url) => {
-      for (const wrong of ['', 'Bearer ', INTERNAL_KEY, `${authorization}x`]) {
-        const headers = { authorization: wrong };
-        expect(await at(0).call('GET', url, { headers, token: null })).toMatchObject({ status: 401 });
-      }
-      // Nor does a session help.
-      expect(await at(0).call('GET', url)).toMatchObject({ status: 401 });
-    },
-  );
+  it.each([
+    '/internal/content-versions',
+    '/internal/content-changes',
+    '/internal/undelivered-notices',
+    '/internal/api-processes',
+  ])('%s is refused without the key', async (url) => {
+    for (const wrong of ['', 'Bearer ', INTERNAL_KEY, `${authorization}x`]) {
+      const headers = { authorization: wrong };
+      expect(await at(0).call('GET', url, { headers, token: null })).toMatchObject({ status: 401 });
+    }
+    // Nor does a session help.
+    expect(await at(0).call('GET', url)).toMatchObject({ status: 401 });
+  });
 
   it('is no part of the public document', async () => {
     const { body } = await at(0).call<{ paths: object }>('GET', '/openapi.json');
@@ -78,10 +80,10 @@ onEachDatabase('what shells ask for', (on) => {
   });
 
   it('is told by one process as soon as another has answered', async () => {
-    for (const turn of [0, 1, 2]) {
-      await createExample(at(turn), contentTypeOf('team-member'));
-      const stated = await at(turn).call('GET', paths.list('team-member'));
-      expect(stated.headers['content-versions']).toBe(`team-member=${(await ask(turn + 1))['team-member']}`);
+    for (const index of [0, 1, 2]) {
+      await createExample(at(index), contentTypeOf('team-member'));
+      const stated = await at(index).call('GET', paths.list('team-member'));
+      expect(stated.headers['content-versions']).toBe(`team-member=${(await ask(index + 1))['team-member']}`);
     }
   });
 
@@ -101,7 +103,7 @@ onEachDatabase('what shells ask for', (on) => {
     await until(() => changes.events.slice(told).filter(({ event }) => event === 'current').length > 2);
   });
 
-  it('gives what was changed meanwhile to who connects again after a loss', async () => {
+  it('gives what was changed meanwhile to a shell that connects again after a loss', async () => {
     if (on.kind === 'PGlite') return;
     const changes = await follow(1);
     await until(() => changes.events.length > 1);
@@ -132,9 +134,9 @@ onEachDatabase('what shells ask for', (on) => {
         ...known.filter((write) => (state[write.collection] ?? 0) < write.version).map((m) => ({ event, m })),
       );
     };
-    const keepFollowing = async (turn: number) => {
+    const keepFollowing = async (index: number) => {
       while (!over.signal.aborted) {
-        const changes = await follow(turn, check).catch(() => null);
+        const changes = await follow(index, check).catch(() => null);
         streams += 1;
         await until(() => over.signal.aborted || changes === null || changes.hasEnded(), 60_000);
       }
@@ -143,13 +145,13 @@ onEachDatabase('what shells ask for', (on) => {
     await until(() => confirmed > 2);
 
     const collections = ['team-member', 'technology-category', 'article-category'];
-    for (let turn = 0; turn < 60; turn += 1) {
-      if (turn % 12 === 6) void loseFeeds();
+    for (let index = 0; index < 60; index += 1) {
+      if (index % 12 === 6) void loseFeeds();
       const collection = collections[Math.floor(Math.random() * collections.length)] ?? '';
       const api = at(Math.floor(Math.random() * 2));
       await createExample(api, contentTypeOf(collection));
       const moment = performance.now();
-      acknowledged.push({ at: moment, collection, version: (await ask(turn))[collection] ?? 0 });
+      acknowledged.push({ at: moment, collection, version: (await ask(index))[collection] ?? 0 });
     }
     const before = confirmed;
     await until(() => confirmed > before + 4, 60_000);
@@ -173,7 +175,7 @@ onEachDatabase('a process with readers of its changes', (on) => {
 });
 
 onEachDatabase('releases of code', (on) => {
-  it('are in the audit log once, whoever tells them, in the order in which they were done', async () => {
+  it('are in the audit log once, whichever shell tells them, in the order in which they were done', async () => {
     const api = await createTestApi({ database: await on.open() });
     await api.signIn();
     const now = Date.now();

@@ -1,7 +1,7 @@
 import { formPaths } from '@northlight/shared/endpoints';
 import type { FormPage } from '../../forms/pages/form-page.ts';
 
-export const applicationPage: Omit<FormPage, 'kept'> = {
+export const applicationPage: Omit<FormPage, 'note'> = {
   heading: 'Your application has not been sent',
   action: formPaths.apply,
   hasFile: true,

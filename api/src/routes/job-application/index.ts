@@ -3,7 +3,7 @@ import { formPaths } from '@northlight/shared/endpoints';
 import {
   applicationStatuses,
   jobApplicationSchema,
-  keptNotice,
+  retentionNotice,
   resumeTexts,
   sentPhone,
 } from '@northlight/shared/forms';
@@ -54,7 +54,7 @@ const applicationRoute: FastifyPluginAsyncZod = async (app) => {
     FORM_LIMITS,
   );
   const mailing = { mailQueue, addresses: mailAddressesOf(config) };
-  const page = { ...applicationPage, kept: keptNotice('application', config.retention) };
+  const page = { ...applicationPage, note: retentionNotice('application', config.retention) };
   answerWithPages(app, { page, siteOrigin: config.siteOrigin });
 
   app.post(

@@ -36,7 +36,7 @@ describe('an uploaded file', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('stays for who has the page of a moment ago', async () => {
+  it('stays for a visitor who has the page of a moment ago', async () => {
     const { file, id } = (await createMember(api, await picture())).body.data;
     await replacePicture(api, id, await picture());
 

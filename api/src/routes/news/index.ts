@@ -13,7 +13,7 @@ const events: object = {
     'change. `data` is JSON: `messages` and `applications`, each with `total` and the newest as `data`; ' +
     '`failed_releases`, the content releases of the administrator that were not published at their time; and ' +
     `\`changed\`, which of the two lists have another record. A comment comes after ${NEWS_HEARTBEAT / 1000} seconds ` +
-    'of silence. A stream ends after some minutes; who goes on following calls again.',
+    'of silence. A stream ends after some minutes; a client that wants to go on calls again.',
   content: { 'text/event-stream': { schema: z.string() } },
 };
 

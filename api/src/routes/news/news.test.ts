@@ -10,7 +10,7 @@ import { contactMessage, jobApplication } from '../../forms/tables.ts';
 import { MAX_STREAMS_OF_SESSION } from '../../news/news-readers.ts';
 import { tellNews } from '../../news/news-notice.ts';
 import { createExample } from '../../testing/example.ts';
-import { followNews, type FollowedNews } from '../../testing/followed-news.ts';
+import { openNewsClient, type NewsClient } from '../../testing/news-client.ts';
 import { onEachDatabase } from '../../testing/on-each-database.ts';
 import { releaseDesk } from '../../testing/release-desk.ts';
 import { COLLEAGUE, signInColleague } from '../../testing/second-administrator.ts';
@@ -31,7 +31,7 @@ onEachDatabase('the news of administrators', (on) => {
   let other: TestApi;
   let origins: readonly string[];
   const ending = new AbortController();
-  const followed: FollowedNews[] = [];
+  const followed: NewsClient[] = [];
 
   const process = (database: Database) => createTestApi({ database, environment: LIMITS, ending: ending.signal });
 
@@ -55,12 +55,12 @@ onEachDatabase('the news of administrators', (on) => {
   });
 
   /** At the process that is not written to, where there are two. */
-  async function follow(token: string | null = api.token): Promise<FollowedNews> {
-    const stream = await followNews(origins.at(-1) ?? '', token);
+  async function follow(token: string | null = api.token): Promise<NewsClient> {
+    const stream = await openNewsClient(origins.at(-1) ?? '', token);
     followed.push(stream);
     return stream;
   }
-  async function told(token?: string | null): Promise<FollowedNews> {
+  async function told(token?: string | null): Promise<NewsClient> {
     let stream = await follow(token);
     // Those of the test before may still be counted.
     await until(async () => stream.status === 200 || (stream = await follow(token)).status === 200);
@@ -143,7 +143,7 @@ onEachDatabase('the news of administrators', (on) => {
   it('tell of a thousand messages in few events, and of the last one', async () => {
     const stream = await told();
     const before = stream.events.length;
-    const begun = performance.now();
+    const startedAt = performance.now();
     const row = { ...visitor, message: 'one of many' };
     const store = () =>
       api.database.db.transaction(async (transaction) => {
@@ -153,7 +153,7 @@ onEachDatabase('the news of administrators', (on) => {
     for (let batch = 0; batch < 100; batch += 1) await Promise.all(Array.from({ length: 10 }, store));
     await soon(() => stream.news().messages.total === 1000);
     // Two a second at the most, one at the beginning and one at the end.
-    expect(stream.events.length - before).toBeLessThanOrEqual(Math.ceil((performance.now() - begun) / 500) + 2);
+    expect(stream.events.length - before).toBeLessThanOrEqual(Math.ceil((performance.now() - startedAt) / 500) + 2);
     expect(stream.news().messages.data).toHaveLength(5);
   });
 

@@ -81,7 +81,7 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(personalDataPaths.erase, { schema: eraseSchema }, async (request) => {
     const { outboxFolder } = config;
-    const options = { db, hash, outboxFolder, erasures: storage.erasures, actor: sessionOf(request) };
+    const options = { db, hash, outboxFolder, erasures: storage.erasures, actor: sessionOf(request), now: app.now() };
     const { counts, resumeFiles } = await erasePersonalData(options, request.body.email);
     for (const file of resumeFiles)
       await resumes

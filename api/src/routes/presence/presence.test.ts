@@ -49,7 +49,7 @@ onEachDatabase('presence', (on) => {
   const pass = (count: number) =>
     api.database.db.update(openForm).set({ seenAt: sql`${openForm.seenAt} - ${seconds(count)}` });
 
-  it('shows two people at one record to each other, and nobody to who is at another', async () => {
+  it('shows two people at one record to each other, and nobody to a person at another', async () => {
     const [one, two] = [await createExample(api, type), await createExample(api, type)];
 
     expect(await beat(one.id)).toEqual({ editors: [], drafts: [] });
@@ -66,7 +66,7 @@ onEachDatabase('presence', (on) => {
     expect(names(await beat(one.id))).toEqual([]);
   });
 
-  it('says so to who has the record open twice', async () => {
+  it('says so to an administrator who has the record open twice', async () => {
     const { id } = await createExample(api, type);
     await beat(id);
 
@@ -86,7 +86,7 @@ onEachDatabase('presence', (on) => {
     expect(await api.database.db.$count(openForm)).toBe(1);
   });
 
-  it('ends at once when a form closes, and only for who closes it', async () => {
+  it('ends at once when a form closes, and only for the administrator who closes it', async () => {
     const { id } = await createExample(api, type);
     await beatOfColleague(id);
 
@@ -139,7 +139,8 @@ onEachDatabase('presence', (on) => {
     );
     const body = { form: 'form-of-nobody', collection, record: id };
     expect(await api.call('POST', presencePaths.heartbeat, { body, token: null })).toMatchObject({ status: 401 });
-    // Whose session has ended closes a form without a failure, and without ending anybody's.
+    // An administrator whose session has ended closes a form without a failure, and without ending anybody else's
+    // presence.
     expect(await api.call('DELETE', presencePaths.leave('form-of-mira'), { token: null })).toMatchObject({
       status: 200,
     });

@@ -69,7 +69,7 @@ export const trashRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(trashPaths.entries, { schema: listSchema }, async ({ query: { collection, ...query } }) => {
     const selection = { ...query, collection: collection === '' ? undefined : collection };
-    const { entries, total } = await readTrash(db, selection, config.trash.keptDays);
+    const { entries, total } = await readTrash(db, selection, config.trash.retentionDays);
     return page(entries, total);
   });
 

@@ -10,7 +10,7 @@ export const BlockFrame = styled.section`
 
   & & {
     margin: 12px 20px 20px;
-    border-left: 3px solid var(--accent);
+    border-inline-start: 3px solid var(--accent);
   }
 `;
 
@@ -23,7 +23,7 @@ export const BlockHead = styled.div`
   padding: 16px 20px;
 
   > h2 {
-    margin-right: auto;
+    margin-inline-end: auto;
     font-size: 1.0625rem;
     font-weight: 600;
     outline: none;
@@ -37,7 +37,7 @@ export const BlockHead = styled.div`
 
     > h2 {
       grid-column: 1 / 3;
-      margin-right: 0;
+      margin-inline-end: 0;
     }
     > button {
       grid-row: 2;
@@ -53,7 +53,7 @@ export const BlockHead = styled.div`
     /* The link has room around its words, which are to begin and end with the others. */
     > a {
       grid-row: 2;
-      margin-left: -10px;
+      margin-inline-start: -10px;
     }
     > h2 + a:last-child {
       grid-row: 1;

@@ -12,12 +12,12 @@ const Box = styled.div`
   margin-bottom: 16px;
   padding: 12px 16px;
   background: var(--tint-2);
-  box-shadow: inset 4px 0 0 var(--accent);
+  box-shadow: inset var(--bar, 4px) 0 0 var(--accent);
   font-size: 0.875rem;
 
   &[data-kind='error'] {
     background: var(--danger-bg);
-    box-shadow: inset 4px 0 0 var(--danger);
+    box-shadow: inset var(--bar, 4px) 0 0 var(--danger);
   }
 
   > button {
@@ -28,6 +28,6 @@ const Box = styled.div`
   }
 
   > button + button {
-    margin-left: 12px;
+    margin-inline-start: 12px;
   }
 `;

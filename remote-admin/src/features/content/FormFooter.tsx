@@ -41,7 +41,7 @@ export function FormFooter({ formId, recordForm, isAtRest = false, onCancel, chi
 }
 
 const Unsaved = styled.span`
-  margin-right: auto;
+  margin-inline-end: auto;
   font-size: 0.875rem;
   color: var(--ink-2);
 `;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { LoadingRows } from '../../components/LoadingRows.tsx';
-import { KeptDraftQuestion } from '../releases/KeptDraftNotes.tsx';
-import type { KeptDraft } from './drafts/draft-store.ts';
+import { ReleaseDraftQuestion } from '../releases/ReleaseDrafts.tsx';
+import type { LocalDraft } from './drafts/draft-store.ts';
 import { DraftQuestion } from './drafts/DraftQuestion.tsx';
 import { RestoredNote } from './drafts/RestoredNote.tsx';
 import { FormAlert } from './FormAlert.tsx';
@@ -19,7 +19,7 @@ export interface FormNotesProps {
    */
   readonly isListed?: boolean;
   readonly onStartOver: () => void;
-  readonly onRestore: (draft: KeptDraft) => void;
+  readonly onRestore: (draft: LocalDraft) => void;
 }
 
 /** Above the inputs: who else is there, what was restored, what else was typed before, and what is in a save’s way. */
@@ -37,7 +37,7 @@ export function FormNotes({ options, recordForm, isListed = false, onStartOver, 
         <RestoredNote type={type} fixed={fixed} record={record} restored={restored} onStartOver={onStartOver} />
       ) : null}
       {state.record ? (
-        <KeptDraftQuestion
+        <ReleaseDraftQuestion
           type={type}
           fixed={fixed}
           record={state.record}

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
 import type { useRecordForm } from './use-record-form.ts';
 
-const KEPT = 'Your changes are kept in this browser as a draft, and this screen offers them again.';
+const DRAFT_NOTE = 'Your changes are kept in this browser as a draft, and this screen offers them again.';
 const SAVING =
   'The save goes on without this screen, and you are told when it is done. If it fails, this screen offers you ' +
   'your changes again.';
@@ -38,7 +38,7 @@ export function LeaveGuard({ form, isSaving, mayGo = () => false }: LeaveGuardPr
     <AlertDialog
       open={blocker.state === 'blocked'}
       title={isSaving ? 'Leave while it is being saved?' : 'Leave without saving?'}
-      question={isSaving ? SAVING : `${KEPT}${file ? ' The chosen file can’t be kept.' : ''}`}
+      question={isSaving ? SAVING : `${DRAFT_NOTE}${file ? ' The chosen file can’t be kept.' : ''}`}
       confirmLabel="Leave"
       cancelLabel="Stay"
       onConfirm={() => blocker.proceed?.()}

@@ -1,12 +1,12 @@
 import { contentTypeOf } from '@northlight/shared/content';
 import { Button, ButtonLink } from '@northlight/shared/ui';
 import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { NewKeptDrafts } from '../releases/KeptDraftNotes.tsx';
+import { NewRecordDrafts } from '../releases/ReleaseDrafts.tsx';
 import { formPath } from '../screens/screens.ts';
 import { type Block, NO_VALUES } from './block.ts';
 import { BlockFrame, BlockHead, Count, HeadActions } from './BlockFrame.ts';
 import type { ContentRecord } from './content-record.ts';
-import { DraftNotes } from './drafts/DraftNotes.tsx';
+import { UnsavedDrafts } from './drafts/UnsavedDrafts.tsx';
 import { ROWS_PER_PAGE } from './list-view.ts';
 import { singularOf } from './manager-fields.ts';
 import { ManagerDialog } from './ManagerDialog.tsx';
@@ -64,14 +64,14 @@ export function Manager(props: ManagerProps) {
       />
       {chooser}
       {list.isKnown && !dialog.isOpen && !single.isTyped ? (
-        <DraftNotes
+        <UnsavedDrafts
           type={type}
           fixed={fixed}
           records={list.isFresh ? list.stored : null}
           onContinue={(draft) => single.resume(draft) || void dialog.resume(draft)}
         />
       ) : null}
-      {dialog.isOpen ? null : <NewKeptDrafts type={type} fixed={fixed} onContinue={dialog.resume} />}
+      {dialog.isOpen ? null : <NewRecordDrafts type={type} fixed={fixed} onContinue={dialog.resume} />}
       {single.form}
       <Listed {...props} list={list} dialog={dialog} refused={refused} />
       <ManagerDialog

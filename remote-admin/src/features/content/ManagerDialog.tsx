@@ -66,7 +66,7 @@ export function ManagerDialog({ type, fixed, group, dialog, heading, onSaved, on
       onCancel={cancel}
       returnFocus={returnFocus}
     >
-      <KeepDeletionButton type={type} record={record} onKept={cancel} />
+      <KeepDeletionButton type={type} record={record} onDraftSaved={cancel} />
     </AlertDialog>
   );
 }

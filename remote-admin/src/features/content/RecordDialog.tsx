@@ -7,7 +7,7 @@ import { DraftActions } from '../releases/DraftActions.tsx';
 import { formPath } from '../screens/screens.ts';
 import { NO_VALUES } from './block.ts';
 import type { ContentRecord } from './content-record.ts';
-import type { KeptDraft } from './drafts/draft-store.ts';
+import type { LocalDraft } from './drafts/draft-store.ts';
 import { FormFields } from './FormFields.tsx';
 import { FormFooter } from './FormFooter.tsx';
 import { FormNotes } from './FormNotes.tsx';
@@ -43,7 +43,7 @@ export function RecordDialog({ restored: wanted, preset: offered, ...props }: Re
 
 interface RecordFormProps extends RecordDialogProps {
   /** Begins anew with the record: with a draft of it, or with null as it is. */
-  readonly onStartFrom: (draft: KeptDraft | null, stored: ContentRecord | null) => void;
+  readonly onStartFrom: (draft: LocalDraft | null, stored: ContentRecord | null) => void;
 }
 
 function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps) {
@@ -62,12 +62,12 @@ function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps)
     letGo();
     onClose();
   };
-  const startFrom = (letGo: () => void, next: KeptDraft | null, stored = record) => {
+  const startFrom = (letGo: () => void, next: LocalDraft | null, stored = record) => {
     if (isSaving) return;
     letGo();
     onStartFrom(next, stored);
   };
-  const putBack = (version: KeptDraft, stored: ContentRecord) => startFrom(draft.keep, version, stored);
+  const putBack = (version: LocalDraft, stored: ContentRecord) => startFrom(draft.keep, version, stored);
 
   return (
     <Dialog

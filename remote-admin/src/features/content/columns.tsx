@@ -4,7 +4,7 @@ import type { Column } from '@northlight/shared/ui/table';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { fieldDisplay } from '../../fields/display.ts';
-import { KeptDraftBadges } from '../releases/KeptDraftNotes.tsx';
+import { ReleaseDraftBadges } from '../releases/ReleaseDrafts.tsx';
 import { formPath } from '../screens/screens.ts';
 import type { FixedValues } from './block.ts';
 import { type ContentRecord, nameOf, textOf } from './content-record.ts';
@@ -50,7 +50,7 @@ export function columnsOf(
               path={record.id === NEW_ROW ? undefined : formPath(type.collection, record.id)}
               name={nameOf(type, record)}
             />
-            {record.id === NEW_ROW ? null : <KeptDraftBadges collection={type.collection} id={record.id} />}
+            {record.id === NEW_ROW ? null : <ReleaseDraftBadges collection={type.collection} id={record.id} />}
           </span>
         </Named>
       ),

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 export const ListSkeleton = ({ title }: { readonly title: string }) => (
   <Inside>
     <SkeletonRegion label={`Loading ${title}`}>
-      <Skeleton shape="row" count={3} style={{ marginBottom: 2 }} />
+      <Skeleton shape="row" count={3} />
     </SkeletonRegion>
   </Inside>
 );

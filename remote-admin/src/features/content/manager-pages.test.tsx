@@ -146,10 +146,10 @@ describe('Search, order and pages of a manager', () => {
     const api = contentApi({
       article: ['Beta', 'Alpha', 'Gamma', 'Zeta', 'Delta', 'Eta'].map((title, index) => article(index + 1, title)),
     });
-    const held: (() => void)[] = [];
+    const paused: (() => void)[] = [];
     const get = api.get;
     api.get = async <T,>(path: string, query?: Query, options?: CallOptions): Promise<T> => {
-      if (query?.sort) await new Promise<void>((release) => held.push(release));
+      if (query?.sort) await new Promise<void>((release) => paused.push(release));
       return get<T>(path, query, options);
     };
     const { user } = renderAdmin({ at: '/admin/dashboard/blog?article.sort=colour', api });
@@ -162,9 +162,9 @@ describe('Search, order and pages of a manager', () => {
     expect(titles()).toEqual(newest);
 
     await user.click(within(screen.getByRole('columnheader', { name: 'Title' })).getByRole('button'));
-    await waitFor(() => expect(held).toHaveLength(1));
+    await waitFor(() => expect(paused).toHaveLength(1));
     expect(titles()).toEqual(newest);
-    act(() => held[0]?.());
+    act(() => paused[0]?.());
     await waitFor(() => expect(titles()).toEqual(newest.toSorted()));
   });
 });

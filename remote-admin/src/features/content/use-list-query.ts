@@ -8,8 +8,6 @@ import { nextSorting, type Sorting, sortingOf, sortText } from './list-view.ts';
  */
 const STILLNESS = 300;
 
-export type ListControl = ReturnType<typeof useListQuery>;
-
 /**
  * Search, order and page of one list, kept in the address, so that a reload, Back and a shared link show the same rows.
  * @param name tells the lists of one screen apart: `team-member` makes `?team-member.page=2`.

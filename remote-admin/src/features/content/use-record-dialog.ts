@@ -3,7 +3,7 @@ import { useShell } from '@northlight/shared/remote';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ContentRecord } from './content-record.ts';
-import type { KeptDraft } from './drafts/draft-store.ts';
+import type { LocalDraft } from './drafts/draft-store.ts';
 import { invalidateContent, recordQuery } from './record-lists.ts';
 import { failureText } from './texts.ts';
 
@@ -14,7 +14,7 @@ export interface DialogSubject {
   readonly record: ContentRecord | null;
   /** Id of a record that is gone and whose draft is taken up. */
   readonly lostId: number | undefined;
-  readonly draft: KeptDraft | null;
+  readonly draft: LocalDraft | null;
   /** Counts openings: each gets a form of its own. */
   readonly opening: number;
 }
@@ -36,7 +36,7 @@ export function useRecordDialog(type: ContentType, records: readonly ContentReco
   function open(
     kind: DialogSubject['kind'],
     record: ContentRecord | null,
-    { lostId, draft = null }: { readonly lostId?: number; readonly draft?: KeptDraft | null } = {},
+    { lostId, draft = null }: { readonly lostId?: number; readonly draft?: LocalDraft | null } = {},
   ) {
     giveUp();
     setDialog((last) => ({
@@ -53,7 +53,7 @@ export function useRecordDialog(type: ContentType, records: readonly ContentReco
    * Opens the form of a record that may not be listed, or only without its long texts: with the whole of it, once that
    * has come. @param whenGone what to do about one that there is no more
    */
-  async function openById(id: number, whenGone: () => void, draft: KeptDraft | null = null) {
+  async function openById(id: number, whenGone: () => void, draft: LocalDraft | null = null) {
     const listed = records.find((record) => record.id === id);
     if (listed && isWhole(type, listed)) return open('edit', listed, { draft });
     const record = await load(id);
@@ -69,7 +69,7 @@ export function useRecordDialog(type: ContentType, records: readonly ContentReco
     });
 
   /** Opens a draft's form: with its record, or to make the record anew when it is gone. */
-  const resume = (draft: KeptDraft) => {
+  const resume = (draft: LocalDraft) => {
     const { id } = draft;
     return id === null
       ? open('edit', null, { draft })
@@ -95,8 +95,8 @@ function useWholeRecord(type: ContentType) {
 
   /** @returns null for a record that there is no more; nothing where it is of no use any more, or a failure was told */
   async function load(id: number): Promise<ContentRecord | null | undefined> {
-    const turn = (asked.current += 1);
-    const isOutdated = () => turn !== asked.current;
+    const request = (asked.current += 1);
+    const isOutdated = () => request !== asked.current;
     setOpeningId(id);
     try {
       const record = await client.fetchQuery(recordQuery(api, type, id));

@@ -6,7 +6,7 @@ import { isSessionOver } from '../../data/failures.ts';
 import { type Finish, finishAll } from '../../fields/unfinished.ts';
 import type { FixedValues } from './block.ts';
 import type { ContentRecord } from './content-record.ts';
-import type { KeptDraft } from './drafts/draft-store.ts';
+import type { LocalDraft } from './drafts/draft-store.ts';
 import { copyOf, useFormDraft } from './drafts/use-form-draft.ts';
 import { initialFormOf, savedState } from './initial-form.ts';
 import { check, type FormValues, isSameForm } from './form-values.ts';
@@ -25,7 +25,7 @@ export interface RecordFormOptions {
   /** Values that a new record begins with; they can be changed. Keep the object while the form is open. */
   readonly preset: FixedValues;
   /** A draft that the administrator wants back; null for the record as it is stored. */
-  readonly restored: KeptDraft | null;
+  readonly restored: LocalDraft | null;
   readonly onSaved: (record: ContentRecord, how: Saved) => void;
   /** The form goes on with the record once it is saved. Default false: only with what was typed meanwhile. */
   readonly staysOpen?: boolean;
@@ -87,7 +87,7 @@ export function useRecordForm(options: RecordFormOptions) {
 
   function goOnWith(record: ContentRecord, sent: FormValues) {
     setState(savedState(record));
-    settleForm(form, draft.startFrom(record, sent), sent);
+    applyStoredValues(form, draft.startFrom(record, sent), sent);
   }
 
   function show(failure: FailedSave, values: FormValues) {
@@ -115,7 +115,7 @@ function sayIncomplete(
 }
 
 /** Gives a form that stays open what is stored now, where it still holds what was sent. */
-function settleForm(
+function applyStoredValues(
   form: UseFormReturn<FormValues, FormContext>,
   stored: Readonly<Record<string, string>>,
   sent: FormValues,

@@ -63,7 +63,7 @@ const isSame = (one: Owner | null, other: Owner | null): boolean => one?.by === 
 export interface RecordLists {
   readonly lists: ReadonlyMap<Collection, RecordList>;
   /** Every collection has been answered, or could not be read. */
-  readonly isSettled: boolean;
+  readonly areAnswered: boolean;
 }
 
 interface RecordListsOptions {
@@ -93,7 +93,7 @@ export function useRecordLists(
           return data && collection ? [[collection, data]] : [];
         }),
       ),
-      isSettled: results.every(({ isPending }) => !isPending),
+      areAnswered: results.every(({ isPending }) => !isPending),
     }),
   });
 }

@@ -14,21 +14,21 @@ const content = {
 /** The blog's screen, with a server that answers whole records when it is told to. */
 async function openBlog() {
   const api = contentApi(content);
-  const held: (() => void)[] = [];
+  const paused: (() => void)[] = [];
   const asked: string[] = [];
   const get = api.get;
   api.get = async <T,>(path: string, query?: Query, options?: CallOptions): Promise<T> => {
     if (path.startsWith('/article/show/')) {
       asked.push(path);
-      await new Promise<void>((release) => held.push(release));
+      await new Promise<void>((release) => paused.push(release));
     }
     return get<T>(path, query, options);
   };
   const { user, toasts } = renderAdmin({ at: '/admin/dashboard/blog', api });
   await screen.findByRole('button', { name: 'Edit Slow sites' });
   const release = async () => {
-    await waitFor(() => expect(held.length).toBeGreaterThan(0));
-    await act(async () => held.shift()?.());
+    await waitFor(() => expect(paused.length).toBeGreaterThan(0));
+    await act(async () => paused.shift()?.());
   };
   return { api, user, toasts, asked, release };
 }

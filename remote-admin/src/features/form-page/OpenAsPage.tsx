@@ -9,7 +9,7 @@ export interface OpenAsPageProps {
   readonly type: ContentType;
   /** Of the record in the dialog; null for a new one. */
   readonly id: number | null;
-  /** Of what is typed in the dialog, with which the page goes on. */
+  /** Key of the local draft with what is typed in the dialog. The page goes on with it. */
   readonly draftKey: string;
   /** Writes at once what is typed and not kept yet. */
   readonly onLeave: () => void;
@@ -32,7 +32,7 @@ const Way = styled(Link)`
   gap: 6px;
   align-items: center;
   min-height: 36px;
-  margin-right: auto;
+  margin-inline-end: auto;
   font-size: 0.875rem;
   font-weight: 540;
 
@@ -49,6 +49,6 @@ const Way = styled(Link)`
 
   /* The status of the form, which stands beside it, has nothing left to push away. */
   + [role='status'] {
-    margin-right: 0;
+    margin-inline-end: 0;
   }
 `;

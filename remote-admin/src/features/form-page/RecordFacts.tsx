@@ -67,6 +67,6 @@ const Facts = styled.dl`
   }
 
   dd > a {
-    margin-left: -10px;
+    margin-inline-start: -10px;
   }
 `;

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type FixedValues, NO_VALUES } from '../content/block.ts';
 import type { ContentRecord } from '../content/content-record.ts';
-import type { KeptDraft } from '../content/drafts/draft-store.ts';
+import type { LocalDraft } from '../content/drafts/draft-store.ts';
 import { FormFields } from '../content/FormFields.tsx';
 import { FormFooter } from '../content/FormFooter.tsx';
 import { FormNotes } from '../content/FormNotes.tsx';
@@ -24,7 +24,7 @@ export interface RecordPageProps extends FormPageOfProps {
   /** Id of a record that is gone, and that can be made anew. */
   readonly lostId: number | undefined;
   readonly preset: FixedValues;
-  readonly restored: KeptDraft | null;
+  readonly restored: LocalDraft | null;
 }
 
 /** The form of one record as a page: what is written in the middle, what is set beside it. */
@@ -51,7 +51,7 @@ export function RecordPage({ record, restored: handedOver, ...props }: RecordPag
 interface RecordPageFormProps extends RecordPageProps {
   readonly onStored: (record: ContentRecord) => void;
   /** Begins anew: with a draft, or with null from what is stored. @param from as it is now, where that is known */
-  readonly onStartFrom: (draft: KeptDraft | null, from?: ContentRecord) => void;
+  readonly onStartFrom: (draft: LocalDraft | null, from?: ContentRecord) => void;
 }
 
 function RecordPageForm(props: RecordPageFormProps) {
@@ -69,7 +69,7 @@ function RecordPageForm(props: RecordPageFormProps) {
   useReadingTime(type, recordForm);
   useSaveKey(formId);
 
-  const startFrom = (letGo: () => void, next: KeptDraft | null, from?: ContentRecord) => {
+  const startFrom = (letGo: () => void, next: LocalDraft | null, from?: ContentRecord) => {
     if (isSaving) return;
     letGo();
     onStartFrom(next, from);

@@ -2,7 +2,7 @@ import { type ContentType, type Field } from '@northlight/shared/content';
 import { formField } from '../../fields/inputs.ts';
 import { type Block, NO_VALUES } from '../content/block.ts';
 import type { ContentRecord } from '../content/content-record.ts';
-import type { KeptDraft } from '../content/drafts/draft-store.ts';
+import type { LocalDraft } from '../content/drafts/draft-store.ts';
 import { FormFields } from '../content/FormFields.tsx';
 import { HistoryDisclosure } from '../content/history/HistoryDisclosure.tsx';
 import type { useRecordForm } from '../content/use-record-form.ts';
@@ -14,7 +14,7 @@ interface RecordSettingsProps {
   readonly block: Block;
   readonly recordForm: ReturnType<typeof useRecordForm>;
   /** Begins anew with an earlier version of the record as it is stored now. */
-  readonly onPutBack: (version: KeptDraft, stored: ContentRecord) => void;
+  readonly onPutBack: (version: LocalDraft, stored: ContentRecord) => void;
 }
 
 /** Whether a field is written in the middle of the page; the others are settings beside it. */

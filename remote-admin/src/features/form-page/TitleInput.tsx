@@ -18,7 +18,7 @@ export function TitleInput({ type, recordForm: { form, draft, state } }: TitleIn
   const error = form.formState.errors.text?.[type.title]?.message;
   const { onBlur, ...control } = form.register(`text.${type.title}`);
   const { setFocus } = form;
-  // Whoever comes to write something new begins with its title.
+  // An editor who writes something new begins with its title.
   useEffect(() => {
     if (isNew) setFocus(`text.${type.title}`, { shouldSelect: false });
   }, [isNew, setFocus, type.title]);

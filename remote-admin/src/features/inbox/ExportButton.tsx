@@ -24,7 +24,7 @@ export function ExportButton<Item extends InboxItem>({ kind, query }: ExportButt
   const { mutate: run, isPending } = useMutation({
     mutationFn: async () => {
       const items = await fetchAll(api, kind, query, leaving());
-      // Who took what out of the product is known, or it is not taken.
+      // The audit log names who exported what; without that entry nothing is exported.
       await noteExport(api, kind.many, items.length);
       return items;
     },

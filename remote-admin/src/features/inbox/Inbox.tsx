@@ -1,3 +1,4 @@
+import { inboxMostCounted } from '@northlight/shared/forms';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Filters } from './Filters.tsx';
@@ -52,6 +53,7 @@ export function Inbox<Item extends InboxItem>({ kind, view }: InboxProps<Item>) 
             found={found}
             opened={opened.status === 'ready' ? opened.item : null}
             isFiltered={view.status !== '' || view.search !== ''}
+            mostCounted={inboxMostCounted(view.search)}
             pageNumber={view.page}
             openId={view.id}
             addressOf={addressOf}

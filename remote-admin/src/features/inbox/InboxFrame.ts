@@ -17,7 +17,7 @@ export const Head = styled.div`
   padding: 16px 20px 0;
 
   > nav {
-    margin-right: auto;
+    margin-inline-end: auto;
   }
 
   > button {
@@ -63,10 +63,10 @@ export const Split = styled.div`
 `;
 
 export const ListColumn = styled.div`
-  border-right: 1px solid var(--rule);
+  border-inline-end: 1px solid var(--rule);
 
   @media (max-width: 1023.98px) {
-    border-right: 0;
+    border-inline-end: 0;
   }
 `;
 

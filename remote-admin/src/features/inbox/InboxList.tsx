@@ -1,4 +1,3 @@
-import { INBOX_MOST_COUNTED } from '@northlight/shared/forms';
 import { Pagination } from '@northlight/shared/ui';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
@@ -20,6 +19,8 @@ export interface InboxListProps<Item extends InboxItem> {
   readonly opened: Item | null;
   readonly openId: number | null;
   readonly isFiltered: boolean;
+  /** The API counts no further. */
+  readonly mostCounted: number;
   readonly pageNumber: number;
   readonly addressOf: (changes: Partial<InboxView>) => string;
   readonly list: RefObject<HTMLUListElement | null>;
@@ -27,7 +28,7 @@ export interface InboxListProps<Item extends InboxItem> {
 }
 
 export function InboxList<Item extends InboxItem>(props: InboxListProps<Item>) {
-  const { kind, found, opened, openId, isFiltered, pageNumber, addressOf, list, heading } = props;
+  const { kind, found, opened, openId, isFiltered, mostCounted, pageNumber, addressOf, list, heading } = props;
   const { page, failure, isBusy, reload } = found;
   const title = (
     <h2 ref={heading} className="sr" tabIndex={-1}>
@@ -49,7 +50,7 @@ export function InboxList<Item extends InboxItem>(props: InboxListProps<Item>) {
   return (
     <>
       {title}
-      <Found role="status">{foundText(kind, page.total, isFiltered)}</Found>
+      <Found role="status">{foundText(kind, counted(page.total, mostCounted), isFiltered)}</Found>
       {page.isStale ? (
         <Stale role="status">
           This list may be out of date: the server does not answer. Trying again every few seconds.
@@ -79,7 +80,8 @@ export function InboxList<Item extends InboxItem>(props: InboxListProps<Item>) {
         steps={STEPS}
       >
         <p>
-          {(pageNumber - 1) * PAGE_SIZE + 1} to {Math.min(pageNumber * PAGE_SIZE, page.total)} of {counted(page.total)}
+          {(pageNumber - 1) * PAGE_SIZE + 1} to {Math.min(pageNumber * PAGE_SIZE, page.total)} of{' '}
+          {counted(page.total, mostCounted)}
         </p>
       </Pages>
     </>
@@ -99,16 +101,15 @@ function rowsOf<Item extends InboxItem>(
   return [...items, opened].toSorted((a, b) => b.id - a.id);
 }
 
-/** The API counts no further. */
-const counted = (total: number): string => `${total}${total === INBOX_MOST_COUNTED ? ' or more' : ''}`;
+const counted = (total: number, most: number): string => `${total}${total === most ? ' or more' : ''}`;
 
 function foundText(
   { one, many }: Pick<InboxKind<InboxItem>, 'one' | 'many'>,
-  total: number,
+  total: string,
   isFiltered: boolean,
 ): string {
-  if (total === 0) return isFiltered ? `No ${one} matches` : `No ${many} yet`;
-  return `${counted(total)} ${total === 1 ? one : many}${isFiltered ? ' found' : ''}`;
+  if (total === '0') return isFiltered ? `No ${one} matches` : `No ${many} yet`;
+  return `${total} ${total === '1' ? one : many}${isFiltered ? ' found' : ''}`;
 }
 
 const State = styled.div`
@@ -126,7 +127,7 @@ const Found = styled.p`
 const Stale = styled.p`
   padding: 12px 20px;
   background: var(--danger-bg);
-  box-shadow: inset 4px 0 0 var(--danger);
+  box-shadow: inset var(--bar, 4px) 0 0 var(--danger);
   font-size: 0.875rem;
 `;
 

@@ -33,6 +33,6 @@ const TabLink = styled(Link)`
   ${tabStyles}
 
   > span {
-    margin-left: 4px;
+    margin-inline-start: 4px;
   }
 `;

@@ -100,7 +100,7 @@ const Row = styled(Link)`
 
   :is(p, small, b) {
     overflow: hidden;
-    text-align: left;
+    text-align: start;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
@@ -126,7 +126,7 @@ const Row = styled(Link)`
   &[data-new]::before {
     content: '';
     position: absolute;
-    left: 8px;
+    inset-inline-start: 8px;
     top: 15px;
     width: 3px;
     height: 16px;

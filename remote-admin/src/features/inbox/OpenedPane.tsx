@@ -60,6 +60,9 @@ const BackLink = styled(Link)`
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }
+  [dir='rtl'] & svg {
+    transform: scaleX(-1);
+  }
 
   @media (min-width: 1024px) {
     display: none;

@@ -166,7 +166,7 @@ const Result = styled.div`
 
   > ul {
     margin-top: 8px;
-    padding-left: 20px;
+    padding-inline-start: 20px;
     list-style: disc;
     font-variant-numeric: tabular-nums;
   }
@@ -181,5 +181,5 @@ const Done = styled.p`
 const Problem = styled.p`
   padding: 12px 16px;
   background: var(--danger-bg);
-  box-shadow: inset 4px 0 0 var(--danger);
+  box-shadow: inset var(--bar, 4px) 0 0 var(--danger);
 `;

@@ -102,7 +102,7 @@ const Name = styled.p`
   font-variant-numeric: tabular-nums;
 
   > strong {
-    margin-right: 8px;
+    margin-inline-end: 8px;
     color: var(--ink);
     font-weight: 560;
   }
@@ -112,5 +112,5 @@ const Failure = styled.p`
   width: 100%;
   padding: 12px 16px;
   background: var(--danger-bg);
-  box-shadow: inset 4px 0 0 var(--danger);
+  box-shadow: inset var(--bar, 4px) 0 0 var(--danger);
 `;

@@ -53,7 +53,7 @@ const Notice = styled.div`
   gap: 12px;
   padding: 16px;
   background: var(--danger-bg);
-  box-shadow: inset 4px 0 0 var(--danger);
+  box-shadow: inset var(--bar, 4px) 0 0 var(--danger);
 
   > p {
     width: 100%;

@@ -85,12 +85,12 @@ const LOOK_EVERY = 30_000;
 /**
  * For what is to be up to date by itself: told by the stream of news, and asked for now and then where there is none or
  * where the last answer was a failure. It rests while nobody looks.
- * @param isFollowed whether the news come by themselves.
+ * @param isSubscribed whether the news come by themselves.
  */
-export const upToDate = (isFollowed: boolean) =>
+export const upToDate = (isSubscribed: boolean) =>
   ({
     refetchInterval: ({ state }: { readonly state: { readonly status: string } }) =>
-      isFollowed && state.status !== 'error' ? false : LOOK_EVERY,
+      isSubscribed && state.status !== 'error' ? false : LOOK_EVERY,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
     retry: false,

@@ -5,7 +5,7 @@ import { messageOf, useShownError } from '../../data/failures.ts';
 import type { InboxView } from './inbox-address.ts';
 import type { InboxItem, InboxKind } from './inbox-kind.ts';
 import { deletionKey, itemQuery, type Page, pageQuery, upToDate } from './requests.ts';
-import { FollowedContext } from './use-news.ts';
+import { NewsConnectionContext } from './use-news.ts';
 
 export interface InboxPage<Item> extends Page<Item> {
   /** Ids that this page has listed since it was asked for. */
@@ -22,7 +22,7 @@ export interface InboxPage<Item> extends Page<Item> {
  */
 export function useInboxPage<Item extends InboxItem>(kind: InboxKind<Item>, view: InboxView) {
   const { api } = useShell();
-  const live = upToDate(useContext(FollowedContext));
+  const live = upToDate(useContext(NewsConnectionContext));
   const query = useQuery({ ...pageQuery(api, kind, view), ...live, placeholderData: keepPreviousData });
   const error = useShownError(query);
   const { data, isError, isFetching, isPlaceholderData, dataUpdatedAt } = query;
@@ -57,8 +57,8 @@ export type Opened<Item> =
   | { readonly status: 'ready'; readonly item: Item };
 
 /**
- * The record that the address names. While the list holds it, the list keeps it up to date; one that another page or
- * the filter holds back is asked for by itself.
+ * The record that the address names. While it is in the list, the list keeps it up to date. When it is on another page,
+ * or the filter excludes it, it is asked for by itself.
  */
 export function useOpened<Item extends InboxItem>(
   kind: InboxKind<Item>,
@@ -70,7 +70,7 @@ export function useOpened<Item extends InboxItem>(
   const isBeingDeleted = useIsMutating({ mutationKey: deletionKey(kind, id ?? 0) }) > 0;
   const { data, error, refetch } = useQuery({
     ...itemQuery(api, kind, id ?? 0),
-    ...upToDate(useContext(FollowedContext)),
+    ...upToDate(useContext(NewsConnectionContext)),
     // It goes on from what the list has shown last.
     initialData: listed,
     // One that is gone does not come back. One that is being deleted leaves the list before that is answered.

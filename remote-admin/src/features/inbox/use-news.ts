@@ -2,7 +2,7 @@ import { useShell } from '@northlight/shared/remote';
 import { useSession } from '@northlight/shared/session';
 import { focusManager, useQueries, useQueryClient } from '@tanstack/react-query';
 import { createContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { followNews } from './follow-news.ts';
+import { subscribeToNews } from './subscribe-to-news.ts';
 import { type InboxItem, type Source, sources, type Tab } from './inbox-kind.ts';
 import { newsQuery, type Page, upToDate } from './requests.ts';
 
@@ -14,39 +14,39 @@ const NOTHING: Page<InboxItem> = { items: [], total: 0 };
 export const useNews = (): News => useNewsOf(false, false);
 
 /** Whether the news come by themselves, so that nobody has to ask for them now and then. */
-export const FollowedContext = createContext(false);
+export const NewsConnectionContext = createContext(false);
 
 /**
  * Has the API tell the news while somebody is signed in and looks. To be used once.
  * @returns whether they come by themselves.
  */
-export function useFollowedNews(isSignedIn: boolean): boolean {
+export function useNewsSubscription(isSignedIn: boolean): boolean {
   const { origin } = useShell().api;
   const client = useQueryClient();
   const token = useSession((session) => session.token);
   const isSeen = useSyncExternalStore(focusManager.subscribe, isLookedAt, () => false);
-  const [isFollowed, setFollowed] = useState(false);
+  const [isSubscribed, setSubscribed] = useState(false);
   useEffect(() => {
     if (!isSignedIn || !isSeen) return;
     const leaving = new AbortController();
-    void followNews({ origin, token, client, signal: leaving.signal, onFollowed: setFollowed });
+    void subscribeToNews({ origin, token, client, signal: leaving.signal, onConnection: setSubscribed });
     return () => {
       leaving.abort();
-      setFollowed(false);
+      setSubscribed(false);
     };
   }, [isSignedIn, isSeen, origin, token, client]);
-  return isFollowed;
+  return isSubscribed;
 }
 
 const isLookedAt = () => focusManager.isFocused();
 
 /**
  * Asks for what is new in the Inbox while somebody is signed in. To be used once; what it finds, `useNews` tells.
- * @param isFollowed whether it comes by itself.
+ * @param isSubscribed whether it comes by itself.
  * @returns what has arrived since the last look, for those who listen to the page
  */
-export function useArrivals(isSignedIn: boolean, isFollowed: boolean): string {
-  const news = useNewsOf(isSignedIn, isFollowed);
+export function useArrivals(isSignedIn: boolean, isSubscribed: boolean): string {
+  const news = useNewsOf(isSignedIn, isSubscribed);
   const [known, setKnown] = useState(news);
   const [announcement, setAnnouncement] = useState('');
   if (sources.some(({ tab }) => news[tab] !== known[tab])) {
@@ -64,15 +64,15 @@ export function useNewsStatus(): 'waiting' | 'known' | 'failed' {
   return results.some(({ isError }) => isError) ? 'failed' : 'waiting';
 }
 
-function useNewsQueries(isAsked: boolean, isFollowed: boolean) {
+function useNewsQueries(isAsked: boolean, isSubscribed: boolean) {
   const { api } = useShell();
   return useQueries({
-    queries: sources.map((source) => ({ ...newsQuery(api, source), ...upToDate(isFollowed), enabled: isAsked })),
+    queries: sources.map((source) => ({ ...newsQuery(api, source), ...upToDate(isSubscribed), enabled: isAsked })),
   });
 }
 
-function useNewsOf(isAsked: boolean, isFollowed: boolean): News {
-  const [messages, applications] = useNewsQueries(isAsked, isFollowed);
+function useNewsOf(isAsked: boolean, isSubscribed: boolean): News {
+  const [messages, applications] = useNewsQueries(isAsked, isSubscribed);
   return { messages: messages?.data ?? NOTHING, applications: applications?.data ?? NOTHING };
 }
 

@@ -5,7 +5,7 @@ import { useHydrated } from '@northlight/shared/ui/hydrated';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { FollowedContext, useArrivals, useFollowedNews } from '../inbox/use-news.ts';
+import { NewsConnectionContext, useArrivals, useNewsSubscription } from '../inbox/use-news.ts';
 import { useFailedReleases } from '../releases/use-failed-releases.ts';
 import { SidebarNav } from './SidebarNav.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -23,9 +23,9 @@ export function DashboardFrame({ onLogout, isLeaving, children }: DashboardFrame
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const hasToken = useSession(({ token }) => token !== null);
   const isSignedIn = useHydrated() && hasToken;
-  const isFollowed = useFollowedNews(isSignedIn);
-  const announcement = useArrivals(isSignedIn, isFollowed);
-  const releases = useFailedReleases(isSignedIn, isFollowed);
+  const isSubscribed = useNewsSubscription(isSignedIn);
+  const announcement = useArrivals(isSignedIn, isSubscribed);
+  const releases = useFailedReleases(isSignedIn, isSubscribed);
 
   return (
     <Frame>
@@ -49,7 +49,7 @@ export function DashboardFrame({ onLogout, isLeaving, children }: DashboardFrame
           failed={releases.failed}
         />
         <Main id="screen" tabIndex={-1}>
-          <FollowedContext value={isFollowed}>{children}</FollowedContext>
+          <NewsConnectionContext value={isSubscribed}>{children}</NewsConnectionContext>
         </Main>
       </div>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
@@ -76,7 +76,7 @@ const Frame = styled.div`
 const Skip = styled.a`
   position: fixed;
   top: 8px;
-  left: 8px;
+  inset-inline-start: 8px;
   z-index: calc(var(--z-nav) + 1);
   padding: 10px 16px;
   background: var(--accent);

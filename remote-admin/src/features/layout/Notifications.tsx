@@ -123,7 +123,7 @@ const BellButton = styled(IconButton)`
 const Badge = styled.span`
   position: absolute;
   top: 4px;
-  left: 24px;
+  inset-inline-start: 24px;
   min-width: 16px;
   padding: 0 4px;
   border-radius: 9px;
@@ -190,7 +190,7 @@ const Popover = styled.div`
 
   :is(b, li span) {
     overflow: hidden;
-    text-align: left;
+    text-align: start;
     text-overflow: ellipsis;
     white-space: nowrap;
   }

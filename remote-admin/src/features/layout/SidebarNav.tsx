@@ -20,7 +20,7 @@ export const menuItem = css`
   min-height: 36px;
   padding: 6px 10px;
   border-radius: var(--radius);
-  text-align: left;
+  text-align: start;
 
   &:hover {
     background: var(--bg-2);
@@ -36,7 +36,7 @@ export const menuItem = css`
   &[aria-current='page']::before {
     content: '';
     position: absolute;
-    left: var(--ray-x, 0);
+    inset-inline-start: var(--ray-x, 0);
     top: 4px;
     bottom: 4px;
     width: 3px;
@@ -170,7 +170,8 @@ const Toggle = styled.button`
   /* A hint, and no part of the button's name. */
   > [data-hint]::after {
     content: attr(data-hint) / '';
-    margin-left: 8px;
+    display: inline-block;
+    margin-inline-start: 8px;
     color: var(--ink-2);
     font-size: 0.75rem;
     font-weight: 400;
@@ -189,8 +190,8 @@ const Toggle = styled.button`
 
 const List = styled.ul`
   margin: 2px 0 8px 12px;
-  padding-left: 8px;
-  border-left: 1px solid var(--rule);
+  padding-inline-start: 8px;
+  border-inline-start: 1px solid var(--rule);
 `;
 
 const SubLink = styled(NavLink)`

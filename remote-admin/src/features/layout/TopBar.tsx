@@ -42,11 +42,11 @@ const Bar = styled.header`
   border-bottom: 1px solid var(--rule);
 
   > b {
-    margin-right: auto;
+    margin-inline-end: auto;
     font-weight: 600;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    /* On a phone, or with letters set apart, the name takes two lines of the bar. */
+    line-height: 1.25;
+    overflow-wrap: anywhere;
   }
 
   @media (max-width: 767.98px) {
@@ -64,7 +64,7 @@ const Bar = styled.header`
 
 const MenuButton = styled(IconButton)`
   display: none;
-  margin-left: -12px;
+  margin-inline-start: -12px;
 
   @media (max-width: 767.98px) {
     display: inline-grid;

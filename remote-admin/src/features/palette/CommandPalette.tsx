@@ -157,11 +157,11 @@ const List = styled.div`
 
   > div[aria-selected='true'] {
     background: var(--tint);
-    box-shadow: inset 3px 0 0 var(--accent);
+    box-shadow: inset var(--bar, 4px) 0 0 var(--accent);
   }
 
   b {
-    margin-right: auto;
+    margin-inline-end: auto;
     font-weight: 540;
     overflow-wrap: anywhere;
   }

@@ -84,7 +84,8 @@ const Opener = styled.button`
   /* A hint, and no part of the button's name. */
   > span::after {
     content: attr(data-keys) / '';
-    margin-left: 10px;
+    display: inline-block;
+    margin-inline-start: 10px;
     font-size: 0.75rem;
     color: var(--ink-2);
   }

@@ -13,8 +13,8 @@ const STILLNESS = 250;
 export function useFoundItems(typed: string): { readonly items: readonly PaletteItem[]; readonly isLooking: boolean } {
   const { api } = useShell();
   const search = typed.trim();
-  const settled = useSettled(search, STILLNESS);
-  const isAsked = search !== '' && settled === search;
+  const debounced = useDebounced(search, STILLNESS);
+  const isAsked = search !== '' && debounced === search;
   const found = useQueries({
     queries: PAGED_PLACES.map(({ block }) => ({
       ...listQuery(api, contentTypeOf(block.collection), { ...ALL_RECORDS, limit: MOST, search }),
@@ -29,13 +29,13 @@ export function useFoundItems(typed: string): { readonly items: readonly Palette
 }
 
 /** A value once it has stayed the same for a while. */
-function useSettled(value: string, delay: number): string {
-  const [settled, setSettled] = useState(value);
+function useDebounced(value: string, delay: number): string {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delay);
+    const timer = setTimeout(() => setDebounced(value), delay);
     return () => clearTimeout(timer);
   }, [value, delay]);
-  return settled;
+  return debounced;
 }
 
 /** Milliseconds for which the records are not asked for again: other administrators write too. */
@@ -43,6 +43,6 @@ const FRESH_FOR = 60_000;
 
 /** Every record the palette knows by name, kept from one opening to the next. @returns null until they are known */
 export function useRecordItems(isOpen: boolean): readonly PaletteItem[] | null {
-  const { lists, isSettled } = useRecordLists(SEARCHED_COLLECTIONS, { isWanted: isOpen, staleTime: FRESH_FOR });
-  return isSettled ? itemsOf(lists) : null;
+  const { lists, areAnswered } = useRecordLists(SEARCHED_COLLECTIONS, { isWanted: isOpen, staleTime: FRESH_FOR });
+  return areAnswered ? itemsOf(lists) : null;
 }

@@ -11,7 +11,7 @@ import { newSubmissionKey } from '@northlight/shared/forms';
 import { useShell } from '@northlight/shared/remote';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { draftsQuery } from '../releases/kept-drafts.ts';
+import { draftsQuery } from '../releases/release-drafts.ts';
 
 /**
  * Says that the form of a record is open, for as long as the component is there and the tab is seen, and asks who else

@@ -8,14 +8,14 @@ export const Panel = styled.div`
   display: flex;
   flex-direction: column;
   width: 50vw;
-  border-left: 1px solid var(--rule-2);
+  border-inline-start: 1px solid var(--rule-2);
   background: var(--bg);
   color: var(--ink);
   font-size: 0.875rem;
 
   &[data-place='window'] {
     width: 100vw;
-    border-left: 0;
+    border-inline-start: 0;
   }
 
   /* The page keeps its size and its place, and only the tabs are seen. */
@@ -65,7 +65,7 @@ export const Widths = styled.div`
     }
 
     + button {
-      border-left: 0;
+      border-inline-start: 0;
     }
   }
 `;

@@ -29,7 +29,7 @@ interface LivePreviewOptions {
 }
 
 export interface LivePreview {
-  /** Shows the preview to who has it; null until it is there. */
+  /** Shows the preview to everybody who has this token; null until it is there. */
   readonly token: string | null;
   /** Why the page does not show what is typed; null where it does. */
   readonly problem: string | null;

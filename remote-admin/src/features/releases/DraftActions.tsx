@@ -15,7 +15,7 @@ interface DraftActionsProps extends FormOfDraft {
 
 /**
  * What can be done with what is typed beside saving it at once: it is kept for a content release, or goes live by
- * itself at a time. No name has a word of Save, the button beside them, which the specification names.
+ * itself at a time. No name has a word of Save, the button beside them.
  */
 export function DraftActions({ onClose, ...props }: DraftActionsProps) {
   const { notify } = useShell();
@@ -27,11 +27,11 @@ export function DraftActions({ onClose, ...props }: DraftActionsProps) {
 
   const keep = async () => {
     const sent = copyOf(form.getValues());
-    const kept = await keepDraft('prepared');
-    if (!kept) return;
+    const stored = await keepDraft('prepared');
+    if (!stored) return;
     // Nothing keeps anybody from typing until the answer comes: that is in this form only.
     const isWhole = isSameForm(sent, form.getValues());
-    const said = `Draft kept in “${kept.release.title}”`;
+    const said = `Draft kept in “${stored.release.title}”`;
     if (isWhole) draft.drop();
     notify.success(isWhole ? `${said}: publish it on the Releases screen` : `${said}, without what you typed since`);
     await invalidateReleases(client);

@@ -14,15 +14,15 @@ import { currentRelease, invalidateReleases } from './release-requests.ts';
 interface KeepDeletionButtonProps {
   readonly type: ContentType;
   readonly record: ContentRecord;
-  readonly onKept: () => void;
+  readonly onDraftSaved: () => void;
 }
 
 /** Keeps the deletion of a record for a content release: it goes when that is published, at its time if it has one. */
-export function KeepDeletionButton({ type, record, onKept }: KeepDeletionButtonProps) {
+export function KeepDeletionButton({ type, record, onDraftSaved }: KeepDeletionButtonProps) {
   const { api, notify } = useShell();
   const client = useQueryClient();
   const account = useAccount();
-  // Who got no answer and presses again has sent the same once.
+  // An administrator who got no answer and presses again has sent it once.
   const [key] = useState(newSubmissionKey);
   const { mutate: keep, isPending } = useMutation({
     async mutationFn() {
@@ -37,7 +37,7 @@ export function KeepDeletionButton({ type, record, onKept }: KeepDeletionButtonP
     async onSuccess({ release }) {
       notify.success(`Deletion kept in “${release.title}”: publish it on the Releases screen`);
       await invalidateReleases(client);
-      onKept();
+      onDraftSaved();
     },
     onError(error) {
       if (isSessionOver(error)) return;

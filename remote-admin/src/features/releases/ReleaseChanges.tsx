@@ -135,6 +135,6 @@ const List = styled.ul`
 const Problem = styled.p`
   padding: 8px 12px;
   background: var(--danger-bg);
-  box-shadow: inset 4px 0 0 var(--danger);
+  box-shadow: inset var(--bar, 4px) 0 0 var(--danger);
   font-size: 0.875rem;
 `;

@@ -6,7 +6,7 @@ import {
   type Envelope,
 } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
-import { Button } from '@northlight/shared/ui';
+import { Button, ErrorState } from '@northlight/shared/ui';
 import { AlertDialog } from '@northlight/shared/ui/alert-dialog';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { styled } from 'styled-components';
 import { fullTime } from '../../components/times.ts';
 import { isNotFound, isSessionOver } from '../../data/failures.ts';
 import { BlockFrame, BlockHead, HeadActions, Nothing } from '../content/BlockFrame.ts';
-import { ListFailure, ListSkeleton } from '../content/list-states.tsx';
+import { ListSkeleton } from '../content/list-states.tsx';
 import { PreviewLinks } from './PreviewLinks.tsx';
 import { ReleaseChanges } from './ReleaseChanges.tsx';
 import { problemsIn } from './release-problems.ts';
@@ -36,7 +36,7 @@ export function ReleaseDetails({ id, onGone }: { readonly id: number; readonly o
       </BlockFrame>
     );
   if (error)
-    return <ListFailure title="The release could not be loaded" onRetry={() => void refetch()} busy={isFetching} />;
+    return <ErrorState title="The release could not be loaded" onRetry={() => void refetch()} busy={isFetching} />;
   return (
     <BlockFrame aria-label={release?.title ?? 'Release'}>
       {release ? <Loaded release={release} onGone={onGone} /> : <ListSkeleton title="the release" />}
@@ -53,7 +53,7 @@ function Loaded({ release, onGone }: { readonly release: ContentReleaseDetails; 
   return (
     <>
       <ReleaseHead release={release} isBusy={isBusy} act={act} onGone={onGone} />
-      <Line>{standing(release)}</Line>
+      <Line>{stateText(release)}</Line>
       {mayChange && !isEmpty ? (
         <Line>
           <ScheduleForm
@@ -138,7 +138,7 @@ function ReleaseHead({ release, isBusy, act, onGone }: ReleaseHeadProps) {
   );
 }
 
-function standing(release: ContentReleaseDetails): string {
+function stateText(release: ContentReleaseDetails): string {
   const { state, owner, published_at: at, publisher } = release;
   if (state === 'published' && at !== null) return `Published by ${publisher ?? owner} on ${fullTime(at)}`;
   if (state === 'scheduled') return `Goes live ${bothClocks(release)}, scheduled by ${publisher ?? owner}`;

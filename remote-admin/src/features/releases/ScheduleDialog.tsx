@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { isSessionOver } from '../../data/failures.ts';
-import { draftsQuery } from './kept-drafts.ts';
+import { draftsQuery } from './release-drafts.ts';
 import { invalidateReleases } from './release-requests.ts';
 import { bothClocks } from './release-times.ts';
 import { problemsIn } from './release-problems.ts';

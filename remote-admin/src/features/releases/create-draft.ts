@@ -11,7 +11,7 @@ export interface NewDraft {
   readonly releaseId: number | undefined;
   /** What the call would be sent that makes the change at once. */
   readonly body: object;
-  /** Who got no answer and sends the same key has sent the same once. */
+  /** Idempotency key: a request that is repeated with it is carried out once. */
   readonly key: string;
 }
 
@@ -30,7 +30,7 @@ export async function createDraft(
   return (await api.send<Envelope<DraftOfRelease>>('POST', path, body, { headers })).data;
 }
 
-/** One key for one thing: who got no answer and presses again has sent the same once. */
+/** One idempotency key for one draft: a request that is sent again, after no answer came, is carried out once. */
 export function useSubmissionKey<Sent>(isSame: (one: Sent, other: Sent) => boolean): (sent: Sent) => string {
   const last = useRef<{ readonly key: string; readonly sent: Sent }>(null);
   return (sent) => {

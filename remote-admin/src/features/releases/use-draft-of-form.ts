@@ -12,7 +12,7 @@ import { baselineOf } from '../content/merge.ts';
 import type { useRecordForm } from '../content/use-record-form.ts';
 import { useAccount } from '../sign-in/account.ts';
 import { createDraft, useSubmissionKey } from './create-draft.ts';
-import { draftsQuery } from './kept-drafts.ts';
+import { draftsQuery } from './release-drafts.ts';
 import { currentRelease } from './release-requests.ts';
 
 export interface FormOfDraft {

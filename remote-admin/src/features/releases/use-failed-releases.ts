@@ -18,14 +18,14 @@ const NONE: FailedReleases = [];
 
 /**
  * Which releases of the administrator were not published at their time. To be used once.
- * @param isFollowed whether the news come by themselves.
+ * @param isSubscribed whether the news come by themselves.
  */
-export function useFailedReleases(isSignedIn: boolean, isFollowed: boolean): FailedReleasesNews {
+export function useFailedReleases(isSignedIn: boolean, isSubscribed: boolean): FailedReleasesNews {
   const { api } = useShell();
   const account = useAccount();
   const { data } = useQuery({
     ...failedReleasesQuery(api, account),
-    ...upToDate(isFollowed),
+    ...upToDate(isSubscribed),
     enabled: isSignedIn && account !== null,
   });
   const failed = data ?? NONE;

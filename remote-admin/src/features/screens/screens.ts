@@ -35,7 +35,7 @@ export function collectionsBeside(screens: readonly Screen[]): readonly Collecti
   return contentTypes.map(({ collection }) => collection).filter((collection) => !shown.has(collection));
 }
 
-/** What somebody has made a screen for, in the order of the menu, with the public place that each manager feeds. */
+/** The screens that are written by hand, in the order of the menu, with the public place that each manager feeds. */
 const made: readonly Screen[] = [
   homeScreen('Hero', 'hero', [{ title: 'Hero Section', collection: 'introduction-information', place: '/#hero' }]),
   homeScreen('Introduction', 'introduction', [

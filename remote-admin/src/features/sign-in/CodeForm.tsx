@@ -30,7 +30,7 @@ export function CodeForm({ handover }: { readonly handover: MailHandover | null 
   const [code, setCode] = useState('');
   const { status, verify } = useVerification(handover, () => input.current?.select());
   const isExpected = handover !== null && !handover.announce;
-  // Whoever has read where the code went has one thing to do here.
+  // An administrator who has read where the code went has one thing to do here.
   useEffect(() => {
     if (isExpected) input.current?.focus();
   }, [isExpected]);
@@ -127,7 +127,7 @@ function CodeOrigin({ handover }: { readonly handover: MailHandover | null }) {
   if (!handover) return 'We email you the code when you log in.';
   const address = <b>{handover.email}</b>;
   if (handover.isMailed) return <>We sent a code to {address}.</>;
-  return <>The email to {address} could not be sent. Whoever runs the site can give you a code.</>;
+  return <>The email to {address} could not be sent. The person who runs the site can give you a code.</>;
 }
 
 const Origin = styled.p`

@@ -22,7 +22,7 @@ export function LoginForm() {
   const navigate = useNavigate();
   const [errors, setErrors] = useState<LoginErrors>({});
   const [busy, setBusy] = useState(false);
-  /** Whose password was right while no mail could be sent. */
+  /** The address of an account whose password was right while no mail could be sent. */
   const [unmailed, setUnmailed] = useState<MailHandover | null>(null);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -83,7 +83,7 @@ const SecondStep = ({ unmailed }: { readonly unmailed: MailHandover | null }) =>
   <GateNote>
     {unmailed ? (
       <>
-        The email with your code could not be sent. Whoever runs the site can give you a code.{' '}
+        The email with your code could not be sent. The person who runs the site can give you a code.{' '}
         <Link to="/admin/verify-login" state={unmailed}>
           Enter a code
         </Link>

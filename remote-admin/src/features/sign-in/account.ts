@@ -10,7 +10,7 @@ export const AccountContext = createContext<string | null>(null);
 
 export const useAccount = (): string | null => useContext(AccountContext);
 
-/** Who has signed in last in this browser: known at once after a reload, before the server is asked. */
+/** The account that signed in last in this browser: known at once after a reload, before the server is asked. */
 export const rememberedAccount = (): string | null => localStorage.getItem(ACCOUNT);
 
 export const rememberAccount = (email: string): void => localStorage.setItem(ACCOUNT, email);

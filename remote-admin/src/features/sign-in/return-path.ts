@@ -12,7 +12,7 @@ export const rememberReturnPath = (path: string): void => sessionStorage.setItem
  */
 export const rememberReturnState = (state: unknown): void => sessionStorage.setItem(STATE, JSON.stringify(state));
 
-/** Who signs out leaves nothing open. */
+/** After signing out nothing is left open. */
 export const forgetReturnState = (): void => sessionStorage.removeItem(STATE);
 
 /**

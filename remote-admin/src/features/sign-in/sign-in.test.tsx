@@ -113,8 +113,8 @@ describe('Login', () => {
     expect(router.state.location.pathname).toBe('/admin/verify-login');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(textAboutTheCode()).toBe(
-      `The email to ${TEST_EMAIL} could not be sent. Whoever runs the site can give you a code. It works once, ` +
-        'for ten minutes.',
+      `The email to ${TEST_EMAIL} could not be sent. The person who runs the site can give you a code. It works ` +
+        'once, for ten minutes.',
     );
   });
 });

@@ -77,7 +77,7 @@ interface UndoBarProps {
 
 /** One thing that can be taken back. What could not be taken back is said, and stays until it can or is let go. */
 function UndoBar({ offer: { text, undo }, hasShortcut, onUndone, onGone }: UndoBarProps) {
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: undo,
     onSuccess: () => {
@@ -90,16 +90,16 @@ function UndoBar({ offer: { text, undo }, hasShortcut, onUndone, onGone }: UndoB
   const takeBack = () => {
     if (!isPending && !isFinal) mutate();
   };
-  usePatience(isHeld || isPending || error !== null, onGone);
+  usePatience(isPaused || isPending || error !== null, onGone);
   useUndoShortcut(hasShortcut, takeBack);
 
   return (
     <Bar
       data-ground="night"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <span>
         {text} {error ? <strong>{`It could not be brought back: ${messageOf(error)}`}</strong> : null}

@@ -19,12 +19,12 @@ interface Task {
 
 /** What visitors have sent that nobody has read, and what is empty or lacks something on the public site. */
 export function Attention() {
-  const { lists, isSettled } = useRecordLists(EXAMINED, { limit: 1 });
+  const { lists, areAnswered } = useRecordLists(EXAMINED, { limit: 1 });
   const news = useNews();
   const newsStatus = useNewsStatus();
   const gaps = findGaps(new Map([...lists].map(([collection, { records }]) => [collection, records])));
-  const isKnown = isSettled && newsStatus !== 'waiting';
-  const tasks = isSettled ? [...arrivals(news), ...gaps.map(taskOfGap)] : arrivals(news);
+  const isKnown = areAnswered && newsStatus !== 'waiting';
+  const tasks = areAnswered ? [...arrivals(news), ...gaps.map(taskOfGap)] : arrivals(news);
   const unchecked = isKnown ? uncheckedText(EXAMINED.length - lists.size, newsStatus === 'failed') : null;
   return (
     <Root aria-labelledby="attention">
@@ -131,7 +131,7 @@ const Root = styled.section`
   }
 
   span {
-    margin-left: auto;
+    margin-inline-start: auto;
     color: var(--ink-2);
     font-size: 0.875rem;
   }
@@ -140,7 +140,7 @@ const Root = styled.section`
   @media (max-width: 559.98px) {
     span {
       flex-basis: 100%;
-      margin-left: 15px;
+      margin-inline-start: 15px;
     }
   }
 
@@ -150,7 +150,7 @@ const Root = styled.section`
     display: inline-block;
     width: 3px;
     height: 14px;
-    margin-right: 12px;
+    margin-inline-end: 12px;
     background: var(--accent);
     vertical-align: -2px;
   }

@@ -26,10 +26,10 @@ interface Figure {
  * screen says why.
  */
 export function Figures() {
-  const { lists, isSettled } = useRecordLists(COLLECTIONS, { limit: 1 });
+  const { lists, areAnswered } = useRecordLists(COLLECTIONS, { limit: 1 });
   const news = useNews();
   const newsStatus = useNewsStatus();
-  if (!isSettled || newsStatus === 'waiting') {
+  if (!areAnswered || newsStatus === 'waiting') {
     return (
       <Waiting label="Counting">
         <Skeleton shape="row" count={2} />
@@ -44,9 +44,11 @@ export function Figures() {
     const list = lists.get(collection);
     return list ? [{ label, path: `${DASHBOARD_PATH}/${path}`, count: list.total }] : [];
   });
+  const figures = [...(newsStatus === 'known' ? arrived : []), ...stored];
+  if (figures.length === 0) return null;
   return (
     <List>
-      {[...(newsStatus === 'known' ? arrived : []), ...stored].map(({ label, path, count }) => (
+      {figures.map(({ label, path, count }) => (
         <li key={label}>
           <Link to={path}>
             <b>{count}</b>

@@ -19,7 +19,7 @@ export const latestChangesQuery = (api: ApiClient) =>
     getNextPageParam: (page) => (page.length < AT_ONCE ? null : (page.at(-1)?.id ?? null)),
   });
 
-/** Of successive changes of one record by one person the last alone: whoever saves often has made one change. */
+/** Of successive changes of one record by one person the last alone: an editor who saves often has made one change. */
 export const withoutRepetitions = (changes: readonly LatestChange[]): readonly LatestChange[] =>
   changes.filter((change, index) => {
     const later = changes[index - 1];

@@ -97,7 +97,7 @@ const Option = styled.div`
 
   &[aria-selected='true'] {
     background: var(--tint);
-    box-shadow: inset 3px 0 0 var(--accent);
+    box-shadow: inset var(--bar, 4px) 0 0 var(--accent);
   }
 
   > svg {

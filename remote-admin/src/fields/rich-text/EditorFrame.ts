@@ -20,12 +20,12 @@ export const EditorFrame = styled.div`
 
   &:has([role='textbox']:focus-visible) {
     outline: 2px solid var(--focus);
-    box-shadow: inset 4px 0 0 var(--accent);
+    box-shadow: inset var(--bar, 4px) 0 0 var(--accent);
   }
 
   &[data-invalid] {
     border-color: var(--danger);
-    box-shadow: inset 4px 0 0 var(--danger);
+    box-shadow: inset var(--bar, 4px) 0 0 var(--danger);
   }
 
   .tiptap {
@@ -109,7 +109,7 @@ export const EditorFrame = styled.div`
 
   .tiptap ul,
   .tiptap ol {
-    padding-left: 1.4em;
+    padding-inline-start: 1.4em;
   }
 
   .tiptap ul {
@@ -121,8 +121,8 @@ export const EditorFrame = styled.div`
   }
 
   .tiptap blockquote {
-    padding-left: 16px;
-    border-left: 3px solid var(--accent);
+    padding-inline-start: 16px;
+    border-inline-start: 3px solid var(--accent);
     color: var(--ink-2);
   }
 
@@ -164,7 +164,7 @@ export const EditorFrame = styled.div`
   .tiptap td {
     padding: 8px 12px 8px 0;
     border-bottom: 1px solid var(--rule);
-    text-align: left;
+    text-align: start;
   }
 
   .tiptap img.ProseMirror-selectednode {

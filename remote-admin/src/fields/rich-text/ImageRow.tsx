@@ -85,7 +85,7 @@ function useUpload(onUploaded: (src: string) => void) {
   const [closing] = useState(() => new AbortController());
   const underway = useRef<Promise<boolean>>(null);
 
-  // Whoever closes the row wants no picture any more.
+  // An editor who closes the row wants no picture any more.
   useEffect(() => () => closing.abort(), [closing]);
 
   /** Answers whether it was uploaded. */

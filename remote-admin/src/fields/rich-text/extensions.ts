@@ -22,7 +22,7 @@ export const articleExtensions = (mediaUrl: (fileUrl: string) => string): Extens
     },
   }),
   UploadedImage(mediaUrl),
-  ...keptNodes(),
+  ...preservedNodes(),
   KeysAtTheCaret,
 ];
 
@@ -66,19 +66,19 @@ function pictureOf({ attrs: { src, alt } }: DrawnNode, mediaUrl: (fileUrl: strin
  * Tables and figures. The toolbar makes none, but articles may come with them from elsewhere, and an editor drops what
  * it has no node for: their words can be edited here, and they are saved as they came.
  */
-const keptNodes = (): Extensions => [
-  kept('figure', { content: 'image figcaption?', group: 'block', isolating: true }),
-  kept('figcaption', { content: 'inline*' }),
-  kept('table', { content: 'caption? thead? tbody+', group: 'block', isolating: true }),
-  kept('caption', { content: 'inline*' }),
-  kept('thead', { content: 'tr+' }),
-  kept('tbody', { content: 'tr+' }),
-  kept('tr', { content: '(td | th)+' }),
-  kept('td', { content: 'inline*', isolating: true }, ['colspan', 'rowspan']),
-  kept('th', { content: 'inline*', isolating: true }, ['scope', 'colspan', 'rowspan']),
+const preservedNodes = (): Extensions => [
+  preserved('figure', { content: 'image figcaption?', group: 'block', isolating: true }),
+  preserved('figcaption', { content: 'inline*' }),
+  preserved('table', { content: 'caption? thead? tbody+', group: 'block', isolating: true }),
+  preserved('caption', { content: 'inline*' }),
+  preserved('thead', { content: 'tr+' }),
+  preserved('tbody', { content: 'tr+' }),
+  preserved('tr', { content: '(td | th)+' }),
+  preserved('td', { content: 'inline*', isolating: true }, ['colspan', 'rowspan']),
+  preserved('th', { content: 'inline*', isolating: true }, ['scope', 'colspan', 'rowspan']),
 ];
 
-interface KeptShape {
+interface PreservedShape {
   readonly content: string;
   readonly group?: string;
   /** Deleting and joining stop at its edges. */
@@ -86,7 +86,7 @@ interface KeptShape {
 }
 
 /** A node that is written as the element of its name, with the attributes listed. */
-const kept = (tag: string, shape: KeptShape, attributes: readonly string[] = []) =>
+const preserved = (tag: string, shape: PreservedShape, attributes: readonly string[] = []) =>
   Node.create({
     name: tag,
     ...shape,

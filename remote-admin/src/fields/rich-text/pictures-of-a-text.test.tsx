@@ -9,14 +9,14 @@ prepareBrowser();
 afterEach(() => jest.restoreAllMocks());
 
 /** Uploads wait until they are let go. */
-function holdUploads(api: ContentApi): () => void {
-  const held: (() => void)[] = [];
+function pauseUploads(api: ContentApi): () => void {
+  const paused: (() => void)[] = [];
   const send = api.send;
   api.send = async <T,>(...call: Parameters<typeof send>): Promise<T> => {
-    if (call[1] === '/media/admin/create') await new Promise<void>((release) => held.push(release));
+    if (call[1] === '/media/admin/create') await new Promise<void>((release) => paused.push(release));
     return send<T>(...call);
   };
-  return () => held.forEach((release) => release());
+  return () => paused.forEach((release) => release());
 }
 
 /**
@@ -100,7 +100,7 @@ describe('A picture of a text', () => {
 
   it('keeps a save waiting for a picture that is on its way', async () => {
     const { user, api, dialog } = await openEditor();
-    const release = holdUploads(api);
+    const release = pauseUploads(api);
     await choosePicture(user, dialog);
     await user.click(dialog.getByRole('button', { name: 'Insert picture' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -120,7 +120,7 @@ describe('A picture of a text', () => {
   it('keeps a save back whose picture could not be uploaded', async () => {
     const { user, api, dialog } = await openEditor();
     api.refuseNext(new ApiError(413, { message: 'File size must be at most 10 MB' }));
-    const release = holdUploads(api);
+    const release = pauseUploads(api);
     await choosePicture(user, dialog);
     await user.click(dialog.getByRole('button', { name: 'Insert picture' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -145,7 +145,7 @@ describe('A picture of a text', () => {
 
   it('takes no picture that was given up while it was uploaded', async () => {
     const { user, api, dialog, savedContent } = await openEditor();
-    const release = holdUploads(api);
+    const release = pauseUploads(api);
     await choosePicture(user, dialog);
     await user.click(dialog.getByRole('button', { name: 'Insert picture' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel the picture' }));

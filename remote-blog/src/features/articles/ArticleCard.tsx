@@ -173,7 +173,7 @@ const Card = styled.article`
     }
   }
   @media (min-width: 641px) and (max-width: 1023px) {
-    /* Who would stand alone at the end of the pairs takes the row. */
+    /* A card without a partner at the end of the pairs takes the row. */
     [data-place='lead'] ~ &:last-child:nth-child(even),
     [data-place='row']:first-child ~ &:last-child:nth-child(odd) {
       grid-column: 1 / -1;

@@ -45,13 +45,13 @@ export const Prose = styled.div`
   a:hover {
     text-decoration-thickness: 2px;
   }
-  /* A heading is the link to itself, and says so to whoever points at it or tabs to it. */
+  /* A heading is the link to itself, and says so to a visitor who points at it or tabs to it. */
   [data-anchor] {
     text-decoration: none;
   }
   [data-anchor]::after {
     content: '#' / '';
-    margin-left: 0.3em;
+    margin-inline-start: 0.3em;
     color: var(--accent);
     opacity: 0;
   }
@@ -61,7 +61,7 @@ export const Prose = styled.div`
 
   blockquote {
     margin-block: 1.2em;
-    padding-left: 28px;
+    padding-inline-start: 28px;
     font-family: var(--font-display);
     font-size: var(--d4);
     line-height: 1.08;
@@ -159,7 +159,7 @@ export const Prose = styled.div`
     inset: 0 0 0 auto;
     width: 56px;
     background: linear-gradient(90deg, transparent, var(--ground) 82%);
-    border-right: 2px solid var(--accent);
+    border-inline-end: 2px solid var(--accent);
     opacity: 0;
     transition: opacity var(--t-fast);
     pointer-events: none;
@@ -171,7 +171,7 @@ export const Prose = styled.div`
     position: absolute;
     z-index: 1;
     top: 6px;
-    right: 8px;
+    inset-inline-end: 8px;
     min-width: 44px;
     min-height: 32px;
     padding: 0 12px;
@@ -205,7 +205,7 @@ export const Prose = styled.div`
   @media (max-width: 400px) {
     :is(th, td) {
       min-width: 5.25em;
-      padding-right: 12px;
+      padding-inline-end: 12px;
     }
   }
 
@@ -228,7 +228,7 @@ export const Prose = styled.div`
     }
     pre {
       padding: 8pt 0 8pt 12pt;
-      border-left: 1px solid var(--rule);
+      border-inline-start: 1px solid var(--rule);
       background: none;
       white-space: pre-wrap;
       overflow-wrap: anywhere;

@@ -2,7 +2,7 @@ import { startReadingAids } from './reading-aids.ts';
 import { withHeadingAnchors } from './headings.ts';
 import { withScrollRegions } from './scroll-regions.ts';
 
-/** Observers whose news the tests tell. */
+/** Observers that report what a test tells them to report. */
 let intersect: (read: readonly Element[]) => void;
 let resize: () => void;
 

@@ -5,15 +5,15 @@ import { withAbsoluteAddresses } from './absolute-addresses.ts';
 
 const NEWEST = 20;
 
-/** Characters of a summary, for readers that show no more. */
+/** Longest summary, in characters. Some readers show only the summary. */
 const SUMMARY_LENGTH = 300;
 
-/** The year from which this site's names of things are meant; part of them, and never to change. */
+/** The year in the tag URIs of this site. It is part of every entry's id, so it must never change. */
 const NAMED_SINCE = 2025;
 
 /** An article as both feeds tell it. Times are ISO 8601. */
 export interface FeedEntry {
-  /** Stays when the title, and with it the address, changes: readers show nobody the same article twice. */
+  /** Stays the same when the title and the address change, so that a reader does not show the article again. */
   readonly id: string;
   readonly title: string;
   readonly address: string;
@@ -47,8 +47,8 @@ export const feedId = (siteUrl: SiteUrl, name: string): string =>
   `tag:${new URL(siteUrl('/')).hostname},${NAMED_SINCE}:${name}`;
 
 /**
- * When anything in the feed last changed: of its content and not of the clock, so that an unchanged feed stays the same
- * to the byte.
+ * When anything in the feed last changed. It is taken from the content and not from the clock, so that an unchanged
+ * feed has the same bytes.
  */
 export const lastChange = (entries: readonly FeedEntry[]): Date =>
   new Date(Math.max(Date.UTC(NAMED_SINCE, 0), ...entries.map(({ modified }) => Date.parse(modified))));

@@ -46,6 +46,20 @@ describe('the application dialog', () => {
     ]);
   });
 
+  it('says for how long an application is kept, beside what is entered', async () => {
+    await openDialog(undefined, { message: {}, application: { rejected: 180 } });
+
+    expect(
+      dialog().getByText(/^We delete your application with its resume 180 days after we have turned it down\./),
+    ).toBeTruthy();
+  });
+
+  it('says that an application is kept where nothing is deleted by itself', async () => {
+    await openDialog();
+
+    expect(dialog().getByText(/^We keep your application with its resume until our team deletes it\./)).toBeTruthy();
+  });
+
   it('counts down the fields that need attention', async () => {
     await openDialog();
     submit();

@@ -1,4 +1,4 @@
-import { keptNotice } from '@northlight/shared/forms';
+import { retentionNotice } from '@northlight/shared/forms';
 import { TrapInput } from '@northlight/shared/public-form';
 import { useShell } from '@northlight/shared/remote';
 import { Button, ErrorState } from '@northlight/shared/ui';
@@ -75,7 +75,7 @@ export function ApplicationDialog({ offer, open, onClose, onSent, onGone, return
           <ResumeField {...resume} lost={lost} onChosen={keep} />
         </ApplicationFields>
         <TrapInput {...trap} />
-        <Kept>{keptNotice('application', retention)}</Kept>
+        <RetentionNotice>{retentionNotice('application', retention)}</RetentionNotice>
         {stopped && <Stopped role="status">{stopped}</Stopped>}
         {failure && <Failure title={failure.title} text={failure.text} ref={bringIntoView} />}
       </Form>
@@ -105,7 +105,7 @@ const Form = styled.form`
   }
 `;
 
-const Kept = styled.p`
+const RetentionNotice = styled.p`
   color: var(--ink-2);
   font-size: var(--t-small);
 `;
@@ -117,6 +117,6 @@ const Failure = styled(ErrorState)`
 `;
 
 const Stopped = styled.p`
-  padding-left: 16px;
-  box-shadow: inset 2px 0 0 var(--accent);
+  padding-inline-start: 16px;
+  box-shadow: inset calc(var(--bar, 4px) / 2) 0 0 var(--accent);
 `;

@@ -1,5 +1,5 @@
 import { formPaths } from '@northlight/shared/endpoints';
-import { keptNotice, TRAP_FIELD } from '@northlight/shared/forms';
+import { retentionNotice, TRAP_FIELD } from '@northlight/shared/forms';
 import { useShell } from '@northlight/shared/remote';
 import { styled } from 'styled-components';
 
@@ -28,7 +28,7 @@ export function PlainApplication({ offer }: { readonly offer: number }) {
         </label>
       ))}
       <input data-trap="" type="text" name={TRAP_FIELD} tabIndex={-1} aria-hidden="true" autoComplete="off" />
-      <p>{keptNotice('application', retention)}</p>
+      <p>{retentionNotice('application', retention)}</p>
       <button type="submit">Submit Application</button>
     </Form>
   );

@@ -13,14 +13,14 @@ export interface ApplicationFailure {
   readonly isGone: boolean;
 }
 
-const KEPT = 'Everything you entered is still here, your resume too';
+const ENTERED = 'Everything you entered is still here, your resume too';
 
 /** @param sentPart how much of the form had been handed to the network, 0 to 1. */
 export function failureOf(error: unknown, sentPart: number): ApplicationFailure {
   const refusal = isApiError(error) ? error : null;
   const failure = {
     title: 'Your application has not been sent.',
-    text: failureText(refusal, 'applications', KEPT),
+    text: failureText(refusal, 'applications', ENTERED),
     fields: {},
     isGone: false,
   };
@@ -28,7 +28,7 @@ export function failureOf(error: unknown, sentPart: number): ApplicationFailure 
   if (refusal.status === 0 && sentPart < 1)
     return {
       ...failure,
-      text: `The connection dropped while your application was on its way. ${KEPT}; try again when you are online.`,
+      text: `The connection dropped while your application was on its way. ${ENTERED}; try again when you are online.`,
     };
   // All of it had left this device, which is not to say that it has arrived: nobody here can know.
   if (refusal.status === 0)
@@ -37,7 +37,7 @@ export function failureOf(error: unknown, sentPart: number): ApplicationFailure 
       title: 'Your application has not been confirmed.',
       text:
         'The connection dropped before our answer came, so it may not have arrived. ' +
-        `${KEPT}; send it again to be sure.`,
+        `${ENTERED}; send it again to be sure.`,
     };
   if (refusal.status === 404 || refusal.errors.some(({ path }) => path === 'job_offer_id'))
     return {
@@ -61,5 +61,5 @@ function refusedFields({ status, errors }: ApiError): ApplicationFailure['fields
 /** What is said when the applicant has stopped it. @param sentPart as above. */
 export const stoppedText = (sentPart: number): string =>
   sentPart < 1
-    ? `You stopped the upload, so nothing was sent. ${KEPT}.`
-    : `You stopped before our answer came, so your application may have arrived. ${KEPT}.`;
+    ? `You stopped the upload, so nothing was sent. ${ENTERED}.`
+    : `You stopped before our answer came, so your application may have arrived. ${ENTERED}.`;

@@ -76,7 +76,7 @@ export function applicationBody(values: ApplicationValues, offer: number, proof:
   body.set('job_offer_id', String(offer));
   if (values[TRAP_FIELD]) body.set(TRAP_FIELD, values[TRAP_FIELD]);
   if (proof) body.set(PROOF_FIELD, proof);
-  // The file last: whoever reads the parts in order knows who it belongs to.
+  // The file comes last: a server that reads the parts in order then knows whose it is.
   if (values.resume) body.set('file', values.resume);
   return body;
 }

@@ -52,6 +52,12 @@ const List = styled.ul`
     overflow-wrap: anywhere;
   }
 
+  /* As the industries of the home page: the middle one of three stands lower. */
+  @media (min-width: 1024px) {
+    > :nth-child(3n + 2) {
+      top: clamp(40px, 4vw, 72px);
+    }
+  }
   @media (max-width: 1023px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }

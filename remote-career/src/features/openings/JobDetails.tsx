@@ -186,6 +186,6 @@ const Ways = styled.div`
 const Sent = styled.p`
   margin-top: 20px;
   padding-inline-start: 16px;
-  box-shadow: inset 2px 0 0 var(--accent);
+  box-shadow: inset calc(var(--bar, 4px) / 2) 0 0 var(--accent);
   font-weight: 560;
 `;

@@ -118,7 +118,7 @@ const Job = styled.article`
   &:last-of-type {
     border-bottom: 1px solid var(--rule);
   }
-  /* Open, the row becomes a ground of its own from edge to edge. */
+  /* An open row has a ground of its own, from edge to edge. */
   &[data-open] {
     margin-inline: calc(-1 * var(--edge));
     padding-inline: var(--edge);

@@ -24,10 +24,10 @@ const Root = styled.div`
   margin-bottom: 32px;
   padding: 24px;
   background: var(--surface);
-  box-shadow: inset 4px 0 0 var(--accent);
+  box-shadow: inset var(--bar, 4px) 0 0 var(--accent);
 
   &[data-kind='warn'] {
-    box-shadow: inset 4px 0 0 var(--warn);
+    box-shadow: inset var(--bar, 4px) 0 0 var(--warn);
   }
   > strong {
     font-weight: 600;

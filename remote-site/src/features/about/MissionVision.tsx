@@ -123,12 +123,17 @@ const Chapters = styled.div`
   display: grid;
   gap: clamp(56px, 7.2vw, 136px);
 
-  /* Wide beside its words; upright, with the words at its middle; a panorama above them. Then again. */
+  /* Wide beside its words; upright, with the words at its head and foot; a panorama above them. Then again. */
   > :nth-child(3n + 2) {
     --figure: 5;
     --words: 6;
     --ratio: 3 / 4;
-    align-items: center;
+    align-items: stretch;
+
+    /* The title at the head of its picture, what it means at the foot. */
+    > div {
+      grid-template-rows: 1fr auto auto;
+    }
   }
   > :nth-child(3n) {
     --figure: 11;
@@ -158,8 +163,9 @@ const Chapters = styled.div`
         grid-column: 1;
       }
     }
+    /* A square as wide as a tablet would hide the words it belongs to. */
     > :nth-child(3n + 2) {
-      --ratio: 1;
+      --ratio: 4 / 3;
     }
     > :nth-child(3n) {
       --ratio: 2;

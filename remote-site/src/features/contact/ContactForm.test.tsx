@@ -58,6 +58,20 @@ describe('the contact form', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('says for how long a message is kept, beside what is entered', async () => {
+    await openForm(undefined, undefined, undefined, { message: { archived: 365 }, application: {} });
+
+    const form = elementOf('contact-form');
+    expect(within(form).getByText(/^We delete your message 365 days after our conversation has ended\./)).toBeTruthy();
+  });
+
+  it('says that a message is kept where nothing is deleted by itself', async () => {
+    await openForm();
+
+    const form = elementOf('contact-form');
+    expect(within(form).getByText(/^We keep your message until our team deletes it\./)).toBeTruthy();
+  });
+
   it('is a form that a browser can post by itself', async () => {
     await openForm();
     const form = document.querySelector<HTMLFormElement>('form#contact-form');

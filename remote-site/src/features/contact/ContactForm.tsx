@@ -1,4 +1,4 @@
-import { keptNotice } from '@northlight/shared/forms';
+import { retentionNotice } from '@northlight/shared/forms';
 import { TrapInput } from '@northlight/shared/public-form';
 import { useShell } from '@northlight/shared/remote';
 import { Button, ErrorState } from '@northlight/shared/ui';
@@ -48,7 +48,7 @@ export default function ContactForm({ answerTime }: ContactFormProps) {
         <TextAreaField span="full" hint="What you need, for whom, and by when" {...field('message')} />
       </FieldGrid>
       <TrapInput {...form.trap} />
-      <Kept>{keptNotice('message', retention)}</Kept>
+      <RetentionNotice>{retentionNotice('message', retention)}</RetentionNotice>
       <Button type="submit" busy={form.busy}>
         Send Message
       </Button>
@@ -57,7 +57,7 @@ export default function ContactForm({ answerTime }: ContactFormProps) {
   );
 }
 
-const Kept = styled.p`
+const RetentionNotice = styled.p`
   max-width: 60ch;
   text-wrap: balance;
   color: var(--ink-2);

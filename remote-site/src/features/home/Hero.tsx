@@ -1,5 +1,15 @@
 import { brand } from '@northlight/shared/brand';
-import { Backdrop, ButtonLink, Display, Grid, Lead, RayLink, titleLevel, Wrap } from '@northlight/shared/ui';
+import {
+  Backdrop,
+  beforeFirstPaint,
+  ButtonLink,
+  Display,
+  Grid,
+  Lead,
+  RayLink,
+  titleLevel,
+  Wrap,
+} from '@northlight/shared/ui';
 import { useState } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { PauseButton } from '../../motion/PauseButton.tsx';
@@ -71,9 +81,8 @@ const lightOfTheHour = css`
   }
 `;
 
-/* The ground around the letters draws back from their stems, which are all that is seen of them at first. It takes no
-   room, so nothing moves, and the title is there with the first paint. */
-const growLetters = keyframes`from { -webkit-text-stroke: 0.018em var(--bg); }`;
+/** The title is there first, and then the light behind it comes up. */
+const rise = keyframes`from { opacity: 0; }`;
 
 const Root = styled.section`
   ${lightOfTheHour}
@@ -94,6 +103,15 @@ const Root = styled.section`
     background:
       radial-gradient(52% 62% at var(--from-left) 0, var(--high), transparent),
       radial-gradient(62% 56% at calc(var(--from-left) - 16%) 30%, var(--low), transparent);
+  }
+  /* Large gradients take longer to draw than all else that is seen first. */
+  ${beforeFirstPaint} &::before {
+    visibility: hidden;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    :root[data-painted] &::before {
+      animation: ${rise} var(--t-slow) ease-out;
+    }
   }
   /* The hem of the curtain, lit while the hero leaves. Not there for the first paint. */
   &::after {
@@ -123,8 +141,6 @@ const Root = styled.section`
   }
   h1 {
     max-width: 10.5em;
-    -webkit-text-stroke: 0 var(--bg);
-    animation: ${growLetters} var(--t-slow) ease-in-out;
   }
 
   @media (max-width: 1023px) {
@@ -144,26 +160,33 @@ const Sky = styled(Backdrop)`
   object-position: 50% 0;
   opacity: 0.86;
   mask: linear-gradient(transparent 20px, #000 190px);
-  animation: 11s ease-in-out infinite alternate;
 
+  /* A drawing of four hundred rays takes long, too. */
+  ${beforeFirstPaint} & {
+    visibility: hidden;
+  }
   /* What moves is drawn on a layer of its own, and so is all that lies above it: not for the first paint. */
   @media (prefers-reduced-motion: no-preference) {
     :root[data-painted] & {
-      animation-name: ${breathe};
+      animation:
+        ${breathe} 11s ease-in-out infinite alternate,
+        ${rise} var(--t-slow) ease-out;
     }
     @media (scripting: none) {
-      animation-name: ${breathe};
+      animation: ${breathe} 11s ease-in-out infinite alternate;
     }
     /* It is that layer that scrolling stretches, by the compositor alone: nothing is drawn anew. */
     @supports (animation-timeline: scroll()) {
       :root[data-painted] & {
         animation:
           ${breathe} 11s ease-in-out infinite alternate,
-          ${moveApart} linear both;
-        animation-timeline: auto, scroll(root);
+          ${moveApart} linear both,
+          ${rise} var(--t-slow) ease-out;
+        animation-timeline: auto, scroll(root), auto;
         animation-range:
           normal,
-          0 100svh;
+          0 100svh,
+          normal;
       }
     }
   }
@@ -184,7 +207,7 @@ const Foot = styled(Grid)`
   > button {
     grid-column: 12;
     justify-self: end;
-    margin-right: -15px;
+    margin-inline-end: -15px;
   }
 
   @media (max-width: 1023px) {

@@ -9,7 +9,9 @@ export const Whole = styled.span`
   color: var(--accent);
   --glyph-hot: var(--violet);
 
+  /* Across from the words, which stand at the foot. */
   @media (min-width: 1024px) {
+    inset-inline: auto 40px;
     opacity: 0;
     transition: opacity var(--t-fast);
   }

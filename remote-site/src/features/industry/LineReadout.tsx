@@ -61,7 +61,7 @@ const Root = styled.p`
     display: inline-block;
     width: 3px;
     height: 0.9em;
-    margin-right: 0.5em;
+    margin-inline-end: 0.5em;
     background: var(--line);
     vertical-align: -0.1em;
   }

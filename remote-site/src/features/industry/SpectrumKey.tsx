@@ -26,7 +26,7 @@ const Root = styled.p`
     display: inline-block;
     width: 3px;
     height: 0.9em;
-    margin-right: 0.35em;
+    margin-inline-end: 0.35em;
     background: var(--line);
     vertical-align: -0.08em;
     forced-color-adjust: none;

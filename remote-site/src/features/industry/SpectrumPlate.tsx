@@ -20,8 +20,8 @@ export interface SpectrumPlateProps {
 }
 
 /**
- * The lines on their dark ground. They are a list: what each stands for is written in it, for who listens and for who
- * has no script, and each that leads somewhere is a link.
+ * The lines on their dark ground. They are a list: what each stands for is written in it, for screen readers and for
+ * visitors without scripts, and each that leads somewhere is a link.
  */
 export function SpectrumPlate({ lines, current, isOneStop, onFocus, ref, children }: SpectrumPlateProps) {
   return (

@@ -57,7 +57,7 @@ const List = styled.ul`
     letter-spacing: -0.01em;
     line-height: 1.05;
 
-    /* Hidden, and not only unseen: who listens hears the one that is shown. */
+    /* Hidden, and not only unseen: a screen reader reads the one that is shown. */
     li {
       grid-area: 1 / 1;
       visibility: hidden;

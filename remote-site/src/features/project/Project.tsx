@@ -44,6 +44,9 @@ const Scene = styled.section`
   align-items: end;
   min-height: min(94vh, 1000px);
   padding-block: clamp(32px, 4.4vw, 72px);
+  /* Play has its room above the title, however many lines that takes. */
+  --play: min(37.6vh, 400px);
+  padding-top: calc(var(--play) + clamp(56px, 5.5vw, 88px) + 20px);
   overflow: clip;
 
   /* The ground comes back under the words. */
@@ -58,13 +61,16 @@ const Scene = styled.section`
     width: 100%;
   }
 
-  /* Play has its room above the title, however many lines that takes. */
+  @media (max-width: 1023px) {
+    --play: min(28.2vh, 300px);
+  }
   @media (max-width: 767px) {
+    --play: 108px;
     min-height: min(64svh, 440px);
-    padding-top: 184px;
   }
   @media print {
     min-height: 0;
+    padding-top: 0;
 
     &::after {
       display: none;

@@ -67,7 +67,7 @@ const Screen = styled(Film)`
 const Play = styled.button`
   position: absolute;
   left: 50%;
-  top: 40%;
+  top: var(--play);
   isolation: isolate;
   display: grid;
   place-items: center;
@@ -100,12 +100,6 @@ const Play = styled.button`
     transform: translate(-50%, calc(-50% + 1px));
   }
 
-  @media (max-width: 1023px) {
-    top: 30%;
-  }
-  @media (max-width: 767px) {
-    top: 108px;
-  }
   @media (scripting: none) {
     display: none;
   }

@@ -44,8 +44,8 @@ export function Proof({ proof }: Pick<ServiceData, 'proof'>) {
 }
 
 const Row = styled(Grid)`
-  grid-template-rows: 1fr auto;
-  row-gap: 28px;
+  grid-template-rows: auto 1fr;
+  row-gap: 32px;
 
   > div {
     grid-column: 1 / 4;

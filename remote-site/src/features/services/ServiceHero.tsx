@@ -100,6 +100,12 @@ const Words = styled.div`
 
   @media (max-width: 1023px) {
     grid-column: 1 / -1;
+    grid-template-columns: minmax(0, 1fr);
+
+    /* With letters far apart a word can be wider than a phone. */
+    && h1 {
+      overflow-wrap: break-word;
+    }
   }
   @media print {
     padding-block: 14pt;

@@ -1,20 +1,16 @@
 import { useShell } from '@northlight/shared/remote';
 import { Art, Display, Grid, Picture, Section, SectionHead, Wrap } from '@northlight/shared/ui';
-import { COMPOSITIONS, lookOf, PLATES, sceneSeed } from '@northlight/shared/ui/look';
+import { ownLook, sceneSeed } from '@northlight/shared/ui/look';
 import { styled } from 'styled-components';
 import type { ServiceData } from './service-loader.ts';
 
 type SubCategory = NonNullable<ServiceData['category']>['Service_Sub_Category'][number];
 
-export interface SubCategoriesProps extends Pick<ServiceData, 'service'> {
-  readonly parts: readonly SubCategory[];
-}
-
 /**
- * What a service consists of: each part with its points, and its own picture, or a drawing that none of its neighbours
- * has.
+ * What a service consists of: each part with its points, and its own picture, or a drawing that its neighbours do not
+ * have. The dashboard draws a part by the same look.
  */
-export function SubCategories({ service, parts }: SubCategoriesProps) {
+export function SubCategories({ parts }: { readonly parts: readonly SubCategory[] }) {
   const { api } = useShell();
   if (parts.length === 0) return null;
   return (
@@ -22,7 +18,7 @@ export function SubCategories({ service, parts }: SubCategoriesProps) {
       <Wrap>
         <SectionHead id="parts" title="What we do" lead={countOf(parts.length)} />
         <ul>
-          {parts.map(({ id, name, file, Service_Sub_Category_Description: points }, index) => (
+          {parts.map(({ id, name, file, Service_Sub_Category_Description: points }) => (
             <Part key={id} as="li">
               <Display level="d4" as="h3">
                 {name}
@@ -32,8 +28,8 @@ export function SubCategories({ service, parts }: SubCategoriesProps) {
                   file={file}
                   src={api.mediaUrl}
                   alt={file?.alt ?? ''}
-                  sizes="(max-width: 640px) 132px, (max-width: 1023px) 32vw, 24vw"
-                  fallback={<Art kind="scene" seed={seedOf(service, name, index)} {...DRAWN} />}
+                  sizes="(max-width: 640px) 132px, (max-width: 1023px) 32vw, 32vw"
+                  fallback={<Art kind="scene" seed={sceneSeed({ title: name, look: ownLook(id) })} {...DRAWN} />}
                 />
               </figure>
               <ul>
@@ -55,12 +51,6 @@ const countOf = (parts: number) =>
 
 const DRAWN = { width: 480, height: 320, sources: [{ media: '(max-width: 1023px)', width: 240, height: 160 }] };
 
-/** Each part takes the look after its neighbour's, and each service begins with another. */
-function seedOf({ type }: ServiceData['service'], title: string, index: number): string {
-  const place = type.length + index;
-  return sceneSeed({ title, look: lookOf(place % COMPOSITIONS, place % PLATES) });
-}
-
 const Part = styled(Grid)`
   padding-block: clamp(28px, 3.2vw, 56px);
   border-top: 1px solid var(--rule);
@@ -71,11 +61,11 @@ const Part = styled(Grid)`
     border-bottom: 1px solid var(--rule);
   }
   > h3 {
-    grid-column: 1 / 5;
+    grid-column: 1 / 4;
   }
   > figure {
-    grid-column: 5 / 8;
-    max-width: 440px;
+    grid-column: 4 / 8;
+    max-width: 560px;
     margin-inline-end: var(--gutter);
   }
   > figure img {

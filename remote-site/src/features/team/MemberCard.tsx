@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import type { TeamData } from './team-loader.ts';
 
-/** Who has no photo, or one that can't be had, is shown by this picture of the site. */
+/** The picture of a member without a photo, or with one that can't be had. */
 const NOBODY = '/default.png';
 
 /** One person: a photo in the light of a plate. */
@@ -34,8 +34,7 @@ export function MemberCard({ member, ...rest }: { member: TeamData['members'][nu
 
 const Card = styled.li`
   width: 100%;
-  height: 320px;
-  overflow: hidden;
+  min-height: 320px;
   background: var(--bg-2);
 
   p {
@@ -45,9 +44,7 @@ const Card = styled.li`
   strong,
   span {
     display: block;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
   }
   strong {
     font-size: 1rem;
@@ -59,7 +56,7 @@ const Card = styled.li`
   }
 
   @media print {
-    height: auto;
+    min-height: 0;
     break-inside: avoid;
 
     p {

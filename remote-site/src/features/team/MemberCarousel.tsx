@@ -59,12 +59,12 @@ export function MemberCarousel({ head, members }: MemberCarouselProps) {
 const FULL = '1152px';
 
 /** From here on there is room for the heading beside the cards. */
-const ASIDE = '1800px';
+const BESIDE = '1800px';
 
 const Root = styled.div`
   position: relative;
 
-  @media (min-width: ${ASIDE}) {
+  @media (min-width: ${BESIDE}) {
     display: grid;
     grid-template-columns: minmax(0, 1fr) ${FULL};
     gap: var(--gutter);
@@ -93,6 +93,9 @@ const Buttons = styled.div`
   svg {
     width: 20px;
     height: 20px;
+  }
+  [dir='rtl'] & svg {
+    transform: scaleX(-1);
   }
 
   @media (scripting: none) {
@@ -136,7 +139,7 @@ const Head = styled(SectionHead)`
       grid-column: 1 / -1;
     }
   }
-  @media (min-width: ${ASIDE}) {
+  @media (min-width: ${BESIDE}) {
     margin-bottom: 0;
 
     && > :nth-child(n) {
@@ -165,11 +168,11 @@ const View = styled.div`
 
   /* Narrower than a wide page, it ends with it. */
   @media (min-width: 1440px) {
-    margin-left: auto;
+    margin-inline-start: auto;
   }
   /* Alone in its row, a card lets the next one look in from the edge of the screen. */
   @media (max-width: 479.98px) {
-    margin-right: calc(-1 * var(--edge));
+    margin-inline-end: calc(-1 * var(--edge));
   }
   @media (min-width: 480px) {
     --columns: 2;
@@ -180,7 +183,7 @@ const View = styled.div`
   @media (min-width: 1024px) {
     --columns: 4;
   }
-  @media (min-width: ${ASIDE}) {
+  @media (min-width: ${BESIDE}) {
     width: 100%;
   }
   @media print {
@@ -194,7 +197,12 @@ const Track = styled.ul`
   display: flex;
   gap: 24px;
   width: max-content;
-  transform: translateX(calc(var(--index) * -1 * (var(--card) + 24px)));
+  --direction: -1;
+  transform: translateX(calc(var(--index) * var(--direction) * (var(--card) + 24px)));
+
+  [dir='rtl'] & {
+    --direction: 1;
+  }
 
   &[data-sliding] {
     transition: transform 0.5s var(--ease);

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
 import { setUpBrowser } from '../../testing/browser.ts';
 import { lists, members } from '../../testing/site.ts';
-import { settle } from './use-carousel.ts';
+import { jumpTarget } from './use-carousel.ts';
 
 async function open(count: number) {
   await renderRemote(remote, { api: fakeApi({ lists: { ...lists, 'team-member': members(count) } }), at: '/about' });
@@ -84,8 +84,8 @@ describe('the team', () => {
   });
 });
 
-describe('settle', () => {
+describe('jumpTarget', () => {
   it('jumps at twice the count, and beneath the count', () => {
-    expect([settle(8, 4), settle(3, 4), settle(4, 4), settle(7, 4)]).toEqual([4, 7, 4, 7]);
+    expect([jumpTarget(8, 4), jumpTarget(3, 4), jumpTarget(4, 4), jumpTarget(7, 4)]).toEqual([4, 7, 4, 7]);
   });
 });

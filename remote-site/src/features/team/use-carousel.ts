@@ -19,7 +19,7 @@ export interface Carousel extends CarouselPosition {
 /**
  * Where a slide's end is followed by a jump that nobody sees: the tripled list looks the same one list further.
  */
-export function settle(index: number, count: number): number {
+export function jumpTarget(index: number, count: number): number {
   if (index >= 2 * count) return count;
   return index < count ? 2 * count - 1 : index;
 }
@@ -39,9 +39,9 @@ export function useCarousel(count: number, track: RefObject<HTMLElement | null>)
   function step(by: 1 | -1) {
     if (position.sliding) return;
     const index = position.index + by;
-    if (still) return setPosition({ index: settle(index, count), sliding: false });
+    if (still) return setPosition({ index: jumpTarget(index, count), sliding: false });
     setPosition({ index, sliding: true });
-    timer.current = setTimeout(() => setPosition({ index: settle(index, count), sliding: false }), SLIDE_TIME);
+    timer.current = setTimeout(() => setPosition({ index: jumpTarget(index, count), sliding: false }), SLIDE_TIME);
   }
 
   return { ...position, step };

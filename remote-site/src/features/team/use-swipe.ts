@@ -3,7 +3,10 @@ import { type PointerEvent, useRef } from 'react';
 /** Pixels a finger has to travel. */
 const REACH = 40;
 
-/** Handlers for an element that is swiped by finger: 1 to the left, which brings what follows, -1 to the right. */
+/**
+ * Handlers for an element that is swiped by finger: 1 brings what follows, from the left in a page that is read from
+ * the right, and -1 what came before.
+ */
 export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const start = useRef<number | null>(null);
   return {
@@ -13,7 +16,8 @@ export function useSwipe(onSwipe: (by: 1 | -1) => void) {
     onPointerUp: (event: PointerEvent) => {
       const travelled = start.current === null ? 0 : event.clientX - start.current;
       start.current = null;
-      if (Math.abs(travelled) >= REACH) onSwipe(travelled < 0 ? 1 : -1);
+      const isFromRight = document.dir === 'rtl';
+      if (Math.abs(travelled) >= REACH) onSwipe(travelled < 0 !== isFromRight ? 1 : -1);
     },
     onPointerCancel: () => {
       start.current = null;

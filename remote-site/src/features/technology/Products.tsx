@@ -43,7 +43,7 @@ const Mark = styled.span`
 const Logo = styled.span`
   position: absolute;
   top: 16px;
-  right: 16px;
+  inset-inline-end: 16px;
   opacity: 0;
   transition: opacity var(--t-base) var(--ease);
 
@@ -62,7 +62,7 @@ const Logo = styled.span`
 
   @media (max-width: 560px) {
     top: 10px;
-    right: 10px;
+    inset-inline-end: 10px;
 
     img {
       width: 28px;
@@ -78,7 +78,7 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   border-top: 1px solid var(--rule);
-  border-left: 1px solid var(--rule);
+  border-inline-start: 1px solid var(--rule);
 
   li {
     position: relative;
@@ -92,7 +92,7 @@ const List = styled.ul`
     padding: 20px;
     /* Not hidden: a box that could scroll would keep its proportions and cut a long name. */
     overflow: clip;
-    border-right: 1px solid var(--rule);
+    border-inline-end: 1px solid var(--rule);
     border-bottom: 1px solid var(--rule);
     font-weight: 540;
     line-height: 1.35;

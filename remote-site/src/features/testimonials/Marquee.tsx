@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import type { Feedback } from './testimonials-loader.ts';
 import { useMarquee } from './use-marquee.ts';
-import { Voice } from './Voice.tsx';
+import { Testimonial } from './Testimonial.tsx';
 
 export interface MarqueeProps {
   readonly label: string;
@@ -22,9 +22,9 @@ export function Marquee({ label, feedbacks, several, backwards }: MarqueeProps) 
   const run = useRef<HTMLUListElement>(null);
   const motion = useMarquee(row, run, several);
   const pace = motion ? { '--distance': `${-motion.distance}px`, '--time': `${motion.seconds}s` } : undefined;
-  const voices = feedbacks.map((feedback) => (
+  const testimonials = feedbacks.map((feedback) => (
     <li key={feedback.id}>
-      <Voice feedback={feedback} />
+      <Testimonial feedback={feedback} />
     </li>
   ));
   return (
@@ -32,15 +32,15 @@ export function Marquee({ label, feedbacks, several, backwards }: MarqueeProps) 
       <Track data-backwards={backwards ? '' : undefined} style={pace}>
         {motion && (
           <ul key="before" aria-hidden="true" inert>
-            {voices}
+            {testimonials}
           </ul>
         )}
         <ul key="run" ref={run}>
-          {voices}
+          {testimonials}
         </ul>
         {Array.from({ length: motion?.copies ?? 0 }, (_, copy) => (
           <ul key={copy} aria-hidden="true" inert>
-            {voices}
+            {testimonials}
           </ul>
         ))}
       </Track>
@@ -57,7 +57,7 @@ const Track = styled.div`
   > ul {
     display: flex;
     gap: var(--gutter);
-    padding-right: var(--gutter);
+    padding-inline-end: var(--gutter);
   }
 
   @media print {
@@ -73,7 +73,7 @@ const Track = styled.div`
 `;
 
 const Row = styled.div`
-  padding-left: var(--edge);
+  padding-inline-start: var(--edge);
   overflow-x: auto;
   scrollbar-width: thin;
   scrollbar-color: var(--rule-2) transparent;
@@ -84,9 +84,9 @@ const Row = styled.div`
   &[data-moving] {
     scrollbar-width: none;
   }
-  /* One run is hung out to the left, so that the first item stays where it stood before it moved. */
+  /* One run is hung out before the row, so that the first item stays where it stood before it moved. */
   &[data-moving] ${Track} {
-    margin-left: var(--distance);
+    margin-inline-start: var(--distance);
     animation: ${roll} var(--time) linear infinite;
   }
   &[data-moving] ${Track}[data-backwards] {
@@ -98,7 +98,7 @@ const Row = styled.div`
     padding-inline: var(--edge);
 
     &[data-moving] ${Track} {
-      margin-left: 0;
+      margin-inline-start: 0;
     }
   }
 `;

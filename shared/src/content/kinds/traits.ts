@@ -50,7 +50,7 @@ const traits: { readonly [K in FieldKind]: FieldTraits<K> } = {
   choice: { ...unsorted, options: ({ options }) => options },
   reference: {
     ...unsorted,
-    // By what the record shows of the other one.
+    // A list is sorted by what the record shows of the other one.
     isSortable: ({ embed }) => embed !== undefined,
     reference: ({ to, onDelete, embed }) => ({ to, onDelete, embed, isList: false }),
   },

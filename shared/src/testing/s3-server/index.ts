@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
+export { type ContainerRole, startContainerRole } from './container-role.ts';
+
 export interface S3Process {
   /** Ends it, as a service that is down; what it stores stays in its folder. */
   kill(): Promise<void>;

@@ -32,7 +32,8 @@ export const Drawer = ({ open, onOpenChange, label, closeLabel, ground = 'night'
 
 const Side = styled.div`
   position: fixed;
-  inset: 0 auto 0 0;
+  inset-block: 0;
+  inset-inline-start: 0;
   z-index: var(--z-dialog);
   width: min(calc(var(--sidebar) + 44px), 100vw - 44px);
   overflow-y: auto;
@@ -44,6 +45,10 @@ const Side = styled.div`
   &[data-starting-style],
   &[data-ending-style] {
     transform: translateX(-100%);
+
+    &:dir(rtl) {
+      transform: translateX(100%);
+    }
   }
 
   &:focus {
@@ -54,5 +59,5 @@ const Side = styled.div`
 const CloseButton = styled(IconButton)`
   position: absolute;
   top: 10px;
-  right: 8px;
+  inset-inline-end: 8px;
 `;

@@ -31,7 +31,7 @@ export const Stage = styled.div`
   --stage-inset: 20px;
   padding: var(--stage-inset);
   /* What a page shows beside its dialogs has the rest of the window. */
-  padding-right: calc(var(--stage-inset) + var(--beside, 0px));
+  padding-inline-end: calc(var(--stage-inset) + var(--beside, 0px));
   overflow: auto;
   overscroll-behavior: contain;
 

@@ -56,7 +56,7 @@ const Root = styled.div`
   width: 100%;
   padding: 16px 24px;
   background: var(--danger-bg);
-  box-shadow: inset 4px 0 0 var(--state);
+  box-shadow: inset var(--bar) 0 0 var(--state);
   font-size: var(--t-ui);
 
   &[data-done] {

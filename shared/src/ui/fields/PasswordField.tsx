@@ -40,7 +40,7 @@ const Row = styled.div`
 `;
 
 const Secret = styled(Control)`
-  padding-right: 76px;
+  padding-inline-end: 76px;
 `;
 
 const Toggle = styled.button`

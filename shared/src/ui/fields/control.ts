@@ -28,22 +28,22 @@ export const controlStyle = css`
 
   &[aria-invalid='true'] {
     border-color: var(--danger);
-    box-shadow: inset 4px 0 0 var(--danger);
+    box-shadow: inset var(--bar) 0 0 var(--danger);
   }
 
   /* One line around it, the ring of all that has focus: its own border would be a second one, a red one a third. */
   &:focus-visible {
     border-color: transparent;
-    box-shadow: inset 4px 0 0 var(--accent);
+    box-shadow: inset var(--bar) 0 0 var(--accent);
   }
   &[aria-invalid='true']:focus-visible {
-    box-shadow: inset 4px 0 0 var(--danger);
+    box-shadow: inset var(--bar) 0 0 var(--danger);
   }
 
   /* Without shadows and colours of our own, a thicker line at the left says what is wrong. */
   @media (forced-colors: active) {
     &[aria-invalid='true'] {
-      border-left-width: 6px;
+      border-inline-start-width: 6px;
     }
   }
 

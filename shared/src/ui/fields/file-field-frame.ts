@@ -35,11 +35,11 @@ export const Well = styled.div`
 
   &[data-invalid] {
     border-color: var(--danger);
-    box-shadow: inset 4px 0 0 var(--danger);
+    box-shadow: inset var(--bar) 0 0 var(--danger);
   }
   @media (forced-colors: active) {
     &[data-invalid] {
-      border-left: 6px solid;
+      border-inline-start: 6px solid;
     }
   }
 `;

@@ -4,15 +4,13 @@ import { artName } from '../art/art-url.ts';
 export const COMPOSITIONS = 7;
 export const PLATES = 6;
 
-/** Two digits: composition and plate of the picture that is drawn for an article without one of its own. */
+/** Two digits: composition and plate of the picture that is drawn for a record without one of its own. */
 export type Look = string;
 
 /** @param composition from 0 to 6. @param plate from 0 to 5. */
 export const lookOf = (composition: number, plate: number): Look => `${composition}${plate}`;
 
-/**
- * The look an article has by itself. Articles written one after the other share neither composition nor plate.
- */
+/** The look a record has by itself. Records made one after the other share neither composition nor plate. */
 export const ownLook = (id: number): Look => lookOf(id % COMPOSITIONS, id % PLATES);
 
 /** Reads a look that came with a link. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Art } from '../art/index.ts';
-import { Display, Lead, pageLevel } from '../display/index.ts';
+import { beforeFirstPaint, Display, Lead, pageLevel } from '../display/index.ts';
 import { Grid, Wrap } from '../layout/index.ts';
 
 export interface PageHeadProps extends Omit<ComponentProps<'header'>, 'title'> {
@@ -77,7 +77,8 @@ const Row = styled(Grid)`
 const Sky = styled(Art)`
   position: absolute;
   /* It begins above the head, so that its hem stays clear of the title where there is room. */
-  inset: calc(-1 * var(--nav-h)) 0 auto auto;
+  top: calc(-1 * var(--nav-h));
+  inset-inline-end: 0;
   z-index: -1;
   width: 62%;
   height: min(100%, 820px);
@@ -87,6 +88,13 @@ const Sky = styled(Art)`
   mask: linear-gradient(#000 55%, transparent), linear-gradient(90deg, transparent, #000 60%);
   mask-composite: intersect;
 
+  [dir='rtl'] & {
+    transform: scaleX(-1);
+  }
+  /* It is drawn right after the first paint, which it would delay. */
+  ${beforeFirstPaint} & {
+    visibility: hidden;
+  }
   @media (max-width: 1023px) {
     top: 40px;
     width: 100%;

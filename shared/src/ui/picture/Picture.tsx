@@ -45,7 +45,7 @@ export function Picture({
   style,
   ...rest
 }: PictureProps) {
-  const { image, state, settle } = useArrival(file?.file_URL);
+  const { image, state, finish } = useArrival(file?.file_URL);
   if (!file || (state === 'failed' && fallback !== null)) return fallback;
   const ground =
     state === 'coming' && file.placeholder
@@ -68,8 +68,8 @@ export function Picture({
         decoding="async"
         src={src(file.file_URL)}
         style={{ ...(ratio ? { aspectRatio: ratio } : {}), ...ground, ...style }}
-        onLoad={() => settle('shown')}
-        onError={() => settle('failed')}
+        onLoad={() => finish('shown')}
+        onError={() => finish('failed')}
         {...rest}
       />
     </Frame>
@@ -126,7 +126,7 @@ function useArrival(address: string | undefined) {
   return {
     image,
     state: arrival.address === address ? arrival.state : 'coming',
-    settle: (state: Arrival) => setArrival({ address, state }),
+    finish: (state: Arrival) => setArrival({ address, state }),
   };
 }
 

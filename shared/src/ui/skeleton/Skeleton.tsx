@@ -41,7 +41,11 @@ const Shape = styled.div`
   i {
     display: block;
     height: 18px;
-    background: repeating-linear-gradient(90deg, var(--rule) 0 1px, transparent 1px var(--pitch));
+    background: repeating-linear-gradient(
+      90deg,
+      color-mix(in srgb, var(--rule-2) 55%, transparent) 0 1px,
+      transparent 1px var(--pitch)
+    );
     animation: ${drift} 1.6s linear infinite;
   }
   &[data-shape='card'] i:nth-child(1) {
@@ -62,7 +66,9 @@ const Shape = styled.div`
     width: min(100%, 14em);
     height: var(--d3);
   }
+  /* As high as a row, and apart from the next. */
   &[data-shape='row'] i {
-    height: 56px;
+    height: 40px;
+    margin-block: 8px;
   }
 `;

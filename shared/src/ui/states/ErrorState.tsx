@@ -34,7 +34,7 @@ const Root = styled.div`
   padding: 24px;
   background: var(--danger-bg);
   color: var(--ink);
-  box-shadow: inset 4px 0 0 var(--danger);
+  box-shadow: inset var(--bar) 0 0 var(--danger);
   font-size: var(--t-ui);
 
   > strong {

@@ -1,10 +1,12 @@
 import { styled } from 'styled-components';
-import { actionsBeside, records, roomyRecords } from './records.ts';
-import { NARROW_TABLE, WIDE_TABLE } from './table-width.ts';
+import { actionsBeside, actionsInTwoLines, records, roomyRecords } from './records.ts';
+import { NARROW_TABLE, ROOMY_TABLE, WIDE_TABLE } from './table-width.ts';
 
 /** What the table asks how much room it has: beside a sidebar it has less than the window says. */
 export const ScrollArea = styled.div`
   container-type: inline-size;
+  /* Letters that a reader sets far apart can need more room than there is: then the table scrolls, and not the page. */
+  overflow-x: auto;
 `;
 
 export const Grid = styled.table`
@@ -15,16 +17,16 @@ export const Grid = styled.table`
   th,
   td {
     padding: 8px 12px;
-    text-align: left;
+    text-align: start;
   }
 
   /* Words begin and end where those of the block around it do; actions have room around theirs. */
   > * > tr > :first-child {
-    padding-left: 20px;
+    padding-inline-start: 20px;
   }
 
   > * > tr > :last-child:not([data-kind='actions']) {
-    padding-right: 20px;
+    padding-inline-end: 20px;
   }
 
   thead th {
@@ -53,7 +55,7 @@ export const Grid = styled.table`
     content: '';
     width: 8px;
     height: 12px;
-    margin-left: 8px;
+    margin-inline-start: 8px;
     background: var(--rule-2);
     clip-path: polygon(50% 0, 100% 40%, 50% 40%, 50% 60%, 100% 60%, 50% 100%, 0 60%, 50% 60%, 50% 40%, 0 40%);
     forced-color-adjust: none;
@@ -87,7 +89,7 @@ export const Grid = styled.table`
   }
 
   [data-state='returned'] > :first-child {
-    box-shadow: inset 4px 0 0 var(--danger);
+    box-shadow: inset var(--bar) 0 0 var(--danger);
   }
 
   [data-state='returned'] {
@@ -162,10 +164,15 @@ export const Grid = styled.table`
   }
 
   [data-kind='actions'] {
-    text-align: right;
+    text-align: end;
     white-space: nowrap;
   }
 
+  @container (min-width: 940px) and (max-width: ${ROOMY_TABLE}) {
+    &[data-wide] {
+      ${actionsInTwoLines}
+    }
+  }
   @container (max-width: ${WIDE_TABLE}) {
     &[data-wide] {
       ${records}

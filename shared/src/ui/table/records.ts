@@ -36,7 +36,7 @@ export const records = css`
   }
 
   [data-state='returned'] {
-    box-shadow: inset 4px 0 0 var(--danger);
+    box-shadow: inset var(--bar) 0 0 var(--danger);
   }
 
   > tbody > tr > th,
@@ -67,7 +67,7 @@ export const records = css`
 
   > tbody > tr > [data-kind='actions'] {
     padding-inline: 10px;
-    text-align: left;
+    text-align: start;
     white-space: normal;
   }
 `;
@@ -86,6 +86,18 @@ export const actionsBeside = css`
     > [data-kind='actions'] {
       grid-area: 1 / 2;
     }
+  }
+`;
+
+/* Beside many columns, of which one begins a text, three actions stand in two lines: the columns need their room. */
+export const actionsInTwoLines = css`
+  > tbody > tr > [data-kind='clip'] {
+    min-width: 24ch;
+  }
+
+  > tbody > tr > [data-kind='clip'] ~ [data-kind='actions']:has(> :nth-child(3)) {
+    width: 200px;
+    white-space: normal;
   }
 `;
 
@@ -110,6 +122,6 @@ export const roomyRecords = css`
   > tbody > tr > [data-kind='actions'] {
     grid-row: 1;
     grid-column: 4 / -1;
-    text-align: right;
+    text-align: end;
   }
 `;

@@ -228,7 +228,7 @@ describe('the developer’s tools', () => {
     await press();
   });
 
-  it('offer no choice to who may only look, and ask for no list', async () => {
+  it('offer no choice to a visitor who may only look, and ask for no list', async () => {
     await openPage();
     await act(async () => toggleDevtools({ ...boot, devtools: 'look' }, states));
 

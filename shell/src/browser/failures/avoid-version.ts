@@ -2,7 +2,7 @@ import { AVOID_SECONDS } from '@northlight/shared/release/failure';
 import { AVOID_COOKIE, type Version, versionsIn, writeVersions } from '../../app/version-cookies.ts';
 
 /** Versions that are remembered: the newest stay. */
-const KEPT = 8;
+const MOST_VERSIONS = 8;
 
 export const isAvoided = ({ name, version }: Version): boolean =>
   versionsIn(document.cookie, AVOID_COOKIE).some((other) => other.name === name && other.version === version);
@@ -16,7 +16,7 @@ export function avoid({ name, version }: Version): boolean {
     (other) => other.name !== name || other.version !== version,
   );
   document.cookie =
-    `${AVOID_COOKIE}=${writeVersions([...others, { name, version }].slice(-KEPT))}; path=/; ` +
+    `${AVOID_COOKIE}=${writeVersions([...others, { name, version }].slice(-MOST_VERSIONS))}; path=/; ` +
     `max-age=${AVOID_SECONDS}; samesite=lax`;
   return isAvoided({ name, version });
 }

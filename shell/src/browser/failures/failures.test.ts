@@ -4,7 +4,7 @@ import { avoid, isAvoided } from './avoid-version.ts';
 import { blamedRelease } from './blamed-release.ts';
 import { reportFailure } from './report-failure.ts';
 import { showAnotherVersion } from './show-another-version.ts';
-import { holdsUnsavedWork } from './unsaved-work.ts';
+import { hasUnsavedWork } from './unsaved-work.ts';
 
 const forget = () => void (document.cookie = `${AVOID_COOKIE}=; path=/; max-age=0`);
 
@@ -178,7 +178,7 @@ describe('unsaved work', () => {
   ])('is not in a form as it came: %s', (html, expected) => {
     fill(html);
     for (const field of document.querySelectorAll<HTMLInputElement>('[type=hidden]')) field.value = 'a token';
-    expect(holdsUnsavedWork()).toBe(expected);
+    expect(hasUnsavedWork()).toBe(expected);
   });
 
   it('is in a text, a choice or a tick that differs', () => {
@@ -191,21 +191,21 @@ describe('unsaved work', () => {
     if (!text || !choice || !tick) throw new Error('the form is not there');
 
     text.value = 'x';
-    expect(holdsUnsavedWork()).toBe(true);
+    expect(hasUnsavedWork()).toBe(true);
     text.value = '';
     choice.selectedIndex = 1;
-    expect(holdsUnsavedWork()).toBe(true);
+    expect(hasUnsavedWork()).toBe(true);
     choice.selectedIndex = 0;
     tick.checked = true;
-    expect(holdsUnsavedWork()).toBe(true);
+    expect(hasUnsavedWork()).toBe(true);
   });
 
   it('is where the page would ask before it is left', () => {
     const ask = (event: Event) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    expect(holdsUnsavedWork()).toBe(true);
+    expect(hasUnsavedWork()).toBe(true);
     window.removeEventListener('beforeunload', ask);
-    expect(holdsUnsavedWork()).toBe(false);
+    expect(hasUnsavedWork()).toBe(false);
   });
 });
 

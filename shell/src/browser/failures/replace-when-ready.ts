@@ -1,6 +1,6 @@
 import { SECTION_ELEMENT } from '../../app/boot.ts';
 import type { Router } from '../follow-up.ts';
-import { holdsUnsavedWork } from './unsaved-work.ts';
+import { hasUnsavedWork } from './unsaved-work.ts';
 
 /** Milliseconds; doubled after each try in vain. */
 const FIRST_WAIT = 2_000;
@@ -64,5 +64,5 @@ const waitAfter = (tries: number): number =>
 function isInUse(): boolean {
   const section = document.getElementById(SECTION_ELEMENT);
   const focused = document.activeElement;
-  return section !== null && ((focused !== section && section.contains(focused)) || holdsUnsavedWork(section));
+  return section !== null && ((focused !== section && section.contains(focused)) || hasUnsavedWork(section));
 }

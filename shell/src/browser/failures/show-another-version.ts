@@ -1,7 +1,7 @@
 import type { BootRemote } from '../../app/boot.ts';
 import type { Destination } from '../follow-up.ts';
 import { avoid, isAvoided } from './avoid-version.ts';
-import { holdsUnsavedWork } from './unsaved-work.ts';
+import { hasUnsavedWork } from './unsaved-work.ts';
 
 /** Milliseconds for the site to show that it is there at all. */
 const SITE_PATIENCE = 1_000;
@@ -27,7 +27,7 @@ async function replaceDocument(release: BootRemote, destination: Destination): P
   if (!(await isSiteThere())) return;
   const isLeft = destination.kind === 'there';
   // What is being typed stays; the next document has another version.
-  if (!avoid(release) || (!isLeft && holdsUnsavedWork())) return;
+  if (!avoid(release) || (!isLeft && hasUnsavedWork())) return;
   await showDocument(destination);
 }
 

@@ -2,7 +2,7 @@
  * Whether a new document would lose what somebody has typed. A page may know better than its fields tell, and would
  * then ask before it is left: so it is asked.
  */
-export function holdsUnsavedWork(place: ParentNode = document): boolean {
+export function hasUnsavedWork(place: ParentNode = document): boolean {
   return (
     !window.dispatchEvent(new Event('beforeunload', { cancelable: true })) ||
     [...place.querySelectorAll('input, textarea, select')].some(isChanged)

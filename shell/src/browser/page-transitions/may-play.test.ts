@@ -20,7 +20,7 @@ describe('mayPlay', () => {
     expect(mayPlay()).toBe(false);
   });
 
-  it('is false for who asked for less motion', () => {
+  it('is false for a visitor who asked for less motion', () => {
     Object.assign(window, {
       matchMedia: (query: string) => ({ matches: query === '(prefers-reduced-motion: reduce)' }),
     });

@@ -114,7 +114,7 @@ describe('withPageTransitions', () => {
     expect(rays()).toBe(0);
   });
 
-  it('moves nothing for who asked for less motion', async () => {
+  it('moves nothing for a visitor who asked for less motion', async () => {
     isStill = true;
     await go('/blog');
 
@@ -122,7 +122,7 @@ describe('withPageTransitions', () => {
     expect(rays()).toBe(0);
   });
 
-  it('ends with who listens', async () => {
+  it('ends with its listener', async () => {
     const arrived = router.navigate('/blog');
     end();
     await arrived;

@@ -17,7 +17,7 @@ interface Departure {
 
 /**
  * The router as the page renders it: each state is told at once, and what a link leads to comes into view by an
- * animation that begins when it is there. Nothing waits for it, and whoever clicks meanwhile clicks the new page.
+ * animation that begins when it is there. Nothing waits for it, and a click meanwhile is a click on the new page.
  */
 export const withPageTransitions = (router: Router): Router => withSubscribe(router, subscribeTo(router));
 

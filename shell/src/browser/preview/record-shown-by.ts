@@ -14,9 +14,9 @@ interface ReadRecord extends ShownRecord {
   readonly files: readonly string[];
 }
 
-/** Letters from which on a part of a text tells which text it is of. */
+/** A part of a text has to have this many letters to identify the text. */
 const TELLING = 12;
-/** Elements around the one that was clicked: beyond them begins another part of the page. */
+/** How many elements are searched, from the clicked one outwards: further out is another part of the page. */
 const HEIGHT = 5;
 
 /** The record whose text or picture stands in an element, by what the page has read; null where none is known. */

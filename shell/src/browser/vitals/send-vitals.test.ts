@@ -12,7 +12,7 @@ beforeEach(() => {
   });
 });
 
-const turn = (to: DocumentVisibilityState) => {
+const changeVisibility = (to: DocumentVisibilityState) => {
   visibility = to;
   document.dispatchEvent(new Event('visibilitychange'));
 };
@@ -32,11 +32,11 @@ describe('what visits measured', () => {
     report({ name: 'LCP', value: 300, route: '/', remote: 'site' });
     report({ name: 'CLS', value: 0.1, route: '/', remote: 'site' });
     report({ name: 'LCP', value: 900, route: '/', remote: 'site' });
-    turn('visible');
+    changeVisibility('visible');
     expect(beacons).toEqual([]);
-    turn('hidden');
-    turn('visible');
-    turn('hidden');
+    changeVisibility('hidden');
+    changeVisibility('visible');
+    changeVisibility('hidden');
 
     expect(beacons.map(({ path }) => path)).toEqual(['/vitals']);
     expect(await read(beacons[0]?.body ?? new Blob())).toEqual([

@@ -79,7 +79,7 @@ describe('watchCanaries', () => {
     show(canary, 4, 4);
     time = Date.parse(SINCE) + 60_000;
     show(canary, 1, 1);
-    for (let turn = 0; turn < 50; turn += 1) await registry();
+    for (let index = 0; index < 50; index += 1) await registry();
 
     expect((await registry()).hasCanary).toBe(true);
   });
@@ -104,7 +104,7 @@ describe('watchCanaries', () => {
         path: null,
         error: 'boom',
       });
-      for (let turn = 0; turn < 50; turn += 1) await registry();
+      for (let index = 0; index < 50; index += 1) await registry();
 
       expect((await registry()).hasCanary).toBe(true);
       expect(await stopped()).toBeNull();

@@ -22,6 +22,8 @@ const eventSchema: z.ZodType<StatusEvent> = z.object({
 const processSchema: z.ZodType<ProcessStatus> = z.object({
   name: z.string(),
   pid: z.number(),
+  // Builds before did not tell it.
+  version: z.string().nullable().default(null),
   startedAt: z.string(),
   seenAt: z.string(),
   memory: z.number(),

@@ -20,13 +20,13 @@ describe('recordStyles', () => {
       `,
       styled('b'),
     ];
-    const turn = keyframes`to { color: red; }`;
+    const spin = keyframes`to { color: red; }`;
     made.push(bold.withConfig({ componentId: 'sc-three' })`${red}`);
     made.push(styled(First).withConfig({ componentId: 'sc-four' })`
       color: blue;
     `);
 
-    expect(ids).toEqual(['sc-one', 'sc-two', `sc-keyframes-${turn.name}`, 'sc-three', 'sc-four']);
+    expect(ids).toEqual(['sc-one', 'sc-two', `sc-keyframes-${spin.name}`, 'sc-three', 'sc-four']);
   });
 
   it('keeps what two bundles make apart, and makes what the library makes', () => {

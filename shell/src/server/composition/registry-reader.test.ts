@@ -84,24 +84,24 @@ describe('createRegistryReader', () => {
     store.publish({ remotes: [blog('1.0.0')] });
     let goOn = () => {};
     const slow = new Promise<void>((resolve) => (goOn = resolve));
-    let tellBegun = () => {};
-    const hasBegun = new Promise<void>((resolve) => (tellBegun = resolve));
+    let tellStarted = () => {};
+    const hasStarted = new Promise<void>((resolve) => (tellStarted = resolve));
     const read = createRegistryReader(
       store.folder,
       (error) => problems.push(error),
       async (file) => {
         const text = readFileSync(file, 'utf8');
-        tellBegun();
+        tellStarted();
         if (text.includes('1.0.0')) await slow;
         return text;
       },
     );
     const first = read();
-    await hasBegun;
+    await hasStarted;
     store.publish({ remotes: [blog('1.0.1')] });
     const second = read();
     // Time enough for a second reader to overtake the first.
-    for (let turns = 0; turns < 20; turns += 1) await stat(store.folder);
+    for (let index = 0; index < 20; index += 1) await stat(store.folder);
     goOn();
 
     expect((await first).live[0]?.version).toBe('1.0.0');

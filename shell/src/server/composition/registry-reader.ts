@@ -125,7 +125,7 @@ const releasesOf = (remotes: readonly RemoteReleases[], registry: Registry | nul
   registry,
 });
 
-/** Who runs a development server wants to see what it offers and nothing else, also when it is broken. */
+/** A developer who runs a development server wants to see what it offers and nothing else, also when it is broken. */
 const withOffers = ({ remotes, registry }: Releases, offered: readonly LiveRemote[]): Releases =>
   releasesOf(
     [

@@ -1,6 +1,6 @@
 import type { FailurePhase } from '@northlight/shared/release';
 import type { StatusEvent } from '../../app/status.ts';
-import { createKeptEvents } from './kept-events.ts';
+import { createEventLog } from './event-log.ts';
 import { createLogThrottle } from './log-throttle.ts';
 import { createVersionCounters, type VersionCounters } from './version-counters.ts';
 import type { Version } from '../../app/version-cookies.ts';
@@ -53,7 +53,7 @@ export function createReleaseEvents(
   now: () => number = Date.now,
   originalFrames: FindOriginalFrames = async () => [],
 ): ReleaseEvents {
-  const { keep, keepFailure, latest } = createKeptEvents({
+  const { keep, keepFailure, latest } = createEventLog({
     now,
     originalFrames,
     log: (details, message) => log.info(details, message),

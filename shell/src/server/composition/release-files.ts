@@ -36,7 +36,7 @@ interface Watched {
   readonly readAt: number;
 }
 
-/** Who uses a file of a release, pages of this site or other hosts. Damage concerns nobody else. */
+/** Which pages use a file of a release: those of this site, or of other hosts. Damage concerns no others. */
 export type Use = 'pages' | 'portable';
 
 const useOf = (place: string): Use => (place.startsWith('portable/') ? 'portable' : 'pages');
@@ -103,7 +103,7 @@ export function createReleaseFiles(now: () => number, use: Use = 'pages') {
 }
 
 /**
- * Of every file that can be sent or evaluated, its encodings included. Who writes a file can set its time of
+ * Of every file that can be sent or evaluated, its encodings included. A program that writes a file can set its time of
  * modification, and not that of its change.
  */
 async function signatureOf(remote: LiveRemote, use: Use): Promise<string> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { programVersion } from '@northlight/shared/process';
 import type { ReleaseStore } from '@northlight/shared/release-store';
 import type { ProcessStatus } from '../../app/status.ts';
 import { type ProcessReport, readReport } from './process-report.ts';
@@ -28,12 +29,16 @@ export interface ReportExchangeOptions {
  */
 export function createReportExchange({ store, name, read, onProblem, now }: ReportExchangeOptions) {
   const id = randomUUID();
-  const startedAt = new Date(now()).toISOString();
+  const lasting = { name, pid: process.pid, version: programVersion(), startedAt: new Date(now()).toISOString() };
   let others: readonly ProcessReport[] = [];
   let told = { at: Number.NEGATIVE_INFINITY, counts: '' };
   let hasFailed = false;
 
-  const own = () => statusOfThis(name, startedAt, now());
+  const own = (): ProcessStatus => ({
+    ...lasting,
+    seenAt: new Date(now()).toISOString(),
+    memory: process.memoryUsage.rss(),
+  });
   const ageOf = (report: ProcessReport): number => now() - Date.parse(report.process.seenAt);
 
   async function tell(): Promise<void> {
@@ -81,11 +86,3 @@ export function createReportExchange({ store, name, read, onProblem, now }: Repo
         .catch((error: unknown) => onProblem('what this process told the others could not be removed', error)),
   };
 }
-
-const statusOfThis = (name: string, startedAt: string, now: number): ProcessStatus => ({
-  name,
-  pid: process.pid,
-  startedAt,
-  seenAt: new Date(now).toISOString(),
-  memory: process.memoryUsage.rss(),
-});

@@ -69,7 +69,7 @@ describe('four processes of a site', () => {
     for (const { watched } of all) expect((await watched()).hasCanary).toBe(false);
   });
 
-  it('let one go on that fails seldom, whoever counts its documents', async () => {
+  it('let one go on that fails seldom, whichever process counts its documents', async () => {
     const [first, second] = [startProcess('one'), startProcess('two')];
     second.show(canary, 200);
     for (const { counts } of [second, first]) await counts.exchange();

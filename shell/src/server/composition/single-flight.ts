@@ -1,5 +1,5 @@
 /**
- * The same work for many callers, done by one of them at a time. Whoever calls while it is done waits for the next
+ * The same work for many callers, done by one of them at a time. A caller that comes meanwhile waits for the next
  * time, which all who wait share: an answer is never older than the call.
  */
 export function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { portOf } from '@northlight/shared/process/ports';
 import { createReleaseFolder, type ReleaseFolder } from '../../testing/release-folder.ts';
 import { releaseOf } from '../../testing/release-of.ts';
 import { createRegistryReader } from './registry-reader.ts';
@@ -36,7 +36,7 @@ function setUp() {
   const { look } = createFailingReleaseTeller({
     registry: createRegistryReader(store.folder, () => {}),
     counts: events,
-    origin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${portOf(api)}`,
     key: 'key',
     onProblem: (message) => void problems.push(message),
     now: () => time,

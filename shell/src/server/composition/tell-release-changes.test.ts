@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '@northlight/shared/process/ports';
 import { type Registry, registrySchema } from '@northlight/shared/release';
 import { createReleaseTeller } from './tell-release-changes.ts';
 
@@ -39,7 +39,7 @@ function goLive(...versions: readonly string[]): void {
 const teller = () =>
   createReleaseTeller({
     store: { registry: async () => registry },
-    origin: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${portOf(api)}`,
     key: 'key',
     onProblem: (message) => void problems.push(message),
   });

@@ -45,7 +45,7 @@ export function createVersionCounters(now: () => number) {
       const { recent, hour, day } = counterOf(remote);
       for (const window of [recent, hour, day]) window.add(what);
     },
-    /** Of all versions of the registry that anything is known of, and the last 200 others. */
+    /** Counts of all versions of the registry that have any, and of the last 200 others. */
     counts: (): readonly VersionCounts[] =>
       counters.all().map(({ remote, recent, hour }) => ({ remote, recent: recent.rate(), hour: hour.rate() })),
     /** Of the last five minutes. */

@@ -19,7 +19,7 @@ export const frontVariables = {
     .transform((list) => list.split(',').map((each) => each.trim()))
     .pipe(z.array(url))
     .optional(),
-  /** By which it knows who may purge. */
+  /** The key by which it knows that a caller may purge. */
   FRONT_CACHE_KEY: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'give it at least 16 characters, without spaces')

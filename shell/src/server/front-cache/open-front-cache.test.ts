@@ -39,7 +39,7 @@ const page = (changes: Partial<SharedAnswer> = {}): SharedAnswer => ({
   page: { shown: [], lineUp: 'abc', build: 'def' },
   ...changes,
 });
-const keptFor = (changes?: Partial<SharedAnswer>) => front.headersFor(page(changes)).kept;
+const cachedFor = (changes?: Partial<SharedAnswer>) => front.headersFor(page(changes)).kept;
 
 beforeEach(async () => {
   [feed, time, purged, purging] = [createFakeFeed(), NOON, [], async () => undefined];
@@ -51,7 +51,7 @@ beforeEach(async () => {
     log: { info() {}, error() {} },
     now: () => time,
   });
-  await until(() => keptFor() === '60');
+  await until(() => cachedFor() === '60');
 });
 afterEach(() => front.close());
 
@@ -64,30 +64,30 @@ describe('a page', () => {
     const made = page();
     feed.write('article');
     expect(front.headersFor(made)).toEqual({ kept: 'no' });
-    expect(keptFor()).toBe('60');
+    expect(cachedFor()).toBe('60');
   });
 
   it('is not kept while a change could be missed', () => {
     feed.cut('reachable');
-    expect(keptFor()).toBe('no');
+    expect(cachedFor()).toBe('no');
   });
 
   it('is not kept when it was chosen from what was live before', async () => {
     const before = releases;
     releases = { ...releases, hasCanary: true };
-    await until(() => keptFor() === '60');
-    expect(keptFor({ releases: before })).toBe('no');
+    await until(() => cachedFor() === '60');
+    expect(cachedFor({ releases: before })).toBe('no');
   });
 
   it('is kept no longer than the quarter of an hour in which it was made', () => {
     time = NOON + 10 * 60_000 - 20_500;
-    expect(keptFor()).toBe('20');
+    expect(cachedFor()).toBe('20');
     time = NOON + 10 * 60_000 - 500;
-    expect(keptFor()).toBe('no');
+    expect(cachedFor()).toBe('no');
     // Clocks may differ by two seconds.
     time = NOON + 10 * 60_000 + 500;
-    expect(keptFor()).toBe('1');
-    expect(keptFor({ made: { versions: feed.stored(), startedAt: NOON } })).toBe('no');
+    expect(cachedFor()).toBe('1');
+    expect(cachedFor({ made: { versions: feed.stored(), startedAt: NOON } })).toBe('no');
   });
 
   it('is not kept while what has changed can’t be purged, nor before the cache was purged once', async () => {
@@ -95,11 +95,11 @@ describe('a page', () => {
       throw new Error('no route');
     };
     feed.write('article');
-    await until(() => keptFor() === 'no');
+    await until(() => cachedFor() === 'no');
     expect(front.status().caches).toMatchObject([{ waiting: 2, failing: { problem: 'no route' } }]);
 
     purging = async () => undefined;
-    await until(() => keptFor() === '60');
+    await until(() => cachedFor() === '60');
     expect(purged).toContain('content-article content-many');
   });
 });

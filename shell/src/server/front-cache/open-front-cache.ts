@@ -19,7 +19,7 @@ const ONCE_MORE_AFTER = 400;
 /** A page, or a text, that is about to be sent, and may be sent to everybody. */
 export interface SharedAnswer extends Omit<Tagged, 'collections'> {
   readonly made: Made;
-  /** That it was chosen from. */
+  /** The releases that its versions were chosen from. */
   readonly releases: Releases;
 }
 
@@ -69,7 +69,7 @@ export function openFrontCache({ front, feed, registry, log, now = Date.now }: O
   });
 
   /** What is kept has to be purged when it changes. So it has to be current now, by what this process is told. */
-  function canBeKept({ made, releases }: SharedAnswer): boolean {
+  function isCacheable({ made, releases }: SharedAnswer): boolean {
     const versions = feed.versions();
     return (
       versions !== null &&
@@ -83,7 +83,7 @@ export function openFrontCache({ front, feed, registry, log, now = Date.now }: O
   return {
     headersFor(answer) {
       const seconds = Math.min(front.seconds, Math.floor(untilNextQuarter(now()) / 1000));
-      if (seconds === 0 || !canBeKept(answer)) return front.forgo;
+      if (seconds === 0 || !isCacheable(answer)) return front.forgo;
       return front.keep(seconds, tagsOf({ ...answer, collections: Object.keys(answer.made.versions) }));
     },
     forgo: front.forgo,

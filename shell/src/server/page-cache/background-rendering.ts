@@ -89,7 +89,7 @@ const mostVisited = (entries: EntryStore<unknown>): string[] =>
     .slice(0, MOST)
     .map(([key]) => key);
 
-/** Who asked for a page of an earlier release asks for the one that stands in its place. */
+/** Requests for a page of an earlier release count for the one that stands in its place. */
 function passOnVisits(from: CacheEntry<unknown>, to: CacheEntry<unknown> | undefined): void {
   if (to) to.popularity.visits += from.popularity.visits;
   from.popularity.visits = 0;

@@ -26,10 +26,10 @@ export type DegradedPages<Page> = ReturnType<typeof createDegradedPages<Page>>;
  * @param maxBytes of all together. @param now milliseconds since 1970.
  */
 export function createDegradedPages<Page>(maxBytes: number, now: () => number) {
-  interface Kept extends DegradedPage<Page> {
+  interface DegradedEntry extends DegradedPage<Page> {
     readonly until: number;
   }
-  const pages = new LRUCache<string, Kept>({
+  const pages = new LRUCache<string, DegradedEntry>({
     maxSize: Math.max(1, Math.floor(maxBytes)),
     sizeCalculation: ({ entry }, key) => sizeOf(entry, key),
   });

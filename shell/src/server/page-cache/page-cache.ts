@@ -24,8 +24,6 @@ const SHARE_OF_DEGRADED = 1 / 16;
 /** With a question to the API before it, which takes half a second at the most, an answer comes within four seconds. */
 const PATIENCE = 3000;
 
-export type PageCache<Page> = ReturnType<typeof createPageCache<Page>>;
-
 /**
  * Pages in memory. One is sent only while all that it was made of is current. When a new one can't be made, because the
  * API is away or a release fails, the earlier one is sent as stale.

@@ -45,7 +45,7 @@ export interface PageAnswer<Page> {
   readonly made: Made | null;
 }
 
-/** Who waits for a page, and for what of it. */
+/** A request that waits for a page, and for what of it. */
 export interface Waiting {
   readonly encoding: Encoding;
   /** Aborted when the visitor leaves. */

@@ -9,8 +9,6 @@ interface Shared<T> {
   waiting: number;
 }
 
-export type SharedWork<T> = ReturnType<typeof createSharedWork<T>>;
-
 /**
  * Work under a name that is done once for all who want it at the same time. It goes on as long as anybody waits for it,
  * and ends when the last one has left.

@@ -26,7 +26,7 @@ export interface BootOptions extends Pick<Boot, 'devtools'> {
   /** What is not published, and shown to this visitor; null for others. */
   readonly contentPreview: ContentPreview | null;
   readonly card: SocialImage | null;
-  /** Of which the page has a skeleton, where its like is rendered on the server; null for none. */
+  /** The remote that only the browser renders: the page has a skeleton in its place. Null for none. */
   readonly leftToBrowser: LiveRemote | null;
 }
 

@@ -46,8 +46,8 @@ export function renderAsStream(
     };
 
     const { pipe, abort } = renderToPipeableStream(createElement(CollectStyles, { sheet }, element), {
-      // Everything stands where it belongs, however long: put into place by scripts, it would be hidden from who has
-      // none.
+      // Everything stands where it belongs, however long: what scripts put into place is hidden from a visitor without
+      // scripts.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         if (thrown.length > 0) return;

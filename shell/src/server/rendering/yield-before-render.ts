@@ -1,7 +1,7 @@
-/** The most turns of the event loop between two pages: Node takes one new connection in each. */
-const MOST_TURNS = 50;
-/** Turns without a new request after which no connection waits. An idle turn costs some microseconds. */
-const QUIET_TURNS = 3;
+/** The most iterations of the event loop between two pages: Node takes one new connection in each. */
+const MOST_ITERATIONS = 50;
+/** Iterations without a new request after which no connection waits. An idle iteration costs some microseconds. */
+const QUIET_ITERATIONS = 3;
 
 let last: Promise<void> = Promise.resolve();
 let waiting = 0;
@@ -19,15 +19,15 @@ export function noteRequest(): void {
  */
 export function yieldBeforeRender(): Promise<void> {
   waiting += 1;
-  last = turnAfter(last);
+  last = waitAfter(last);
   return last;
 }
 
-async function turnAfter(before: Promise<void>): Promise<void> {
+async function waitAfter(before: Promise<void>): Promise<void> {
   await before;
   let quiet = 0;
-  const isQuiet = () => waiting <= 1 && quiet >= QUIET_TURNS;
-  for (let turn = 0; turn < MOST_TURNS && !isQuiet(); turn += 1) {
+  const isQuiet = () => waiting <= 1 && quiet >= QUIET_ITERATIONS;
+  for (let iteration = 0; iteration < MOST_ITERATIONS && !isQuiet(); iteration += 1) {
     const known = requests;
     await new Promise((resolve) => setImmediate(resolve));
     quiet = requests === known ? quiet + 1 : 0;

@@ -17,7 +17,7 @@ const get = (url: string, headers: Record<string, string> = {}, remoteAddress = 
   app.inject({ url, headers, remoteAddress });
 
 describe('GET /art/:kind/:file', () => {
-  it('answers a drawing, and 304 to who has it', async () => {
+  it('answers a drawing, and 304 to a browser that has it', async () => {
     const { statusCode, headers, body } = await get('/art/cover/7.svg?w=800&h=600');
     expect([statusCode, headers['content-type'], body]).toEqual([
       200,
@@ -44,7 +44,7 @@ describe('GET /art/:kind/:file', () => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
-  it('draws a picture once, whoever asks for it and however often', async () => {
+  it('draws a picture once, however often it is asked for', async () => {
     const first = await get('/art/portrait/ada.svg');
     for (let count = 0; count < 2_000; count += 1) expect((await get('/art/portrait/ada.svg')).body).toBe(first.body);
   });

@@ -6,7 +6,7 @@ import { weakEntityTag, isKnown } from './entity-tag.ts';
 import { sendSentence } from './send-sentence.ts';
 
 /** Characters of all drawings that are kept: some thousand of them. */
-const KEPT = 16_000_000;
+const MAX_BYTES = 16_000_000;
 /**
  * Drawings that one address may ask for in a minute and that have to be drawn: at most a tenth of the process' time.
  */
@@ -35,7 +35,7 @@ export async function artRoutes(
   app: FastifyInstance,
   { now = () => performance.now() }: { /** Milliseconds. */ readonly now?: () => number },
 ): Promise<void> {
-  const drawings = new LRUCache<string, Drawing>({ maxSize: KEPT, sizeCalculation: ({ svg }) => svg.length });
+  const drawings = new LRUCache<string, Drawing>({ maxSize: MAX_BYTES, sizeCalculation: ({ svg }) => svg.length });
   const mayHaveDrawn = createAddressLimit(now, DRAWN);
 
   app.get<ArtRequest>('/art/:kind/:file', async (request, reply) => {

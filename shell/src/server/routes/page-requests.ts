@@ -48,7 +48,7 @@ export interface AskedPage {
 interface PageRequestOptions {
   readonly config: Config;
   readonly composer: PageComposer;
-  readonly renderInTurn: WorkQueue;
+  readonly renderQueue: WorkQueue;
   /** What is live, for everybody. */
   readonly registry: ReadReleases;
   readonly assets: () => Promise<ShellAssets>;
@@ -58,7 +58,7 @@ interface PageRequestOptions {
 
 /** Finds what a visitor's page is made of, and makes it when nobody has it in memory. */
 export function createPageRequests(options: PageRequestOptions): (asked: Asked) => AskedPage {
-  const { config, composer, renderInTurn, registry, assets, onProblem } = options;
+  const { config, composer, renderQueue, registry, assets, onProblem } = options;
 
   function requestFor(asked: Asked): AskedPage {
     const { url, releases, visitor, span } = asked;
@@ -72,7 +72,7 @@ export function createPageRequests(options: PageRequestOptions): (asked: Asked) 
         key: isForAll ? key : `${randomUUID()} ${key}`,
         isCacheable: isForAll && address.isDeclared,
         render: (signal) => render(options, { ...asked, url: address.url, lineUp, published }, signal),
-        readAgain: (answers, signal) => renderInTurn(() => composer.readAgain(answers, span), signal),
+        readAgain: (answers, signal) => renderQueue(() => composer.readAgain(answers, span), signal),
         again: againFor(url, visitor),
       },
       lineUp,
@@ -124,13 +124,13 @@ interface ToRender extends Asked {
 }
 
 async function render(
-  { composer, renderInTurn, config, prelude }: PageRequestOptions,
+  { composer, renderQueue, config, prelude }: PageRequestOptions,
   { url, lineUp, ...asked }: ToRender,
   signal: AbortSignal,
 ): Promise<CacheableRendering<SentPage>> {
   const composing: ComposeOptions = { ...asked, config, ...(prelude ? { prelude } : {}) };
   const compose = () => composer.compose(toWebRequest(url, signal), composing);
-  const { page, sources, answers, ...composed } = await renderInTurn(compose, signal);
+  const { page, sources, answers, ...composed } = await renderQueue(compose, signal);
   if ('location' in page)
     return { page: { ...composed, page }, status: page.status, html: null, sources, isComplete: false };
   const { body, isComplete, isDegraded, ...document } = page;

@@ -55,7 +55,7 @@ interface PageRouteOptions {
   readonly lineUps: Pick<LineUpStore, 'keep'>;
   readonly assets: () => Promise<ShellAssets>;
   readonly answers: Pick<TextAnswers, 'document'>;
-  /** Who may look at any version that is stored. */
+  /** Whether a visitor may look at any version that is stored. */
   readonly isDeveloper: (request: FastifyRequest) => boolean;
   readonly prelude?: InlineScript;
 }
@@ -97,8 +97,8 @@ function createPages(app: FastifyInstance, options: PageRouteOptions) {
     if (times !== null) log.error(times === 1 ? { err: error } : { err: error, times }, message);
   };
   const onProblem = problemsTo(app.log);
-  const renderInTurn = createWorkQueue(config.maxRenders, config.maxRenders * WAITING_FOR_EACH);
-  const requestFor = createPageRequests({ ...options, registry: published, renderInTurn, onProblem });
+  const renderQueue = createWorkQueue(config.maxRenders, config.maxRenders * WAITING_FOR_EACH);
+  const requestFor = createPageRequests({ ...options, registry: published, renderQueue, onProblem });
   const cache = createPageCache<SentPage>({ maxBytes: config.pageCache, feed, onProblem });
   app.addHook('onClose', async () => cache.close());
   const renderPopularAfterRelease = onNewRegistry(cache.renderPopular);

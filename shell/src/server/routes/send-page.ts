@@ -89,8 +89,8 @@ function cachingOf(
 }
 
 /**
- * What a cache in front of the site may do with a page. It may keep those alone that everybody is sent who asks for
- * this address; of what a page does not read of the query it would have a copy each.
+ * What a cache in front of the site may do with a page. It may only keep a page that every visitor of this address is
+ * sent. For each parameter of the query that the page does not read, it would keep another copy.
  */
 function frontHeadersOf(
   { answer: { page, made }, read, ignoredParameters, releases, assets }: PageToSend,

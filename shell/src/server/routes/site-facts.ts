@@ -13,7 +13,7 @@ export interface SiteFactsOptions extends Pick<
 }
 
 /** Seconds: as long may a section on a page of another site look for what this site no longer has. */
-const KEPT = 300;
+const MAX_AGE = 300;
 
 /**
  * What a section of ours has to know when it stands on a page of another site. All of it stands in every page of this
@@ -23,7 +23,7 @@ export async function siteFactsRoutes(app: FastifyInstance, options: SiteFactsOp
   const { assets, siteOrigin, apiOrigin, mediaOrigin, timeZone, retention } = options;
   app.get('/remotes/site.json', async (_request, reply): Promise<SiteFacts> => {
     const { fonts } = await assets();
-    void reply.headers({ 'access-control-allow-origin': '*', 'cache-control': `public, max-age=${KEPT}` });
+    void reply.headers({ 'access-control-allow-origin': '*', 'cache-control': `public, max-age=${MAX_AGE}` });
     const told = { ...(mediaOrigin !== undefined && { mediaOrigin }), ...(hasRetention(retention) && { retention }) };
     return { siteOrigin, apiOrigin, timeZone, ...told, fonts: facesCss(fonts, siteOrigin) };
   });

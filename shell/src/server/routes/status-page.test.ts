@@ -90,6 +90,30 @@ describe('GET /status', () => {
     expect((await app.get('/status')).body.match(/The API doesn’t tell of them at the moment\./g)).toHaveLength(2);
   });
 
+  it('shows the processes of the API, what each runs, and whether it is ready', async () => {
+    const one = { pid: 4711, version: '0123456789ab', started_at: SINCE, seen_at: SINCE, is_ready: true };
+    const apiProcesses = [
+      { ...one, name: 'machine-1:4001' },
+      { ...one, name: 'machine-2:4001', pid: 4712, version: null, is_ready: false },
+    ];
+    await app.open({ api: { apiProcesses } });
+    const { body } = await app.get('/status');
+    const rows = body.split('<tr').filter((row) => row.includes('machine-'));
+
+    expect(rows).toHaveLength(2);
+    for (const text of ['machine-1:4001', '4711', '0123456789ab', '2 Jan 2026, 10:00:00 UTC', '>Ready<'])
+      expect(rows[0]).toContain(text);
+    for (const text of ['machine-2:4001', '4712', 'from its sources', '>Not ready<']) expect(rows[1]).toContain(text);
+    expect((await app.get('/status.json')).json().apiProcesses).toEqual(apiProcesses);
+  });
+
+  it('says so when nothing is known of them', async () => {
+    await app.open();
+    expect((await app.get('/status')).body).toContain(
+      'The API, or its database, doesn’t tell of its processes at the moment.',
+    );
+  });
+
   it('says where in its sources a release failed', async () => {
     app = createStatusApp(async () => [
       { file: 'src/pages/ArticlePage.tsx', line: 41, column: 7, name: 'summaryOf' },

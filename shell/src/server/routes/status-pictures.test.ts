@@ -49,7 +49,7 @@ describe('the pictures of a release', () => {
     expect(body).toContain('can’t be read');
   });
 
-  it('are shown to who has the token, and may do nothing but be looked at', async () => {
+  it('are shown to a reader who has the token, and may do nothing but be looked at', async () => {
     const { statusCode, body, headers } = await app.get(`/status/pictures?${QUERY}&token=${TOKEN}`);
 
     expect([statusCode, body]).toEqual([200, '<h1>Pictures</h1>']);

@@ -19,7 +19,7 @@ describe('the status of a site with a token', () => {
     ['', { authorization: `Basic ${TOKEN}` }],
   ];
 
-  it.each(refused)('is refused to who asks with %j %j, without a word of it', async (query, headers) => {
+  it.each(refused)('is refused to a reader who asks with %j %j, without a word of it', async (query, headers) => {
     await app.open({ token: TOKEN });
     for (const path of ['/status', '/status.json']) {
       const { statusCode, body, headers: answered } = await app.get(`${path}${query}`, headers);
@@ -29,7 +29,7 @@ describe('the status of a site with a token', () => {
     }
   });
 
-  it('is there for who has it, as a bearer or in the address, and the page leads on with it', async () => {
+  it('is there for a reader who has it, as a bearer or in the address, and the page leads on with it', async () => {
     await app.open({ token: 'secret+of&the=team' });
     const query = `?token=${encodeURIComponent('secret+of&the=team')}`;
 

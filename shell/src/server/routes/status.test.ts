@@ -21,9 +21,10 @@ describe('GET /status.json', () => {
       revision: 7,
       generatedAt: expect.any(String),
       startedAt: expect.any(String),
-      processes: [expect.objectContaining({ name: 'here:3000', pid: process.pid })],
+      processes: [expect.objectContaining({ name: 'here:3000', pid: process.pid, version: null })],
       backups: null,
       undeliveredNotices: null,
+      apiProcesses: null,
       measuresVitals: false,
       frontCache: null,
       remotes: [

@@ -21,7 +21,7 @@ import type { RecentVitals } from '../vitals/recent-vitals.ts';
 interface StatusRouteOptions {
   readonly registry: ReadReleasesFor;
   readonly store: Pick<ReleaseStore, 'list' | 'pictures' | 'pictureReport'>;
-  /** Of all processes of the site. */
+  /** Counts of all processes of the site. */
   readonly counts: SharedCounts;
   /** Null when visits are not measured. */
   readonly vitals: RecentVitals | null;

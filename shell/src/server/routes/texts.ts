@@ -57,7 +57,7 @@ interface TextToSend extends Pick<TextRouteOptions, 'front'> {
 }
 
 /**
- * Sends a text, or 304 to who has it already. One that can't be made is a 503: never an empty one, which would say that
+ * Sends a text, or 304 to a client that has it already. A text that can't be made is a 503: an empty one would say that
  * there is nothing.
  */
 export async function sendText(

@@ -9,7 +9,7 @@ import { CanaryTable } from './CanaryTable.tsx';
 import { EventTable } from './EventTable.tsx';
 import { FrontCacheTable } from './FrontCacheTable.tsx';
 import { LiveTable } from './LiveTable.tsx';
-import { ProcessTable } from './ProcessTable.tsx';
+import { ApiProcessTable, ProcessTable } from './ProcessTable.tsx';
 import { StoredVersions } from './StoredVersions.tsx';
 import { UndeliveredNotices } from './UndeliveredNotices.tsx';
 import { VitalsTable } from './VitalsTable.tsx';
@@ -22,7 +22,17 @@ interface StatusPageProps {
 
 /** What is live on this site and how it fares, for the teams that release to it. Needs no script. */
 export function StatusPage({ status, addressOf }: StatusPageProps) {
-  const { generatedAt, processes, measuresVitals, frontCache, backups, undeliveredNotices, remotes, events } = status;
+  const {
+    generatedAt,
+    processes,
+    apiProcesses,
+    measuresVitals,
+    frontCache,
+    backups,
+    undeliveredNotices,
+    remotes,
+    events,
+  } = status;
   return (
     <Root>
       <Head status={status} addressOf={addressOf} />
@@ -51,8 +61,11 @@ export function StatusPage({ status, addressOf }: StatusPageProps) {
       <Block title="Events" note="The newest first">
         <EventTable events={events} now={generatedAt} />
       </Block>
-      <Block title="Processes" note="The one that answers comes first">
+      <Block title="Processes of the site" note="The one that answers comes first">
         <ProcessTable processes={processes} now={generatedAt} />
+      </Block>
+      <Block title="Processes of the API">
+        <ApiProcessTable processes={apiProcesses} now={generatedAt} />
       </Block>
       <Block title="Web vitals" note="What three of four visits of the last hour did not exceed">
         <VitalsTable remotes={remotes} measures={measuresVitals} />

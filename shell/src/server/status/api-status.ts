@@ -1,5 +1,7 @@
 import { backupStatusSchema } from '@northlight/shared/backups';
 import {
+  type ApiProcess,
+  INTERNAL_API_PROCESSES_PATH,
   INTERNAL_BACKUPS_PATH,
   INTERNAL_UNDELIVERED_NOTICES_PATH,
   type UndeliveredNotice,
@@ -16,13 +18,23 @@ const undeliveredNoticeSchema = z.object({
   is_given_up: z.boolean(),
 }) satisfies z.ZodType<UndeliveredNotice>;
 
+const apiProcessSchema = z.object({
+  name: z.string(),
+  pid: z.number(),
+  version: z.string().nullable(),
+  started_at: z.iso.datetime(),
+  seen_at: z.iso.datetime(),
+  is_ready: z.boolean(),
+}) satisfies z.ZodType<ApiProcess>;
+
 /** The part of the status that only the API knows. Each is null where the API does not tell it. */
-export type ApiStatus = Pick<Status, 'backups' | 'undeliveredNotices'>;
+export type ApiStatus = Pick<Status, 'backups' | 'undeliveredNotices' | 'apiProcesses'>;
 
 export async function readApiStatus(api: InternalApi): Promise<ApiStatus> {
-  const [backups, undeliveredNotices] = await Promise.all([
+  const [backups, undeliveredNotices, apiProcesses] = await Promise.all([
     askApi(api, INTERNAL_BACKUPS_PATH, backupStatusSchema),
     askApi(api, INTERNAL_UNDELIVERED_NOTICES_PATH, z.array(undeliveredNoticeSchema)),
+    askApi(api, INTERNAL_API_PROCESSES_PATH, z.array(apiProcessSchema)),
   ]);
-  return { backups, undeliveredNotices };
+  return { backups, undeliveredNotices, apiProcesses };
 }

@@ -7,7 +7,7 @@ const LIMIT = 1_000;
 export interface InternalApi {
   /** Where this process finds the API. */
   readonly origin: string;
-  /** By which the API knows the other processes of the product. */
+  /** The key by which the API knows the other processes of the product. */
   readonly key: string;
 }
 

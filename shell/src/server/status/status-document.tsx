@@ -7,7 +7,7 @@ import { StatusPage } from './StatusPage.tsx';
 
 interface StatusDocumentOptions {
   readonly addressOf: AddressOf;
-  /** By which the page's policy allows its styles. */
+  /** The nonce by which the page's policy allows its styles. */
   readonly nonce: string;
   readonly fonts: FontAddresses;
 }

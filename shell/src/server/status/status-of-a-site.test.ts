@@ -52,7 +52,7 @@ describe('the status of a site', () => {
     ['from another machine', { remoteAddress: '192.168.1.7', headers: { host: 'localhost' } }],
     ['through a proxy', { remoteAddress: '127.0.0.1', headers: { host: 'localhost', 'x-forwarded-for': '127.0.0.1' } }],
     ['under a name of another site', { remoteAddress: '127.0.0.1', headers: { host: 'evil.example' } }],
-  ])('is not there for who asks %s', async (_how, from) => {
+  ])('is not there for a reader who asks %s', async (_how, from) => {
     await open({});
     for (const url of ['/status', '/status.json', `/status?token=${TOKEN}`]) {
       const answer = await app?.inject({ url, ...from });

@@ -41,7 +41,7 @@ export const memoryText = (bytes: number): string => `${(bytes / 1024 / 1024).to
 export const shareText = (share: number | null): string =>
   share === null ? 'no document yet' : `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`;
 
-/** Up to which value a measure is good, and from which it is poor, as the web's own guidance has it. */
+/** The value up to which a measure is good, and the one from which it is poor, by the guidance of web.dev. */
 const LIMITS: Readonly<Record<VitalName, readonly [good: number, poor: number]>> = {
   CLS: [0.1, 0.25],
   FCP: [1800, 3000],

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { SitemapEntry } from '@northlight/shared/remote';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import type { Releases } from '../composition/registry-reader.ts';
@@ -36,7 +36,7 @@ async function entriesOf(told: AsyncIterable<SitemapEntry>, { limit }: LimitedWo
   for (let next = await limit(iterator.next()); !next.done; next = await limit(iterator.next())) {
     entries.push(next.value);
     if (entries.length > MOST_ADDRESSES) throw new Error(`It tells more than ${MOST_ADDRESSES} addresses.`);
-    if (entries.length % AT_A_TIME === 0) await nextTurn();
+    if (entries.length % AT_A_TIME === 0) await yieldToEventLoop();
   }
   return entries;
 }

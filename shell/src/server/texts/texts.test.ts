@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { portOf } from '@northlight/shared/process/ports';
 import type { FastifyInstance } from 'fastify';
 import { releaseOf } from '../../testing/release-of.ts';
 import { buildServer } from '../app.ts';
@@ -50,7 +50,7 @@ beforeEach(async () => {
     admin: releaseOf('admin', ['/admin/login'], { frame: 'bare' }),
   };
   writeFileSync(path.join(folder, 'remotes/registry.json'), JSON.stringify({ revision: 1, remotes }));
-  const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  const apiOrigin = `http://127.0.0.1:${portOf(api)}`;
   app = await buildServer(
     readConfig(
       {
@@ -127,7 +127,7 @@ describe('/robots.txt', () => {
     expect(asked).toBe(0);
   });
 
-  it('is asked for again each time, and not sent again to who has it', async () => {
+  it('is asked for again each time, and not sent again to a reader that has it', async () => {
     const { headers } = await get('/robots.txt');
 
     expect(headers['cache-control']).toBe('no-cache');
@@ -144,7 +144,7 @@ describe('a text of a remote', () => {
     expect(body).toBe('<rss>https://example.com/blog 2</rss>');
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a reader that has it', async () => {
     const { headers } = await get('/blog/rss.xml');
     const tag = String(headers.etag);
 

@@ -32,8 +32,8 @@ interface ReadOptions {
   /** Everybody may look at what pages are made of; else only the holder of a preview. */
   readonly development: boolean;
   /**
-   * Who may look may also choose other versions. Holding a preview is not enough: its link shows one version, and old
-   * ones may have holes.
+   * A visitor who may look may also choose other versions. Holding a preview is not enough: its link shows one version,
+   * and old ones may have holes.
    */
   readonly isDeveloper: boolean;
 }

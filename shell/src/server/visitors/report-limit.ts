@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 const REPORTS = 60;
 const MINUTE = 60_000;
 /** Addresses that are remembered; those that were counted longest ago are forgotten first. */
-const KEPT = 10_000;
+const MOST_ADDRESSES = 10_000;
 
 /**
  * Whether a report from an address may be taken: nobody can fill the log, or stop a canary, by talking fast.
@@ -16,7 +16,7 @@ export const createReportLimit = (now: () => number): ((address: string) => bool
 
 /** Whether an address may have something done once more. @param now milliseconds. @param most how often in a minute. */
 export function createAddressLimit(now: () => number, most: number): (address: string) => boolean {
-  const counts = new LRUCache<string, { readonly until: number; count: number }>({ max: KEPT });
+  const counts = new LRUCache<string, { readonly until: number; count: number }>({ max: MOST_ADDRESSES });
   return (address) => {
     const network = networkOf(address);
     const known = counts.get(network);

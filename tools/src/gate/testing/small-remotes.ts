@@ -33,7 +33,7 @@ export interface SmallRemote {
 }
 
 /**
- * A folder within the checkout, where builds find its packages, and outside of what is checked in. Whoever asks for it
+ * A folder within the checkout, where builds find its packages, and outside of what is checked in. The caller
  * removes it.
  */
 export function makeWorkshop(purpose: string): string {

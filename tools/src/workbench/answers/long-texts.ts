@@ -1,11 +1,11 @@
 /** A word that no narrow column has room for, as some languages have. */
 const LONG_WORD = 'Geschwindigkeitsüberschreitungswarnsysteme';
-/** Characters from which a text is long without help, but for that word. */
+/** A text with this many characters is long enough already: only the word is added. */
 const LONG = 600;
 
 const isAddress = (text: string): boolean => /^(?:\/|#|data:|[a-z]+:\/\/|[\w.+-]+\/[\w.+-]+$)/i.test(text);
 
-/** A text as an editor may write it who has more to say: twice as long, with a long word in it. Always the same. */
+/** A text of an editor with more to say: twice as long, with a long word in it. Always the same. */
 function stretched(text: string): string {
   if (text.trim() === '' || isAddress(text)) return text;
   if (text.includes('</'))

@@ -20,7 +20,7 @@ export const TYPES = [
   'team-information',
 ] as const;
 
-/** Whose records have one field more that a set of changes should vary, as values are unique or capped by it. */
+/** Types with one more field that a set of changes should vary, because its values are unique or limit the number. */
 const CHOICES: Readonly<Record<string, string>> = {
   'service-category': 'type',
   'contact-information': 'type',
@@ -64,7 +64,7 @@ export async function examplesOf(api: TestApi): Promise<Examples> {
 }
 
 /** A draft that a release has taken. */
-interface Kept {
+interface StoredDraft {
   readonly release: number;
   readonly id: number;
   readonly creates: string | null;
@@ -72,7 +72,7 @@ interface Kept {
 
 /** What steps have come to. */
 export interface Done {
-  readonly kept: readonly Kept[];
+  readonly stored: readonly StoredDraft[];
   /** Records that drafts change or delete, by collection and id. */
   readonly touched: ReadonlyMap<string, AnyRecord>;
 }
@@ -85,7 +85,7 @@ export async function takeSteps(
   steps: readonly Step[],
 ): Promise<Done> {
   const desk = releaseDesk(() => api);
-  const kept: Kept[] = [];
+  const stored: StoredDraft[] = [];
   const touched = new Map<string, AnyRecord>();
   for (const one of steps) {
     const { collection, kind, hasSeen } = one;
@@ -97,7 +97,7 @@ export async function takeSteps(
       continue;
     }
     if (kind !== 'create' && !record) continue;
-    const values = kind === 'delete' ? {} : await valuesOf(desk, examples, one, kept.filter(isOf(release)));
+    const values = kind === 'delete' ? {} : await valuesOf(desk, examples, one, stored.filter(isOf(release)));
     const seen = hasSeen && record && kind !== 'create' ? { updated_at: record.updated_at } : {};
     const wanted = { release, kind, ...(kind !== 'create' && record ? { record: record.id } : {}) };
     const { status, body } = await desk.send(collection, wanted, { ...values, ...seen });
@@ -105,15 +105,15 @@ export async function takeSteps(
       expect([404, 409, 422]).toContain(status);
       continue;
     }
-    kept.push({ release, id: body.data.id, creates: kind === 'create' ? collection : null });
+    stored.push({ release, id: body.data.id, creates: kind === 'create' ? collection : null });
     if (kind !== 'create' && record) touched.set(`${collection} ${record.id}`, record);
   }
-  return { kept, touched };
+  return { stored, touched };
 }
 
 export const isOf =
   (wanted: number) =>
-  ({ release }: Kept): boolean =>
+  ({ release }: StoredDraft): boolean =>
     release === wanted;
 
 /** Others change content while drafts wait. */
@@ -136,7 +136,7 @@ async function valuesOf(
   desk: ReturnType<typeof releaseDesk>,
   examples: Examples,
   { collection, kind, which, word, refersToDraft }: Step,
-  drafts: readonly Kept[],
+  drafts: readonly StoredDraft[],
 ): Promise<Record<string, unknown>> {
   const type = contentTypeOf(collection);
   const values: Record<string, unknown> = { [type.title]: `Words ${word}.` };

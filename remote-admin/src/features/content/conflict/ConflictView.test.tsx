@@ -198,13 +198,13 @@ describe('Leaving with something unsaved', () => {
 
   it('warns before a reload only while it would cost something', async () => {
     const { user, dialog } = await openMember();
-    const isHeldBack = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    expect(isHeldBack()).toBe(false);
+    const isLeavePrevented = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isLeavePrevented()).toBe(false);
 
     await user.type(dialog.getByLabelText('Name'), ' Junior');
-    await waitFor(() => expect(isHeldBack()).toBe(true));
+    await waitFor(() => expect(isLeavePrevented()).toBe(true));
 
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(isHeldBack()).toBe(false));
+    await waitFor(() => expect(isLeavePrevented()).toBe(false));
   });
 });

@@ -173,7 +173,7 @@ const Side = styled.div`
   }
 
   &:has(input:checked) {
-    box-shadow: inset 4px 0 0 var(--accent);
+    box-shadow: inset var(--bar, 4px) 0 0 var(--accent);
   }
 `;
 

@@ -23,15 +23,15 @@ export function wordDiff(
   )
     tail += 1;
   const middle = [ours.slice(head, ours.length - tail), others.slice(head, others.length - tail)] as const;
-  const [keptOurs, keptOthers] = commonWords(...middle);
-  const side = (words: readonly string[], kept: ReadonlySet<number>) =>
+  const [commonOurs, commonOthers] = commonWords(...middle);
+  const side = (words: readonly string[], common: ReadonlySet<number>) =>
     joined(
       words.map((text, index) => ({
         text,
-        isOwn: index >= head && index < words.length - tail && !kept.has(index - head),
+        isOwn: index >= head && index < words.length - tail && !common.has(index - head),
       })),
     );
-  return { mine: side(ours, keptOurs), theirs: side(others, keptOthers) };
+  return { mine: side(ours, commonOurs), theirs: side(others, commonOthers) };
 }
 
 const wordsOf = (text: string): readonly string[] => text.match(/\s+|[^\s]+/g) ?? [];
@@ -44,8 +44,8 @@ function commonWords(
   ours: readonly string[],
   others: readonly string[],
 ): readonly [ReadonlySet<number>, ReadonlySet<number>] {
-  const kept = [new Set<number>(), new Set<number>()] as const;
-  if (ours.length * others.length > MOST_COMPARISONS) return kept;
+  const common = [new Set<number>(), new Set<number>()] as const;
+  if (ours.length * others.length > MOST_COMPARISONS) return common;
   const width = others.length + 1;
   const longest = new Uint32Array((ours.length + 1) * width);
   const at = (i: number, j: number) => longest[i * width + j] ?? 0;
@@ -57,14 +57,14 @@ function commonWords(
   let [i, j] = [0, 0];
   while (i < ours.length && j < others.length) {
     if (ours[i] === others[j]) {
-      kept[0].add(i);
-      kept[1].add(j);
+      common[0].add(i);
+      common[1].add(j);
       i += 1;
       j += 1;
     } else if (at(i + 1, j) >= at(i, j + 1)) i += 1;
     else j += 1;
   }
-  return kept;
+  return common;
 }
 
 function joined(stretches: readonly Stretch[]): readonly Stretch[] {

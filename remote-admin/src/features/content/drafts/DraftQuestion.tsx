@@ -7,7 +7,7 @@ import type { FixedValues } from '../block.ts';
 import type { ContentRecord } from '../content-record.ts';
 import { FormAlert } from '../FormAlert.tsx';
 import { type Baseline, baselineOf, differences } from '../merge.ts';
-import type { Draft, KeptDraft } from './draft-store.ts';
+import type { Draft, LocalDraft } from './draft-store.ts';
 import { useDiscard, useDrafts } from './use-drafts.ts';
 
 const Differences = lazy(() => import(/* webpackChunkName: "conflict-view" */ '../conflict/Differences.tsx'));
@@ -25,7 +25,7 @@ export interface DraftQuestionProps {
   readonly ownKey: string;
   /** Of the draft that was put into the form; null where none was. */
   readonly restoredKey: string | null;
-  readonly onRestore: (kept: KeptDraft) => void;
+  readonly onRestore: (draft: LocalDraft) => void;
 }
 
 /** Asks what is to become of what was typed into this form before and not saved. It is never put in unasked. */
@@ -45,27 +45,27 @@ function FirstDraft({ type, fixed, record, preset, id, ownKey, restoredKey, onRe
   const { discard } = useDiscard(type, fixed);
   const [isCompared, setCompared] = useState(false);
   const start = useMemo(() => baselineOf(type, fixed, record, preset).text, [type, fixed, record, preset]);
-  const [kept] = useMemo(
+  const [local] = useMemo(
     () =>
       drafts
         .ofForm({ collection: type.collection, fixed, id })
         .filter(({ key, draft }) => key !== ownKey && key !== restoredKey && isOpen(type, fixed, start, draft)),
     [drafts, type, fixed, start, id, ownKey, restoredKey],
   );
-  if (!kept) return null;
-  const { savedAt, fileName } = kept.draft;
+  if (!local) return null;
+  const { savedAt, fileName } = local.draft;
 
   return (
     <FormAlert kind="note">
       {`Unsaved changes from ${age(savedAt)}.`}
       {fileName ? ` Files can’t be kept: you had chosen ${fileName}.` : null}{' '}
-      <button type="button" onClick={() => onRestore(kept)}>
+      <button type="button" onClick={() => onRestore(local)}>
         Restore
       </button>{' '}
       <button
         type="button"
         onClick={() => {
-          discard(kept);
+          discard(local);
           onDiscarded();
         }}
       >
@@ -80,7 +80,7 @@ function FirstDraft({ type, fixed, record, preset, id, ownKey, restoredKey, onRe
             type={type}
             fixed={fixed}
             before={{ label: 'Saved', text: start }}
-            after={{ label: 'Your draft', text: kept.draft.text }}
+            after={{ label: 'Your draft', text: local.draft.text }}
           />
         </Suspense>
       ) : null}

@@ -7,7 +7,7 @@ import type { ContentRecord } from '../content-record.ts';
 import { FormAlert } from '../FormAlert.tsx';
 import { initialText } from '../form-values.ts';
 import { FilesOfStep } from '../history/FilesOfStep.tsx';
-import type { Draft, KeptDraft } from './draft-store.ts';
+import type { Draft, LocalDraft } from './draft-store.ts';
 
 const Differences = lazy(() => import(/* webpackChunkName: "conflict-view" */ '../conflict/Differences.tsx'));
 
@@ -16,7 +16,7 @@ interface RestoredNoteProps {
   readonly fixed: FixedValues;
   /** As it is stored; null for a new one. */
   readonly record: ContentRecord | null;
-  readonly restored: KeptDraft;
+  readonly restored: LocalDraft;
   readonly onStartOver: () => void;
 }
 

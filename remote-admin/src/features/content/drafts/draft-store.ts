@@ -43,7 +43,7 @@ export interface DraftPlace {
   readonly id: number | null;
 }
 
-export interface KeptDraft {
+export interface LocalDraft {
   readonly key: string;
   readonly id: number | null;
   readonly draft: Draft;
@@ -63,9 +63,9 @@ export interface DraftStore {
   write(key: string, draft: Draft): void;
   drop(key: string): void;
   /** The drafts of one form, the youngest first. */
-  ofForm(place: DraftPlace): readonly KeptDraft[];
+  ofForm(place: DraftPlace): readonly LocalDraft[];
   /** The drafts of a manager, the youngest first. */
-  ofManager(collection: string, fixed: FixedValues): readonly KeptDraft[];
+  ofManager(collection: string, fixed: FixedValues): readonly LocalDraft[];
 }
 
 const PREFIX = 'northlight.draft';
@@ -93,7 +93,7 @@ export function createDraftStore(storage: Storage, account: string): DraftStore 
   }
 
   /** @param form null for all forms of the collection */
-  function find(collection: string, form: string | null): readonly KeptDraft[] {
+  function find(collection: string, form: string | null): readonly LocalDraft[] {
     const start = `${joined(form === null ? [PREFIX, account, collection] : [PREFIX, account, collection, form])}/`;
     return Object.keys(storage)
       .filter((key) => key.startsWith(start))

@@ -4,7 +4,7 @@ import { useAccount } from '../../sign-in/account.ts';
 import { useUndo } from '../../undo/undo.ts';
 import type { FixedValues } from '../block.ts';
 import { singularOf } from '../manager-fields.ts';
-import { createDraftStore, type DraftStore, type KeptDraft, noDrafts } from './draft-store.ts';
+import { createDraftStore, type DraftStore, type LocalDraft, noDrafts } from './draft-store.ts';
 
 export function useDrafts(): DraftStore {
   const account = useAccount();
@@ -16,25 +16,25 @@ export function useDiscard(type: ContentType, fixed: FixedValues) {
   const drafts = useDrafts();
   const { offer } = useUndo();
 
-  function offerBack(kept: KeptDraft) {
-    const draft = { ...kept.draft, isGivenUp: false };
+  function offerBack(local: LocalDraft) {
+    const draft = { ...local.draft, isGivenUp: false };
     offer({
-      text: `The draft of ${subjectOf(type, fixed, kept)} was discarded.`,
-      undo: async () => drafts.write(kept.key, draft),
+      text: `The draft of ${subjectOf(type, fixed, local)} was discarded.`,
+      undo: async () => drafts.write(local.key, draft),
     });
   }
 
   return {
-    discard(kept: KeptDraft): void {
-      drafts.drop(kept.key);
-      offerBack(kept);
+    discard(local: LocalDraft): void {
+      drafts.drop(local.key);
+      offerBack(local);
     },
     /** By Cancel. The last one of a form is kept for when that form is opened again. */
-    giveUp(kept: KeptDraft): void {
-      const place = { collection: type.collection, fixed, id: kept.id };
+    giveUp(local: LocalDraft): void {
+      const place = { collection: type.collection, fixed, id: local.id };
       for (const { key, draft } of drafts.ofForm(place)) if (draft.isGivenUp) drafts.drop(key);
-      drafts.write(kept.key, { ...kept.draft, isGivenUp: true });
-      offerBack(kept);
+      drafts.write(local.key, { ...local.draft, isGivenUp: true });
+      offerBack(local);
     },
   };
 }
@@ -46,7 +46,7 @@ export function useDiscard(type: ContentType, fixed: FixedValues) {
 export function subjectOf(
   type: ContentType,
   fixed: FixedValues,
-  { id, draft }: KeptDraft,
+  { id, draft }: LocalDraft,
   place: 'start' | 'middle' = 'middle',
 ): string {
   const title = draft.text[type.title]?.trim();

@@ -8,7 +8,7 @@ import { type InitialForm, textAfterSave } from '../initial-form.ts';
 import type { FormValues } from '../form-values.ts';
 import { type Baseline, baselineOf } from '../merge.ts';
 import type { Sent } from '../saving/save-record.ts';
-import { type Draft, type DraftStore, type KeptDraft, noDrafts, type SentNote } from './draft-store.ts';
+import { type Draft, type DraftStore, type LocalDraft, noDrafts, type SentNote } from './draft-store.ts';
 import { useDiscard, useDrafts } from './use-drafts.ts';
 
 export interface FormDraftOptions {
@@ -18,7 +18,7 @@ export interface FormDraftOptions {
   /** Of the record, or of one that is gone; null for a new one. */
   readonly id: number | null;
   readonly initial: InitialForm;
-  readonly restored: KeptDraft | null;
+  readonly restored: LocalDraft | null;
   readonly stored: ContentRecord | null;
 }
 
@@ -50,10 +50,10 @@ export function useFormDraft<Context>(
   useFlush(draft.flush);
 
   /** @param letGo what becomes of a draft that there is */
-  function end(letGo: (kept: KeptDraft) => void) {
+  function end(letGo: (local: LocalDraft) => void) {
     draft.flush();
-    const kept = draft.now();
-    if (kept) letGo({ key, id, draft: kept });
+    const local = draft.now();
+    if (local) letGo({ key, id, draft: local });
   }
 
   return {
@@ -168,14 +168,14 @@ function createFormDraft(initial: InitialForm, restored: Draft | null) {
 /** What the writing started from: what the form opened with, and after a save the record as it was stored. */
 function createStart({ start, updatedAt }: InitialForm) {
   let now = { base: start.text, baseFile: start.fileUrl, updatedAt };
-  let settled: ContentRecord | null = null;
+  let storedRecord: ContentRecord | null = null;
   return {
     now: () => now,
     /** Whether the form went on with this very record after a save. */
-    isAt: (record: ContentRecord | null) => record !== null && record === settled,
+    isAt: (record: ContentRecord | null) => record !== null && record === storedRecord,
     moveTo(record: ContentRecord, { text, fileUrl }: Baseline) {
       now = { base: text, baseFile: fileUrl, updatedAt: record.updated_at };
-      settled = record;
+      storedRecord = record;
     },
   };
 }

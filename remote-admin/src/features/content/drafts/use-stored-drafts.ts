@@ -6,7 +6,7 @@ import type { FixedValues } from '../block.ts';
 import { type ContentRecord, textOf } from '../content-record.ts';
 import { differences, isStoredAs } from '../merge.ts';
 import { recordQuery } from '../record-lists.ts';
-import type { Draft, DraftStore, KeptDraft } from './draft-store.ts';
+import type { Draft, DraftStore, LocalDraft } from './draft-store.ts';
 import { subjectOf, useDrafts } from './use-drafts.ts';
 
 export interface StoredDraftsOptions {
@@ -30,27 +30,29 @@ export function useStoredDrafts({ type, fixed, records, onDropped }: StoredDraft
   const client = useQueryClient();
   const drafts = useDrafts();
 
-  async function findStored(kept: KeptDraft, listed: readonly ContentRecord[]): Promise<ContentRecord | null> {
-    const { sent, baseFile } = kept.draft;
+  async function findStored(draft: LocalDraft, listed: readonly ContentRecord[]): Promise<ContentRecord | null> {
+    const { sent, baseFile } = draft.draft;
     if (!sent) return null;
-    for (const record of recordsLike(type, kept, listed).slice(0, MOST_COMPARED)) {
+    for (const record of recordsLike(type, draft, listed).slice(0, MOST_COMPARED)) {
       const whole = isWhole(type, record) ? record : await client.fetchQuery(recordQuery(api, type, record.id));
       if (whole && isStoredAs(type, fixed, whole, sent, baseFile)) return whole;
     }
     return null;
   }
 
-  const look = useEffectEvent(async (kept: DraftStore, listed: readonly ContentRecord[], isOutdated: () => boolean) => {
-    const waiting = kept.ofManager(type.collection, fixed).filter(({ draft }) => isAsSent(type, fixed, draft));
-    for (const draft of waiting) {
-      const record = await findStored(draft, listed);
-      if (isOutdated()) return;
-      if (!record) continue;
-      kept.drop(draft.key);
-      notify.info(`${subjectOf(type, fixed, draft, 'start')} was saved after all. Its draft is removed.`);
-      onDropped();
-    }
-  });
+  const look = useEffectEvent(
+    async (store: DraftStore, listed: readonly ContentRecord[], isOutdated: () => boolean) => {
+      const waiting = store.ofManager(type.collection, fixed).filter(({ draft }) => isAsSent(type, fixed, draft));
+      for (const draft of waiting) {
+        const record = await findStored(draft, listed);
+        if (isOutdated()) return;
+        if (!record) continue;
+        store.drop(draft.key);
+        notify.info(`${subjectOf(type, fixed, draft, 'start')} was saved after all. Its draft is removed.`);
+        onDropped();
+      }
+    },
+  );
 
   useEffect(() => {
     if (!records) return;
@@ -63,7 +65,7 @@ export function useStoredDrafts({ type, fixed, records, onDropped }: StoredDraft
 }
 
 /** The record that was changed, or those that a create may have made. */
-const recordsLike = (type: ContentType, { id, draft }: KeptDraft, listed: readonly ContentRecord[]) =>
+const recordsLike = (type: ContentType, { id, draft }: LocalDraft, listed: readonly ContentRecord[]) =>
   listed.filter((record) =>
     id === null ? textOf(record, type.title) === draft.sent?.text[type.title]?.trim() : record.id === id,
   );

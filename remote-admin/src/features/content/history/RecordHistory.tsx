@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { LoadingRows } from '../../../components/LoadingRows.tsx';
 import type { FixedValues } from '../block.ts';
 import type { ContentRecord } from '../content-record.ts';
-import type { KeptDraft } from '../drafts/draft-store.ts';
+import type { LocalDraft } from '../drafts/draft-store.ts';
 import { FormAlert } from '../FormAlert.tsx';
 import { failureText } from '../texts.ts';
 import { HistoryItem } from './HistoryItem.tsx';
@@ -18,7 +18,7 @@ export interface RecordHistoryProps {
   /** As it is stored. */
   readonly record: ContentRecord;
   /** The form goes on with an earlier version, kept as a draft, and begins with the record as it is stored now. */
-  readonly onPutBack: (version: KeptDraft, stored: ContentRecord) => void;
+  readonly onPutBack: (version: LocalDraft, stored: ContentRecord) => void;
 }
 
 /** Who changed a record, when, and what: the newest first. */

@@ -2,7 +2,7 @@ import { ADDRESS_INPUT, type ContentType } from '@northlight/shared/content';
 import type { HistoryStep } from '@northlight/shared/endpoints';
 import type { FixedValues } from '../block.ts';
 import { type ContentRecord, mediaOf } from '../content-record.ts';
-import type { KeptDraft } from '../drafts/draft-store.ts';
+import type { LocalDraft } from '../drafts/draft-store.ts';
 import { initialText } from '../form-values.ts';
 import { baselineOf } from '../merge.ts';
 
@@ -25,7 +25,7 @@ interface PutBack {
  * An earlier version as something that was typed into the form of the record as it is now: what somebody else changes
  * meanwhile is found as with every draft.
  */
-export function draftOf({ type, fixed, record, version }: PutBack): KeptDraft {
+export function draftOf({ type, fixed, record, version }: PutBack): LocalDraft {
   const { text: base, fileUrl } = baselineOf(type, fixed, record);
   const [file, current] = [mediaOf(version), mediaOf(record)];
   const isAnother = file?.file_URL !== current?.file_URL;

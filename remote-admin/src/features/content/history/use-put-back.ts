@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { isSessionOver } from '../../../data/failures.ts';
 import { fullTime } from '../../../components/times.ts';
 import { createDraft, useSubmissionKey } from '../../releases/create-draft.ts';
-import { draftsQuery } from '../../releases/kept-drafts.ts';
+import { draftsQuery } from '../../releases/release-drafts.ts';
 import { currentRelease, invalidateReleases } from '../../releases/release-requests.ts';
 import { useAccount } from '../../sign-in/account.ts';
 import type { ContentRecord } from '../content-record.ts';
-import type { KeptDraft } from '../drafts/draft-store.ts';
+import type { LocalDraft } from '../drafts/draft-store.ts';
 import { check, type FormValues, updateBody } from '../form-values.ts';
 import { baselineOf, differences } from '../merge.ts';
 import { invalidateContent, recordQuery } from '../record-lists.ts';
@@ -40,7 +40,7 @@ const isSame = (one: SentVersion, other: SentVersion): boolean => JSON.stringify
 export function usePutBack({ type, fixed, record, onPutBack }: RecordHistoryProps, { id, at }: HistoryEntry) {
   const { api, notify } = useShell();
   const client = useQueryClient();
-  const keep = useKeptVersion(type);
+  const keep = useLocalVersion(type);
   const [isBusy, setBusy] = useState(false);
 
   async function find() {
@@ -87,14 +87,14 @@ interface WantedVersion {
   readonly baseline: Readonly<Record<string, string>>;
 }
 
-function useKeptVersion(type: RecordHistoryProps['type']) {
+function useLocalVersion(type: RecordHistoryProps['type']) {
   const { api } = useShell();
   const client = useQueryClient();
   const account = useAccount();
   const keyOf = useSubmissionKey(isSame);
 
   /** @throws ApiError when the server has not answered whether it keeps the draft */
-  return async (typed: KeptDraft, { values, at, current, baseline }: WantedVersion): Promise<KeptDraft> => {
+  return async (typed: LocalDraft, { values, at, current, baseline }: WantedVersion): Promise<LocalDraft> => {
     const withOrigin = (what: string) => ({ ...typed, origin: `What was there before ${fullTime(at)} is ${what}` });
     const keptOnlyInForm = (reason: string) =>
       withOrigin(`in the form. It could not be kept as a draft: ${reason} Nothing of it is live before you save.`);

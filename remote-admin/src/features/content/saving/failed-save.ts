@@ -36,7 +36,7 @@ export interface SaveAttempt {
   readonly isStopped: boolean;
 }
 
-/** Says what is to be done about a save that failed: the conflict to settle, the fields to correct, or the words. */
+/** Says what is to be done about a save that failed: the conflict to resolve, the fields to correct, or the words. */
 export function failedSave({ type, fixed, values, state, error, isStopped }: SaveAttempt): FailedSave {
   const unchanged = { text: values.text, issues: [], toast: null };
   if (isStopped) return { ...unchanged, state: { ...state, alert: STOPPED } };

@@ -83,7 +83,8 @@ async function create(
     return data;
   } catch (error) {
     if (isRefusal(error)) remember(null);
-    // Whoever stops an upload doesn't want that file: it is not sent once more to learn what has become of it.
+    // An administrator who stops an upload doesn't want that file: it is not sent once more to learn what has become of
+    // it.
     if (options.signal?.aborted) remember({ ...sent, file: null });
     throw error;
   }

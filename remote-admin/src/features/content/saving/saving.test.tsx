@@ -184,20 +184,20 @@ describe('A change whose answer is lost', () => {
 });
 
 describe('A dialog whose save is on its way', () => {
-  const holdSends = (api: ReturnType<typeof contentApi>) => {
-    const held: (() => void)[] = [];
+  const pauseSends = (api: ReturnType<typeof contentApi>) => {
+    const paused: (() => void)[] = [];
     const send = api.send;
     api.send = async <T,>(...call: Parameters<typeof send>): Promise<T> => {
-      await new Promise<void>((release) => held.push(release));
+      await new Promise<void>((release) => paused.push(release));
       return send<T>(...call);
     };
-    return held;
+    return paused;
   };
 
   it('says so, and stays until it is known what became of it', async () => {
     const { api, user, dialog, save, toasts } = await openOmar();
     await user.type(dialog.getByLabelText('Name'), ' Haddad');
-    const held = holdSends(api);
+    const paused = pauseSends(api);
     await save();
     await dialog.findByText('Saving…');
     expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true);
@@ -205,7 +205,7 @@ describe('A dialog whose save is on its way', () => {
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.getByRole('dialog', { name: 'Edit Team Member' })).toHaveProperty('isConnected', true);
 
-    act(() => held[0]?.());
+    act(() => paused[0]?.());
     await closed();
     expect(toasts).toEqual(['Updated successfully']);
   });
@@ -214,7 +214,7 @@ describe('A dialog whose save is on its way', () => {
     const { api, user, dialog, save, toasts, router, team } = await openOmar();
     await api.send('POST', '/team-member/admin/create', { name: 'Amina', designation: 'Designer' });
     await user.type(dialog.getByLabelText('Name'), ' Haddad');
-    const held = holdSends(api);
+    const paused = pauseSends(api);
     await save();
     await dialog.findByText('Saving…');
     await act(() =>
@@ -224,7 +224,7 @@ describe('A dialog whose save is on its way', () => {
     );
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Amina'));
 
-    act(() => held[0]?.());
+    act(() => paused[0]?.());
     await waitFor(() => expect(toasts).toEqual(['Updated successfully']));
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Amina');
     await user.keyboard('{Escape}');

@@ -5,7 +5,7 @@ import { PreviewButton } from '../../preview/PreviewButton.tsx';
 import { DraftActions } from '../../releases/DraftActions.tsx';
 import { type FixedValues, NO_VALUES } from '../block.ts';
 import type { ContentRecord } from '../content-record.ts';
-import type { KeptDraft } from '../drafts/draft-store.ts';
+import type { LocalDraft } from '../drafts/draft-store.ts';
 import { FormFields } from '../FormFields.tsx';
 import { FormFooter } from '../FormFooter.tsx';
 import { FormNotes } from '../FormNotes.tsx';
@@ -21,7 +21,7 @@ export interface SingleFormProps {
   /** As it is listed now. */
   readonly record: ContentRecord;
   /** A draft to go on with, from the list above the form. */
-  readonly resumed: KeptDraft | null;
+  readonly resumed: LocalDraft | null;
   /** Under which the screen knows the form. */
   readonly noteKey: string;
 }
@@ -50,9 +50,9 @@ interface FormProps extends Pick<SingleFormProps, 'type' | 'fixed' | 'noteKey'> 
   /** What the form began with. */
   readonly initialRecord: ContentRecord;
   readonly listed: ContentRecord;
-  readonly restored: KeptDraft | null;
+  readonly restored: LocalDraft | null;
   /** Begins anew with the record: with a draft of it, or with null as it is. */
-  readonly onStartFrom: (stored: ContentRecord, draft: KeptDraft | null) => void;
+  readonly onStartFrom: (stored: ContentRecord, draft: LocalDraft | null) => void;
 }
 
 function Form({ type, fixed, noteKey, initialRecord, listed, restored, onStartFrom }: FormProps) {
@@ -66,7 +66,7 @@ function Form({ type, fixed, noteKey, initialRecord, listed, restored, onStartFr
 
   useRegisteredForm('typed', noteKey, isTyped);
   const { typed, inDialogs } = useScreenForms();
-  const startFrom = (letGo: () => void, next: KeptDraft | null, from = stored) => {
+  const startFrom = (letGo: () => void, next: LocalDraft | null, from = stored) => {
     if (isSaving) return;
     letGo();
     onStartFrom(from, next);

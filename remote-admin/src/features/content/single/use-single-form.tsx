@@ -1,7 +1,7 @@
 import { type ContentType, isWhole } from '@northlight/shared/content';
 import { type ReactNode, useId, useState } from 'react';
 import { NO_VALUES } from '../block.ts';
-import type { KeptDraft } from '../drafts/draft-store.ts';
+import type { LocalDraft } from '../drafts/draft-store.ts';
 import type { ManagerProps } from '../Manager.tsx';
 import type { ManagerList } from '../use-manager-list.ts';
 import type { RecordDialogState } from '../use-record-dialog.ts';
@@ -14,12 +14,12 @@ interface SingleFormState {
   readonly form: ReactNode;
   readonly isTyped: boolean;
   /** Goes on with a draft in the form. @returns whether the draft is one of the record in the form */
-  readonly resume: (draft: KeptDraft) => boolean;
+  readonly resume: (draft: LocalDraft) => boolean;
 }
 
 /**
  * The form of a record that exists once. It makes way for a dialog of its screen, unless something is typed in it: of
- * two forms with the same labels, whoever finds inputs by their labels takes one for the other.
+ * two forms with the same labels, a user who finds inputs by their labels takes one for the other.
  */
 export function useSingleForm(
   type: ContentType,
@@ -28,7 +28,7 @@ export function useSingleForm(
   { subject, isOpen }: RecordDialogState,
 ): SingleFormState {
   const noteKey = useId();
-  const [last, setLast] = useState<{ readonly draft: KeptDraft | null; readonly count: number }>({
+  const [last, setLast] = useState<{ readonly draft: LocalDraft | null; readonly count: number }>({
     draft: null,
     count: 0,
   });
@@ -54,7 +54,7 @@ export function useSingleForm(
       />
     </LayoutPlaceholder>
   );
-  const resume = (draft: KeptDraft) => {
+  const resume = (draft: LocalDraft) => {
     if (draft.id !== record.id) return false;
     setLast({ draft, count: last.count + 1 });
     return true;

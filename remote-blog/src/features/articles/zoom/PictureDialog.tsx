@@ -91,7 +91,7 @@ const Frame = styled.dialog`
 const Close = styled.button`
   position: absolute;
   top: 10px;
-  right: max(var(--margin) - 10px, 6px);
+  inset-inline-end: max(var(--margin) - 10px, 6px);
   display: grid;
   place-items: center;
   width: 44px;

@@ -68,7 +68,7 @@ describe('a picture of a text', () => {
     expect(await screen.findByRole('dialog')).toHaveProperty('open', true);
   });
 
-  it('opens its file in another tab for who asks for that', () => {
+  it('opens its file in another tab for a visitor who asks for that', () => {
     show(FIGURE);
     let isTakenOver: boolean | undefined;
     const look = (event: MouseEvent) => {

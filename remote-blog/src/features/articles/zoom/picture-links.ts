@@ -1,6 +1,6 @@
 import { HTML_TAG } from '../html-tag.ts';
 
-/** By which the links to pictures are known. */
+/** The attribute by which links to pictures are known. */
 export const ZOOM = 'data-zoom';
 
 const ATTRIBUTE = { src: attributeOf('src'), alt: attributeOf('alt') };

@@ -41,7 +41,7 @@ interface CallOptions {
   readonly limit: number;
   /** Beside those of every read. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** That it is asked for. */
+  /** The span that the call is a part of. */
   readonly span?: Span | undefined;
 }
 

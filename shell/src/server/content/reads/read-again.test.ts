@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 /** The API holds this from now on, in this version. */
-function hold(version: number, titles: readonly string[], status = 200): void {
+function answerWith(version: number, titles: readonly string[], status = 200): void {
   told = { article: version };
   const body = titles.map((title) => ({ title }));
   for (const path of ['/article', '/article?page=1'])
@@ -32,9 +32,9 @@ async function answersOf(...paths: readonly string[]): Promise<ReadAnswers> {
 
 describe('what a page has read, read again', () => {
   it('is made of the versions of now where each answer is the same', async () => {
-    hold(1, ['one']);
+    answerWith(1, ['one']);
     const answers = await answersOf('/article', '/article?page=1');
-    hold(2, ['one']);
+    answerWith(2, ['one']);
 
     expect([...answers.keys()]).toEqual(['/article', '/article?page=1']);
     expect(await reads.readAgain(answers)).toEqual({ versions: { article: 2 }, isStale: false, isPartial: false });
@@ -44,36 +44,36 @@ describe('what a page has read, read again', () => {
   });
 
   it('is another page where one of the answers is another', async () => {
-    hold(1, ['one']);
+    answerWith(1, ['one']);
     const answers = await answersOf('/article', '/article?page=1');
-    hold(2, ['one']);
+    answerWith(2, ['one']);
     api.answer('/article?page=1', json(200, [{ title: 'two' }], { 'content-versions': 'article=2' }));
 
     expect(await reads.readAgain(answers)).toBeNull();
   });
 
   it('is another page where an answer has another status', async () => {
-    hold(1, ['one']);
+    answerWith(1, ['one']);
     const answers = await answersOf('/article');
-    hold(2, ['one'], 404);
+    answerWith(2, ['one'], 404);
 
     expect(await reads.readAgain(answers)).toBeNull();
   });
 
   it('is another page where an answer changed while the page was made', async () => {
-    hold(1, ['one']);
+    answerWith(1, ['one']);
     const page = reads.startPage();
     await page.api.get('/article');
-    hold(2, ['two']);
+    answerWith(2, ['two']);
     await page.api.get('/article');
 
     expect(await reads.readAgain(page.answers())).toBeNull();
   });
 
   it('vouches for nothing while the API fails, or says nothing of its versions', async () => {
-    hold(1, ['one']);
+    answerWith(1, ['one']);
     const answers = await answersOf('/article');
-    hold(2, ['one'], 500);
+    answerWith(2, ['one'], 500);
     expect(await reads.readAgain(answers)).toBeNull();
 
     api.answer('/article', json(200, [{ title: 'one' }]));

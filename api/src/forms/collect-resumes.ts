@@ -1,0 +1,19 @@
+import type { Db } from '../database/db.ts';
+import { goOnAfter, positionOf } from '../media/collection-position.ts';
+import type { ResumeStore } from '../resumes/resume-store.ts';
+import { namedResumes } from './store-application.ts';
+
+/** Of `collection_position`. */
+const WORK = 'orphaned resumes';
+
+/** A task of the housekeeping: removes resumes of no application, some of them in each round, as with uploads. */
+export async function collectResumes(
+  db: Db,
+  resumes: Pick<ResumeStore, 'sweep'>,
+  options: { readonly signal: AbortSignal; readonly most?: number },
+): Promise<number> {
+  const after = await positionOf(db, WORK);
+  const { removed, next } = await resumes.sweep((files) => namedResumes(db, files), { ...options, after });
+  await goOnAfter(db, WORK, next);
+  return removed;
+}

@@ -1,0 +1,110 @@
+import { hostname } from 'node:os';
+import { type ApiProcess, INTERNAL_API_PROCESSES_PATH } from '@northlight/shared/endpoints';
+import { eq, sql } from 'drizzle-orm';
+import { onEachDatabase } from '../testing/on-each-database.ts';
+import { createTestApi, INTERNAL_KEY, type TestApi, type TestApiOptions } from '../testing/test-api.ts';
+import { until } from '../testing/until.ts';
+import { apiProcess } from './api-process-table.ts';
+
+const headers = { authorization: `Bearer ${INTERNAL_KEY}` };
+
+const processesBy = async (api: TestApi): Promise<readonly ApiProcess[]> =>
+  (await api.call<ApiProcess[]>('GET', INTERNAL_API_PROCESSES_PATH, { headers, token: null })).body;
+
+onEachDatabase('processes of the API', (on) => {
+  const opened: TestApi[] = [];
+  afterEach(async () => {
+    for (const api of opened.splice(0)) await api.close();
+  });
+
+  /** Listens, as only such a process tells of itself; its name has the port that it is configured with. */
+  async function open(port: number, options: Partial<TestApiOptions> = {}): Promise<TestApi> {
+    const api = await createTestApi({ database: await on.open(), environment: { API_PORT: String(port) }, ...options });
+    opened.push(api);
+    await api.app.listen({ port: 0, host: '127.0.0.1' });
+    await until(async () => (await portsBy(api)).includes(port));
+    return api;
+  }
+  const nameOf = (port: number) => `${hostname()}:${port}`;
+  const portsBy = async (api: TestApi) => (await processesBy(api)).map(({ name }) => Number(name.split(':').at(-1)));
+
+  it('are told with pid, version, start, last heartbeat, and whether they are ready', async () => {
+    const before = Date.now();
+    const api = await open(4001);
+
+    const told = await processesBy(api);
+    expect(told).toEqual([
+      {
+        name: nameOf(4001),
+        pid: process.pid,
+        version: null,
+        started_at: expect.any(String),
+        seen_at: expect.any(String),
+        is_ready: true,
+      },
+    ]);
+    for (const { started_at, seen_at } of told)
+      for (const time of [started_at, seen_at]) expect(Math.abs(Date.parse(time) - before)).toBeLessThan(30_000);
+  });
+
+  it('are not ready any more once they are asked to end', async () => {
+    const ending = new AbortController();
+    const api = await open(4001, { ending: ending.signal });
+    ending.abort();
+    await until(async () => (await processesBy(api)).every(({ is_ready }) => !is_ready));
+    expect(await portsBy(api)).toEqual([4001]);
+  });
+
+  if (on.kind === 'PGlite') {
+    it('write nothing where one has the database to itself', async () => {
+      const { database } = await open(4001);
+      expect(await database.db.$count(apiProcess)).toBe(0);
+    });
+    return;
+  }
+
+  it('are told by each of them, until they have ended', async () => {
+    const [first, second] = [await open(4001), await open(4002)];
+    for (const api of [first, second]) expect(await portsBy(api)).toEqual([4001, 4002]);
+
+    await second.app.close();
+    expect(await portsBy(first)).toEqual([4001]);
+  });
+
+  it('are not ready when their heartbeats stay away, and are gone soon after that', async () => {
+    const api = await open(4001);
+    const { db } = api.database;
+    const leave = (id: string, seconds: number) =>
+      db
+        .insert(apiProcess)
+        .values({
+          id,
+          name: nameOf(4002),
+          pid: 1,
+          startedAt: new Date(),
+          seenAt: sql`now() - make_interval(secs => ${seconds}::integer)`,
+          isReady: true,
+        });
+    await leave('killed', 4);
+    const killed = async () => (await processesBy(api)).find(({ pid }) => pid === 1);
+    expect(await killed()).toMatchObject({ is_ready: true });
+    const pass = () => db.update(apiProcess).set({ seenAt: sql`${apiProcess.seenAt} - interval '14 seconds'` });
+    await pass();
+    expect(await killed()).toMatchObject({ is_ready: false });
+    await pass();
+    expect(await killed()).toBeUndefined();
+
+    // What is left of it goes with the next start of any process; with one of its name, at once.
+    await leave('of the same name', 0);
+    await open(4002);
+    await until(async () => (await db.$count(apiProcess, eq(apiProcess.pid, 1))) === 0);
+    expect(await portsBy(api)).toEqual([4001, 4002]);
+  });
+
+  it('come back by themselves when the database has lost the table’s rows', async () => {
+    const api = await open(4001);
+    await api.database.db.delete(apiProcess);
+    expect(await portsBy(api)).toEqual([]);
+    await until(async () => (await portsBy(api)).length === 1, 60_000);
+  });
+});

@@ -1,0 +1,32 @@
+import { hostname } from 'node:os';
+import { programVersion } from '@northlight/shared/process';
+import fastifyPlugin from 'fastify-plugin';
+import { type Heartbeats, sharedHeartbeats, soleHeartbeat } from '../../heartbeats/heartbeats.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly heartbeats: Heartbeats;
+  }
+}
+
+/** Which processes of the API run, for the status of the site. */
+export const heartbeatsPlugin = fastifyPlugin(
+  async (app) => {
+    const { db, changes, config, ending, log } = app;
+    const options = {
+      process: {
+        name: `${hostname()}:${config.port}`,
+        pid: process.pid,
+        version: programVersion(),
+        started_at: new Date(app.now()).toISOString(),
+      },
+      ending,
+      log,
+    };
+    const heartbeats = changes.isShared ? sharedHeartbeats(db, options) : soleHeartbeat(options);
+    app.decorate('heartbeats', heartbeats);
+    app.addHook('onListen', async () => heartbeats.start());
+    app.addHook('onClose', () => heartbeats.stop());
+  },
+  { name: 'heartbeats', dependencies: ['resources'] },
+);

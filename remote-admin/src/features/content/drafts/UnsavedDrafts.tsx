@@ -1,0 +1,62 @@
+import type { ContentType } from '@northlight/shared/content';
+import { useReducer } from 'react';
+import { styled } from 'styled-components';
+import { age } from '../../../components/age.ts';
+import type { FixedValues } from '../block.ts';
+import type { ContentRecord } from '../content-record.ts';
+import type { LocalDraft } from './draft-store.ts';
+import { DraftList } from './DraftList.ts';
+import { subjectOf, useDiscard, useDrafts } from './use-drafts.ts';
+import { useStoredDrafts } from './use-stored-drafts.ts';
+
+export interface UnsavedDraftsProps {
+  readonly type: ContentType;
+  readonly fixed: FixedValues;
+  /** As the server lists them; null until it has answered since the list is shown. */
+  readonly records: readonly ContentRecord[] | null;
+  readonly onContinue: (draft: LocalDraft) => void;
+}
+
+/**
+ * What was typed into this manager's forms and not saved, with its age. To be rendered while no form is open: its draft
+ * is in it.
+ */
+export function UnsavedDrafts({ type, fixed, records, onContinue }: UnsavedDraftsProps) {
+  // Taking a discard back renders this again, as every Undo does.
+  const { discard } = useDiscard(type, fixed);
+  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
+  useStoredDrafts({ type, fixed, records, onDropped: lookAgain });
+  const drafts = useDrafts()
+    .ofManager(type.collection, fixed)
+    .filter(({ draft }) => !draft.isGivenUp);
+  if (drafts.length === 0) return null;
+
+  return (
+    <List aria-label="Not saved yet">
+      {drafts.map((local) => {
+        const name = subjectOf(type, fixed, local);
+        return (
+          <li key={local.key}>
+            <span>
+              Unsaved draft of <b>{name}</b>, {age(local.draft.savedAt)}
+            </span>
+            <button type="button" aria-label={`Continue writing ${name}`} onClick={() => onContinue(local)}>
+              Continue
+            </button>
+            <button
+              type="button"
+              aria-label={`Discard the draft of ${name}`}
+              onClick={() => (discard(local), lookAgain())}
+            >
+              Discard
+            </button>
+          </li>
+        );
+      })}
+    </List>
+  );
+}
+
+const List = styled(DraftList)`
+  box-shadow: inset var(--bar, 4px) 0 0 var(--accent);
+`;

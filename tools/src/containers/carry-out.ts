@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Stage, Step } from './read-containerfile.ts';
+
+/** What an engine would make of a stage, with folders in place of file systems. */
+export interface Image {
+  /** Stands for `/`. */
+  readonly root: string;
+  readonly folder: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly user: string;
+  readonly volumes: readonly string[];
+  readonly command: readonly string[];
+}
+
+interface Surroundings {
+  /** Where the images are made; empty. */
+  readonly place: string;
+  readonly context: string;
+  /** What the user of the image has to be here, as chown takes it. */
+  readonly owner: string;
+}
+
+/** Carries out every step of every stage. @throws with what a step printed, when it fails. */
+export function carryOut(stages: readonly Stage[], surroundings: Surroundings): ReadonlyMap<string, Image> {
+  const images = new Map<string, Image>();
+  for (const { name, from, steps } of stages) {
+    const root = path.join(surroundings.place, name);
+    mkdirSync(root);
+    const base = images.get(from);
+    if (base) lay(base.root, root);
+    const begun = { ...(base ?? EMPTY), root };
+    images.set(
+      name,
+      steps.reduce((image, step) => carryOutStep(image, step, images, surroundings), begun),
+    );
+  }
+  return images;
+}
+
+const EMPTY: Image = { root: '/nowhere', folder: '/', env: {}, user: 'root', volumes: [], command: [] };
+
+function carryOutStep(
+  image: Image,
+  step: Step,
+  images: ReadonlyMap<string, Image>,
+  { context, owner }: Surroundings,
+): Image {
+  switch (step.do) {
+    case 'WORKDIR':
+      mkdirSync(inImage(image, step.text), { recursive: true });
+      return { ...image, folder: step.text };
+    case 'USER':
+      return { ...image, user: step.text };
+    case 'VOLUME':
+      return { ...image, volumes: [...image.volumes, step.text] };
+    case 'ENV':
+      return { ...image, env: { ...image.env, ...step.variables } };
+    case 'CMD':
+      return { ...image, command: step.command };
+    case 'COPY': {
+      const source = step.stage === null ? context : rootOf(step.stage, images);
+      lay(path.join(source, step.source), inImage(image, path.resolve(image.folder, step.target)));
+      return image;
+    }
+    case 'RUN':
+      runIn(image, step.text.replaceAll('node:node', owner));
+      return image;
+  }
+}
+
+function rootOf(stage: string, images: ReadonlyMap<string, Image>): string {
+  const root = images.get(stage)?.root;
+  if (root === undefined) throw new Error(`COPY takes files from ${stage}, which is no earlier stage.`);
+  return root;
+}
+
+/** Where a path of an image is here. */
+export const inImage = ({ root }: Pick<Image, 'root'>, place: string): string => path.join(root, place);
+
+/** The files of one folder into another. They are linked: nothing that runs in an image writes to what it came with. */
+function lay(source: string, target: string): void {
+  if (!existsSync(source)) throw new Error(`COPY takes ${source}, which is not there.`);
+  mkdirSync(target, { recursive: true });
+  execFileSync('cp', ['-al', `${source}/.`, target], { stdio: 'pipe' });
+}
+
+/** Paths of the image are led to its folder; all other words are as they stand in the file. */
+function runIn(image: Image, script: string): void {
+  const here = script.replaceAll(/(?<=^|\s)\/[\w/.-]+/g, (place) => inImage(image, place));
+  try {
+    execFileSync('sh', ['-c', here], {
+      cwd: inImage(image, image.folder),
+      env: { ...bareEnvironment(), npm_config_prefer_offline: 'true', ...image.env },
+      stdio: 'pipe',
+      encoding: 'utf8',
+    });
+  } catch (error) {
+    const told = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+    throw new Error(`RUN ${script} failed:\n${told}`, { cause: error });
+  }
+}
+
+/** Of an image: nothing of the npm that runs the tests, and no program of this repository's packages. */
+export const bareEnvironment = (): Readonly<Record<string, string>> => ({
+  HOME: process.env.HOME ?? '/',
+  PATH: [path.dirname(process.execPath), ...(process.env.PATH ?? '').split(path.delimiter)]
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(path.delimiter),
+});

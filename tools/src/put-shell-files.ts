@@ -1,0 +1,22 @@
+import { openBucket, readBucketSettings } from './bucket/bucket.ts';
+import { SHELL_FILES } from './bucket/keep-mirroring.ts';
+import { putShellFiles } from './bucket/shell-files.ts';
+import { messageOf } from './run/message-of.ts';
+
+/**
+ * What comes before `publish-and-mirror.ts` (`deploy/systemd/northlight-releases.service`): it ends once the browser
+ * files of the shell that is installed here are in the bucket of releases, and with 1 when they can't be put there, so
+ * that no process of that shell is started. Without such a bucket there is nothing to put.
+ */
+try {
+  const settings = readBucketSettings();
+  if (settings) {
+    const bucket = await openBucket(settings);
+    await putShellFiles(bucket, SHELL_FILES);
+    bucket.close();
+    console.log('The files of the shell are in the bucket of releases.');
+  }
+} catch (error) {
+  console.error(`The files of the shell could not be put into the bucket of releases: ${messageOf(error)}`);
+  process.exit(1);
+}
