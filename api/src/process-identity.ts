@@ -23,13 +23,17 @@ type ProcessIdentity = z.infer<typeof identitySchema>;
 
 const hereAndNow = () => ({ host: hostname(), boot: bootId(), namespace: processNamespace() });
 
-/** This process as a text, for others to keep. */
-export const thisProcess = (): string =>
+/**
+ * This process as a text, for others to keep.
+ * @param part tells one part of the process from another, such as two queues.
+ */
+export const thisProcess = (part?: string): string =>
   JSON.stringify({
     ...hereAndNow(),
     pid: process.pid,
     startedAt: statOf(process.pid).startedAt,
-  } satisfies ProcessIdentity);
+    part,
+  } satisfies ProcessIdentity & { part: string | undefined });
 
 /**
  * True when the process of that text has certainly ended. False when it lives, and also when nobody here can know: it

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { messageOf } from '../error-code.ts';
@@ -8,6 +9,8 @@ import { inSeconds, mailOf, mailOutbox, type Waiting } from './queue-table.ts';
 const LEASE_SECONDS = 180;
 /** The server's time to take a mail whose content it has; less than the lease, which begins anew with the content. */
 const ANSWER_WITHIN = 120_000;
+/** Milliseconds before a result that the database did not take is told to it again. */
+const NOTE_AGAIN_AFTER = 1_000;
 const LONGEST_PAUSE_SECONDS = 3 * 3600;
 /** About a day and a half, with the default pause. */
 const MAX_ATTEMPTS = 20;
@@ -51,13 +54,29 @@ export async function attempt(db: Db, waiting: Waiting, options: AttemptOptions)
   try {
     await options.send(mailOf(waiting), { onHandOver, signal: options.signal, answerWithin: ANSWER_WITHIN });
   } catch (error) {
-    await db
-      .update(mailOutbox)
-      .set({ ...afterFailure(waiting, error, options), holder: null, lastError: messageOf(error) })
-      .where(ours);
+    const result = { ...afterFailure(waiting, error, options), holder: null, lastError: messageOf(error) };
+    await untilNoted(() => db.update(mailOutbox).set(result).where(ours), options);
     return;
   }
-  await db.delete(mailOutbox).where(ours);
+  await untilNoted(() => db.delete(mailOutbox).where(ours), options);
+}
+
+/**
+ * Tells the database a result until it takes it, for as long as the lease lasts: only this process knows it.
+ * @throws the last error, once the lease is over or the process ends.
+ */
+async function untilNoted(note: () => Promise<unknown>, { log, signal }: AttemptOptions): Promise<void> {
+  const giveUpAt = performance.now() + LEASE_SECONDS * 1000;
+  for (;;) {
+    try {
+      await note();
+      return;
+    } catch (error) {
+      if (signal.aborted || performance.now() > giveUpAt) throw error;
+      log.warn({ err: error }, 'the result of sending a mail could not be stored yet');
+    }
+    await pause(NOTE_AGAIN_AFTER, undefined, { signal });
+  }
 }
 
 function afterFailure({ id, attempts }: Waiting, error: unknown, { retrySeconds, log, signal }: AttemptOptions) {
@@ -73,6 +92,6 @@ function afterFailure({ id, attempts }: Waiting, error: unknown, { retrySeconds,
     return { dueAt: null, handedOverAt: null };
   }
   log.warn(details, 'a mail could not be sent and is tried again later');
-  const pause = Math.min(retrySeconds * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS);
-  return { dueAt: inSeconds(pause), handedOverAt: null };
+  const seconds = Math.min(retrySeconds * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS);
+  return { dueAt: inSeconds(seconds), handedOverAt: null };
 }

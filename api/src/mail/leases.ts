@@ -12,12 +12,15 @@ type Leased = Pick<typeof mailOutbox.$inferSelect, 'id' | 'attempts' | 'handedOv
  * Ends the leases of processes that ended while they sent a mail: at once of a process of this machine, at the end of
  * the lease of another's. One whose content had not left is due again. One whose content had left may have been taken
  * by the server, and is not sent again.
+ * @param idle a holder that sends nothing at this moment. What the table says it has was taken by a statement whose
+ *   answer never came, as when the database was started again: that lease ends at once too.
  */
-export async function endLeases(db: Db, log: Log): Promise<void> {
+export async function endLeases(db: Db, idle: string, log: Log): Promise<void> {
   const { id, attempts, handedOverAt, holder } = mailOutbox;
   const ofSomebody = and(isNotNull(holder), gt(mailOutbox.dueAt, sql`now()`));
   const owned = await db.select({ id, attempts, handedOverAt, holder }).from(mailOutbox).where(ofSomebody);
-  for (const mail of owned) if (hasEnded(mail.holder ?? '')) await endLease(db, mail, log);
+  const isFree = (owner: string) => owner === idle || hasEnded(owner);
+  for (const mail of owned) if (isFree(mail.holder ?? '')) await endLease(db, mail, log);
 
   const isOver = and(isNotNull(handedOverAt), lte(mailOutbox.dueAt, sql`now()`));
   for (const mail of await db.select({ id, attempts, handedOverAt }).from(mailOutbox).where(isOver))

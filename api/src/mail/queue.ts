@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Db } from '../database/db.ts';
 import { thisProcess } from '../process-identity.ts';
 import { attempt, takeDue, type AttemptOptions } from './attempts.ts';
@@ -35,16 +36,20 @@ export interface MailQueue {
  */
 export function createMailQueue(db: Db, options: Omit<AttemptOptions, 'signal'>): MailQueue {
   const { log } = options;
-  const me = thisProcess();
+  const me = thisProcess(randomUUID());
   let poll: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
   const cutOff = new AbortController();
   let isWoken = false;
+  let areLeasesDue = false;
   let draining: Promise<void> | undefined;
 
   async function drain(): Promise<void> {
     while (!stopping.signal.aborted) {
       isWoken = false;
+      // Between two mails, when this queue has none.
+      if (areLeasesDue) await endLeases(db, me, log);
+      areLeasesDue = false;
       const waiting = await takeDue(db, me);
       if (waiting) await attempt(db, waiting, { ...options, signal: cutOff.signal });
       else if (!isWoken) return;
@@ -65,9 +70,8 @@ export function createMailQueue(db: Db, options: Omit<AttemptOptions, 'signal'>)
   }
 
   function look(): void {
-    endLeases(db, log)
-      .catch((error: unknown) => log.error({ err: error }, 'the mails of ended processes could not be looked for'))
-      .finally(wake);
+    areLeasesDue = true;
+    wake();
   }
 
   return {
