@@ -7,7 +7,8 @@ import { EXTENSIONS, type MediaType } from './sniff.ts';
 /** Pixels of a decoded image: what memory it may take, whatever its file's size. */
 export const MAX_PIXELS = 50_000_000;
 
-const WIDTHS = [480, 960, 1600];
+/** Pixels. A phone shows a picture of its whole width in 640 to 720 of them, or in 960 to 1200. */
+const WIDTHS = [480, 720, 960, 1600];
 
 export interface EncodedFile {
   /** Added to the random name: `-960.webp`. */

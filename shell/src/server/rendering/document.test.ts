@@ -71,6 +71,12 @@ describe('documentAround', () => {
     expect(inBody).toContain('<link rel="preload" href="/assets/fonts/imbue-basic.0123456789.woff2" as="font"');
   });
 
+  it('asks for no font ahead of an uploaded picture that is in view on arrival', () => {
+    const pictures = '<link rel="preload" as="image" imageSrcSet="/a-480.avif 480w, /a-960.avif 960w"/>';
+
+    expect(documentAround({ ...parts, pictures }).before).not.toContain('as="font"');
+  });
+
   it('encodes text of the page for the place it is written to', () => {
     expect(before).toContain('<title>Ann &amp; &lt;b&gt;Co&lt;/b&gt;</title>');
     expect(before).toContain('content="&quot;quoted&quot; &lt;script&gt;"');
