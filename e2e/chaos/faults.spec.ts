@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { signIn } from '../fixtures/api-session.ts';
 import { type Cluster, createCluster } from '../fixtures/cluster.ts';
+import { hangDatabase, loseDatabase, restartDatabase } from '../fixtures/database-faults.ts';
 import { failuresToldBy } from '../fixtures/front-failures.ts';
 import { keepVisiting } from '../fixtures/keep-visiting.ts';
 import { keepWriting } from '../fixtures/keep-writing.ts';
@@ -13,24 +14,22 @@ import { signalBelow } from '../fixtures/process-tree.ts';
 import { openSmallDisk } from '../fixtures/small-disk.ts';
 import { expect, test } from '../fixtures/test.ts';
 import {
+  AWAY,
   awayFrom,
   changedAt,
   isAnother,
   messageOf,
+  PAGES,
+  PATIENCE,
   shows,
   type Trial,
   upload,
   uploadsOnce,
 } from '../fixtures/trial.ts';
 import { waitFor } from '../fixtures/wait-for.ts';
-import { partialPagesAt, untilPagesAreWhole } from '../fixtures/whole-pages.ts';
+import { untilPagesAreWhole } from '../fixtures/whole-pages.ts';
 
-/** Milliseconds. */
-const PATIENCE = 120_000;
-/** Seconds for which something is away. Set `FAULT_SECONDS=60` for a whole minute. */
-const AWAY = Number(process.env.FAULT_SECONDS ?? 6) * 1000;
 const DISK_MEGABYTES = 600;
-const PAGES = ['/', '/about', '/blog'];
 /** Each sends a code: the one before all faults, and those of the clocks. */
 const SIGN_INS = 3;
 const NO_LIMITS = {
@@ -39,7 +38,10 @@ const NO_LIMITS = {
   LOGIN_CALLS_PER_MINUTE: '1000',
   MAIL_RETRY_SECONDS: '1',
 };
-const MOVABLE_CLOCK = { NODE_OPTIONS: `--import=${path.join(import.meta.dirname, '../fixtures/movable-clock.mjs')}` };
+/** Of every process: its clock can be moved, and its answers made late, by a signal. */
+const NODE_OPTIONS = ['movable-clock.mjs', 'slow-answers.mjs']
+  .map((name) => `--import=${path.join(import.meta.dirname, '../fixtures', name)}`)
+  .join(' ');
 
 /** Each leaves the cluster as it was, without hands. */
 const FAULTS: Readonly<Record<string, (trial: Trial) => Promise<void>>> = {
@@ -52,12 +54,13 @@ const FAULTS: Readonly<Record<string, (trial: Trial) => Promise<void>>> = {
   'the disk is full': fillDisk,
   'the mail server is away': loseMails,
   'one API hangs': hangApi,
+  'one API is slow': slowApi,
 };
 
 test('No fault shows to a visitor, loses a write, or needs a hand', async () => {
   test.setTimeout(900_000);
   const mails = await createMailServer();
-  const cluster = await createCluster({ ...NO_LIMITS, ...MOVABLE_CLOCK, SMTP_URL: mails.url });
+  const cluster = await createCluster({ ...NO_LIMITS, NODE_OPTIONS, SMTP_URL: mails.url });
   const disk = openSmallDisk(cluster.dataFolder, DISK_MEGABYTES);
   try {
     await mails.open(cluster.dataFolder);
@@ -147,43 +150,6 @@ async function killEach({ cluster, visits }: Trial): Promise<void> {
   }
 }
 
-async function restartDatabase({ supervisor, visits }: Trial): Promise<void> {
-  signalBelow(supervisor, '/bin/postgres -D', 'SIGINT');
-  await visits.some();
-}
-
-/**
- * A shell is killed meanwhile, so that what it had in memory is gone, and then an API, which can't start before the
- * database is back.
- */
-async function loseDatabase({ cluster, supervisor, visits }: Trial): Promise<void> {
-  const { shells, apis } = await cluster.ready();
-  await awayFrom(cluster, 'postgres', async () => {
-    signalBelow(supervisor, '/bin/postgres -D', 'SIGKILL');
-    await visits.some();
-    const message = await fetch(`${cluster.apiOrigin}/contact-form/send-message`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(messageOf('Nobody can store this')),
-    });
-    expect([message.status, await message.text()]).toEqual([503, expect.stringContaining('try again')]);
-    process.kill(shells[0].pid, 'SIGKILL');
-    await waitFor('another shell', () => isAnother(cluster, shells[0].url, shells[0].pid), PATIENCE);
-    // It has nothing in memory, and asks the APIs for what they have.
-    expect(await partialPagesAt(shells[0].url, PAGES)).toEqual([]);
-    process.kill(apis[0].pid, 'SIGKILL');
-    await pause(AWAY);
-  });
-}
-
-async function hangDatabase({ supervisor }: Trial): Promise<void> {
-  for (const signal of ['SIGSTOP', 'SIGCONT'] as const) {
-    signalBelow(supervisor, 'postgres: ', signal);
-    signalBelow(supervisor, '/bin/postgres -D', signal);
-    if (signal === 'SIGSTOP') await pause(AWAY);
-  }
-}
-
 /** An upload is refused in words, and stored once when it is sent again under its key. */
 async function loseBucket(trial: Trial): Promise<void> {
   await awayFrom(trial.cluster, 'bucket', async () => {
@@ -225,6 +191,23 @@ async function hangApi({ cluster, visits }: Trial): Promise<void> {
   await pause(AWAY);
   await visits.some();
   process.kill(apis[0].pid, 'SIGCONT');
+}
+
+/** Each of its answers takes seconds, and each is right. Writes through it are acknowledged late. */
+async function slowApi({ cluster, visits, writings }: Trial): Promise<void> {
+  const [{ pid }] = (await cluster.ready()).apis;
+  for (const now of ['late', 'in time']) {
+    process.kill(pid, 'SIGPWR');
+    await waitFor(
+      `answers ${now}`,
+      () => cluster.log().includes(`Answers of ${pid} are ${now}`) || undefined,
+      PATIENCE,
+    );
+    if (now === 'in time') return;
+    await pause(AWAY);
+    await visits.some();
+    await Promise.all(writings.map((writing) => writing.next()));
+  }
 }
 
 /** Whatever was acknowledged is there once, through every process, and mailed once, or stands as one that may be. */
