@@ -31,5 +31,8 @@ export const deletedRecord = pgTable(
     links: jsonb('links').$type<DeletedLinks>().notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
-  (table) => [index('deleted_record_record').on(table.collection, table.recordId)],
+  (table) => [
+    index('deleted_record_record').on(table.collection, table.recordId),
+    index('deleted_record_deleted_at').on(table.deletedAt),
+  ],
 );

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { MediaFile } from '@northlight/shared/content';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
+import { inBatches } from '../database/in-batches.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { goOnAfter, positionOf } from './collection-position.ts';
 import { idOfUpload, namedUploads } from './named-files.ts';
@@ -92,7 +93,7 @@ export async function collectOrphans({
     signal.throwIfAborted();
     await files.remove(stored.get(id) ?? []);
   }
-  await db.delete(orphanFile).where(lt(orphanFile.removedAt, sql`now() - ${REMEMBER}`));
+  await forgetRemoved(db, signal);
   if (removed.length > 0) log.info({ removed: removed.length }, 'uploads that no record shows were removed');
   return removed.length;
 }
@@ -159,6 +160,18 @@ async function forget(db: Db, ids: readonly string[]): Promise<void> {
   for (const batch of batches(ids))
     await db.delete(orphanFile).where(and(inArray(orphanFile.id, batch), isNull(orphanFile.removedAt)));
 }
+
+/** Marks of files that were removed so long ago that nobody can still save one. */
+const forgetRemoved = (db: Db, signal: AbortSignal): Promise<void> =>
+  inBatches({ signal }, async (batch) => {
+    const { id, removedAt } = orphanFile;
+    const old = db
+      .select({ id })
+      .from(orphanFile)
+      .where(lt(removedAt, sql`now() - ${REMEMBER}`))
+      .limit(batch);
+    return (await db.delete(orphanFile).where(inArray(id, old)).returning({ id })).length;
+  });
 
 async function mark(db: Db, ids: readonly string[]): Promise<void> {
   for (const batch of batches(ids))

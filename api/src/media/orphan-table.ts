@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -6,9 +6,13 @@ const time = (name: string) => timestamp(name, { withTimezone: true, precision: 
  * Uploads that no record named when somebody looked. A record that is saved with one takes the mark away; once
  * `removedAt` is set the file is gone or about to be, and a save that names it is refused.
  */
-export const orphanFile = pgTable('orphan_file', {
-  /** The random part of the file's name, which its copies share. */
-  id: text('id').primaryKey(),
-  markedAt: time('marked_at').notNull().defaultNow(),
-  removedAt: time('removed_at'),
-});
+export const orphanFile = pgTable(
+  'orphan_file',
+  {
+    /** The random part of the file's name, which its copies share. */
+    id: text('id').primaryKey(),
+    markedAt: time('marked_at').notNull().defaultNow(),
+    removedAt: time('removed_at'),
+  },
+  (table) => [index('orphan_file_removed_at').on(table.removedAt)],
+);

@@ -34,6 +34,7 @@ export const notice = pgTable(
     unique('notice_once').on(table.event, table.target),
     index('notice_due').on(table.dueAt),
     index('notice_message').on(table.messageId),
+    index('notice_created_at').on(table.createdAt),
   ],
 );
 
