@@ -88,9 +88,9 @@ export const headHtml = (head: PageHead): string =>
   `<title>${escapeHtml(head.title)}</title>${headTags(head).map(renderTag).join('')}`;
 
 /**
- * Whether an uploaded picture, which has several widths, is in view on arrival. On a slow network it shares the line with
- * everything that is asked for beside it: a font that is asked for once a line of text needs it comes 0.2 s later, and
- * the picture, which is the largest thing on the page, some 60 ms earlier.
+ * Whether an uploaded picture, which has several widths, is in view on arrival. On a slow network it shares the line
+ * with what is asked for beside it. A font that is asked for only once a text needs it comes 0.2 s later, and the
+ * picture, the largest thing on the page, some 60 ms earlier.
  */
 const hasPhotograph = (pictures: string): boolean => /\simagesrcset=/i.test(pictures);
 
