@@ -16,11 +16,14 @@ import { capacityDuring } from './endurance/capacity.ts';
 import { watchWrites } from './endurance/watch-writes.ts';
 
 /**
- * `npm run endurance -w bench [-- minutes]`: a cluster under 80 % of what it takes while its processes are killed and
- * deployed anew in turn, for so many minutes. Fails where a read failed, an acknowledged write is lost, or a write
- * was not seen through every process within a second.
+ * `npm run endurance -w bench [-- minutes [calm]]`: a cluster under 80 % of what it takes while its processes are killed
+ * and deployed anew in turn, for so many minutes. What it takes is measured while the same happens to it; with `calm`
+ * while nothing does, which is more than what is left of it later. Fails where a read failed, an acknowledged write is
+ * lost, or a write was not seen through every process within a second.
  */
-const MINUTES = Number(process.argv[2] ?? 10);
+const [MINUTES, IS_CALM] = [Number(process.argv[2] ?? 10), process.argv[3] === 'calm'];
+/** Milliseconds for which it is measured then. */
+const CALM_FOR = 30_000;
 const SHARE = 0.8;
 /** Milliseconds in which a write is to be seen. */
 const AT_ONCE = 1_000;
@@ -95,9 +98,12 @@ async function endure(): Promise<void> {
   ];
   console.log(`Before: ${load()}`);
   const disturbance = createDisturbance(cluster);
-  const capacity = Math.floor(await capacityDuring(addresses, disturbance.once));
+  const meanwhile = IS_CALM ? () => pause(CALM_FOR) : disturbance.once;
+  const capacity = Math.floor(await capacityDuring(addresses, meanwhile));
   const rate = Math.max(1, Math.floor(capacity * SHARE));
-  console.log(`Disturbed so, it takes ${capacity} requests a second. Now ${rate} for ${MINUTES} minutes.`);
+  console.log(
+    `${IS_CALM ? 'Undisturbed' : 'Disturbed so'}, it takes ${capacity} requests a second. Now ${rate} for ${MINUTES} minutes.`,
+  );
 
   const end = performance.now() + MINUTES * 60_000;
   const isOver = () => performance.now() > end;
