@@ -16,10 +16,10 @@ import { capacityDuring } from './endurance/capacity.ts';
 import { watchWrites } from './endurance/watch-writes.ts';
 
 /**
- * `npm run endurance -w bench [-- minutes [calm]]`: a cluster under 80 % of what it takes while its processes are killed
- * and deployed anew in turn, for so many minutes. What it takes is measured while the same happens to it; with `calm`
- * while nothing does, which is more than what is left of it later. Fails where a read failed, an acknowledged write is
- * lost, or a write was not seen through every process within a second.
+ * `npm run endurance -w bench [-- minutes [calm]]`: a cluster under 80 % of what it takes while its processes are
+ * killed and deployed anew in turn, for so many minutes. What it takes is measured while the same happens to it; with
+ * `calm` while nothing does, which is more than what is left of it later. Fails where a read failed, an acknowledged
+ * write is lost, or a write was not seen through every process within a second.
  */
 const [MINUTES, IS_CALM] = [Number(process.argv[2] ?? 10), process.argv[3] === 'calm'];
 /** Milliseconds for which it is measured then. */
@@ -101,9 +101,8 @@ async function endure(): Promise<void> {
   const meanwhile = IS_CALM ? () => pause(CALM_FOR) : disturbance.once;
   const capacity = Math.floor(await capacityDuring(addresses, meanwhile));
   const rate = Math.max(1, Math.floor(capacity * SHARE));
-  console.log(
-    `${IS_CALM ? 'Undisturbed' : 'Disturbed so'}, it takes ${capacity} requests a second. Now ${rate} for ${MINUTES} minutes.`,
-  );
+  console.log(`${IS_CALM ? 'Undisturbed' : 'Disturbed so'}, it takes ${capacity} requests a second.`);
+  console.log(`Now ${rate} for ${MINUTES} minutes.`);
 
   const end = performance.now() + MINUTES * 60_000;
   const isOver = () => performance.now() > end;

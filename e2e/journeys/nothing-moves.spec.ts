@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { open } from '../fixtures/open.ts';
 import { partsLeft } from '../fixtures/parts-left.ts';
 import { publicPages } from '../fixtures/behaviour.ts';
+import { startPiecemealProxy } from '../fixtures/piecemeal-proxy.ts';
 import { longestArticle } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -36,6 +37,26 @@ async function watchMovements(page: Page): Promise<() => Promise<readonly string
     z.array(z.string()).parse(JSON.parse((await page.locator('html').getAttribute('data-moved')) ?? '[]'));
 }
 
+const scoreOf = (moved: readonly string[]): number =>
+  moved.reduce((sum, movement) => sum + Number.parseFloat(movement), 0);
+
+test('Nothing moves on a page that arrives in pieces, the first of which ends behind its title', async ({
+  ownSite: site,
+  newVisitor,
+}) => {
+  await site.start();
+  const network = await startPiecemealProxy(site.origin, '</h1>');
+  for (const path of ['/', '/about', '/blog', '/career', '/contact']) {
+    const visitor = await newVisitor({ viewport: { width: 360, height: 800 } });
+    const movements = await watchMovements(visitor);
+    await visitor.goto(network.origin + path, { waitUntil: 'networkidle' });
+    const moved = await movements();
+    expect.soft(scoreOf(moved), `cumulative layout shift of ${path}: ${moved.join('; ')}`).toBeCloseTo(0, 2);
+    await visitor.close();
+  }
+  await network.close();
+});
+
 // The demo content, whole: which words a line ends with is a matter of the words, and the stand-in faces fit these.
 test('Nothing on a page moves by itself, not even when its type faces come late', async ({
   ownSite: site,
@@ -55,7 +76,7 @@ test('Nothing on a page moves by itself, not even when its type faces come late'
         for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
       });
       const moved = await movements();
-      const score = moved.reduce((sum, movement) => sum + Number.parseFloat(movement), 0);
+      const score = scoreOf(moved);
       expect.soft(score, `cumulative layout shift of ${path} at ${width} px: ${moved.join('; ')}`).toBeCloseTo(0, 2);
       await visitor.close();
     }

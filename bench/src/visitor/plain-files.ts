@@ -80,7 +80,9 @@ function withoutScripts(document: Buffer): Buffer {
   const html = document
     .toString()
     .replaceAll(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, '')
-    .replaceAll(/<link [^>]*as="script"[^>]*>/g, '');
+    .replaceAll(/<link [^>]*as="script"[^>]*>/g, '')
+    // What it waits for is a script.
+    .replace(/<link rel="expect"[^>]*>/, '');
   return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
 }
 

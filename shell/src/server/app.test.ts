@@ -107,7 +107,7 @@ describe('the site’s server', () => {
 
     const scripts = [...body.matchAll(/<script(?![^>]*type="application\/)([^>]*)>(.*?)<\/script>/gs)];
     const hashes = scripts.map(([, , source = '']) => createHash('sha256').update(source).digest('base64'));
-    expect(scripts.map(([, attributes]) => attributes)).toEqual(['', '', '']);
+    expect(scripts.map(([, attributes]) => attributes)).toEqual(['', ' id="first-part-end"', '']);
     expect(headers['content-security-policy']).toContain(
       `script-src 'self' ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')};`,
     );

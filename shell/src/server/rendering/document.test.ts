@@ -35,6 +35,7 @@ const parts = {
   styles: { first: '<style>.a{}</style>', later: '<style>.b{}</style>' },
   scripts: ['/assets/main.js'],
   preloads: [{ href: '/remotes/blog/1/web/remoteEntry.js', integrity: 'sha384-abc' }],
+  hasFurtherParts: true,
   fonts: { 'imbue-basic.woff2': '/assets/fonts/imbue-basic.0123456789.woff2' },
   apiOrigin: 'http://api',
 };
@@ -75,6 +76,13 @@ describe('documentAround', () => {
     const pictures = '<link rel="preload" as="image" imageSrcSet="/a-480.avif 480w, /a-960.avif 960w"/>';
 
     expect(documentAround({ ...parts, pictures }).before).not.toContain('as="font"');
+  });
+
+  it('is painted once its first part has come, where it has more than that', () => {
+    const [, id] = /<link rel="expect" href="#([^"]+)" blocking="render">/.exec(before) ?? [];
+
+    expect(between).toContain(` id="${id}">`);
+    expect(documentAround({ ...parts, hasFurtherParts: false }).before).not.toContain('rel="expect"');
   });
 
   it('encodes text of the page for the place it is written to', () => {
@@ -123,7 +131,7 @@ describe('documentAround', () => {
   });
 
   it('leaves what is below for later by a script that is the same in every page, with the styles of the rest', () => {
-    expect(between).toBe(`<style>.b{}</style><script>${layOutAfterPaint.source}</script>`);
+    expect(between).toBe(`<style>.b{}</style><script id="first-part-end">${layOutAfterPaint.source}</script>`);
     expect(layOutAfterPaint.source).toMatch(/^\(\(\)=>\{.*"main".*>:nth-child\(n\+/);
   });
 

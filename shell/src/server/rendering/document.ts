@@ -21,6 +21,8 @@ export interface DocumentParts {
   /** What starts the host. The inline script `start-host` asks for it, and for `preloads`: what is seen comes first. */
   readonly scripts: readonly string[];
   readonly preloads: readonly Preload[];
+  /** Whether anything stands behind the first part, and so `between` in front of that. */
+  readonly hasFurtherParts: boolean;
   readonly fonts: FontAddresses;
   readonly apiOrigin: string;
   /** Where uploads are read, if not at the API. */
@@ -34,6 +36,15 @@ const HEAD_OF_EVERY_PAGE = [
   '<meta name="viewport" content="width=device-width, initial-scale=1">',
   '<meta name="color-scheme" content="light dark">',
 ].join('');
+
+/** The script behind the first part, which takes itself away. */
+const FIRST_PART_END = 'first-part-end';
+
+/**
+ * A page arrives in pieces, and a browser may paint between two of them: a hero whose title is there and whose text is
+ * not would be painted, and move. Browsers that don't know the link paint as they did.
+ */
+const PAINT_AFTER_FIRST_PART = `<link rel="expect" href="#${FIRST_PART_END}" blocking="render">`;
 
 /** One for each scheme; the bar gives them other colours as the page is scrolled. */
 const themeColour = (over: Beneath): string =>
@@ -60,14 +71,16 @@ export function documentAround({
   styles,
   scripts,
   preloads,
+  hasFurtherParts,
   fonts,
   apiOrigin,
   mediaOrigin,
   prelude,
 }: DocumentParts): { before: string; between: string; after: string } {
+  const painting = hasFurtherParts ? PAINT_AFTER_FIRST_PART : '';
   const asked = [...scripts.map(hostPreload), ...preloads.map(scriptPreload)];
   const before = `<!doctype html>
-<html lang="en"><head>${HEAD_OF_EVERY_PAGE}${themeColour(over)}${pictures}
+<html lang="en"><head>${HEAD_OF_EVERY_PAGE}${painting}${themeColour(over)}${pictures}
 ${head}
 ${ICONS}<link rel="preconnect" href="${escapeHtml(apiOrigin)}" crossorigin="use-credentials">${
     mediaOrigin === undefined ? '' : picturesFrom(mediaOrigin)
@@ -77,7 +90,7 @@ ${ICONS}<link rel="preconnect" href="${escapeHtml(apiOrigin)}" crossorigin="use-
   const after =
     `</div><script type="application/json" id="${BOOT_ELEMENT}">${boot}</script>` +
     `<template id="${SCRIPTS_ELEMENT}">${asked.join('')}</template>${inline(startHost)}</body></html>`;
-  return { before, between: styles.later + inline(layOutAfterPaint), after };
+  return { before, between: styles.later + inline(layOutAfterPaint, FIRST_PART_END), after };
 }
 
 /** Pictures are asked for without credentials that a page could read: another connection than that for calls. */
@@ -98,7 +111,8 @@ const hasPhotograph = (pictures: string): boolean => /\simagesrcset=/i.test(pict
 const fontPreload = (href: string): string =>
   `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`;
 
-const inline = ({ source }: InlineScript): string => `<script>${source}</script>`;
+const inline = ({ source }: InlineScript, id?: string): string =>
+  `<script${id === undefined ? '' : ` id="${id}"`}>${source}</script>`;
 
 /** The inline script `start-host` finds the scripts that it starts by the attribute. */
 const hostPreload = (href: string): string =>

@@ -218,6 +218,8 @@ function documentOf(
   application: RenderedApplication,
 ): Buffer {
   const { assets, config, prelude } = services;
+  const { html, endOfFirstPart } = application;
+  const [first, rest] = [html.slice(0, endOfFirstPart), html.slice(endOfFirstPart)];
   const { before, between, after } = documentAround({
     head,
     boot,
@@ -228,12 +230,11 @@ function documentOf(
     scripts: assets.scripts,
     fonts: assets.fonts,
     preloads,
+    hasFurtherParts: rest !== '',
     apiOrigin: config.apiOrigin,
     mediaOrigin: config.mediaOrigin,
     ...(prelude === undefined ? {} : { prelude }),
   });
-  const { html, endOfFirstPart } = application;
-  const [first, rest] = [html.slice(0, endOfFirstPart), html.slice(endOfFirstPart)];
   return Buffer.from(`${before}${first}${rest === '' ? '' : between + rest}${after}`);
 }
 
