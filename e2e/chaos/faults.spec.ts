@@ -196,18 +196,15 @@ async function hangApi({ cluster, visits }: Trial): Promise<void> {
 /** Each of its answers takes seconds, and each is right. Writes through it are acknowledged late. */
 async function slowApi({ cluster, visits, writings }: Trial): Promise<void> {
   const [{ pid }] = (await cluster.ready()).apis;
-  for (const now of ['late', 'in time']) {
+  const change = async (to: 'late' | 'in time') => {
     process.kill(pid, 'SIGPWR');
-    await waitFor(
-      `answers ${now}`,
-      () => cluster.log().includes(`Answers of ${pid} are ${now}`) || undefined,
-      PATIENCE,
-    );
-    if (now === 'in time') return;
-    await pause(AWAY);
-    await visits.some();
-    await Promise.all(writings.map((writing) => writing.next()));
-  }
+    await waitFor(`answers ${to}`, () => cluster.log().includes(`Answers of ${pid} are ${to}`) || undefined, PATIENCE);
+  };
+  await change('late');
+  await pause(AWAY);
+  await visits.some();
+  await Promise.all(writings.map((writing) => writing.next()));
+  await change('in time');
 }
 
 /** Whatever was acknowledged is there once, through every process, and mailed once, or stands as one that may be. */

@@ -46,15 +46,18 @@ test('Nothing moves on a page that arrives in pieces, the first of which ends be
 }) => {
   await site.start();
   const network = await startPiecemealProxy(site.origin, '</h1>');
-  for (const path of ['/', '/about', '/blog', '/career', '/contact']) {
-    const visitor = await newVisitor({ viewport: { width: 360, height: 800 } });
-    const movements = await watchMovements(visitor);
-    await visitor.goto(network.origin + path, { waitUntil: 'networkidle' });
-    const moved = await movements();
-    expect.soft(scoreOf(moved), `cumulative layout shift of ${path}: ${moved.join('; ')}`).toBeCloseTo(0, 2);
-    await visitor.close();
+  try {
+    for (const path of ['/', '/about', '/blog', '/career', '/contact']) {
+      const visitor = await newVisitor({ viewport: { width: 360, height: 800 } });
+      const movements = await watchMovements(visitor);
+      await visitor.goto(network.origin + path, { waitUntil: 'networkidle' });
+      const moved = await movements();
+      expect.soft(scoreOf(moved), `cumulative layout shift of ${path}: ${moved.join('; ')}`).toBeCloseTo(0, 2);
+      await visitor.close();
+    }
+  } finally {
+    await network.close();
   }
-  await network.close();
 });
 
 // The demo content, whole: which words a line ends with is a matter of the words, and the stand-in faces fit these.

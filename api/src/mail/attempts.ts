@@ -63,7 +63,7 @@ export async function attempt(db: Db, waiting: Waiting, options: AttemptOptions)
 
 /**
  * Tells the database a result until it takes it, for as long as the lease lasts: only this process knows it.
- * @throws the last error, once the lease is over or the process ends.
+ * @throws when the lease is over, or the process ends.
  */
 async function untilNoted(note: () => Promise<unknown>, { log, signal }: AttemptOptions): Promise<void> {
   const giveUpAt = performance.now() + LEASE_SECONDS * 1000;

@@ -18,6 +18,15 @@ function ensure<T>(name: string, find: () => T | undefined, install: () => void,
   throw new Error(sentence);
 }
 
+/** A program that a package of Debian brings. @param need how the sentence begins: what needs it. */
+const ensureProgram = (name: string, program: string, debianPackage: string, need: string): true =>
+  ensure(
+    name,
+    () => hasProgram(program) || undefined,
+    () => installPackages([debianPackage]),
+    `${need}: install it (Debian: apt-get install ${debianPackage}).`,
+  );
+
 const firstOf = (files: readonly (string | undefined)[]): string | undefined =>
   files.find((file) => file !== undefined && existsSync(file));
 
@@ -82,49 +91,24 @@ export function ensureFrontCaches(): void {
     () => installPackages(['varnish', 'varnish-modules']),
     'Some tests start Varnish: install it with its modules (Debian: apt-get install varnish varnish-modules).',
   );
-  ensure(
-    'nginx',
-    () => hasProgram('nginx') || undefined,
-    () => installPackages(['nginx-light']),
-    'Some tests start nginx: install it (Debian: apt-get install nginx-light).',
-  );
+  ensureProgram('nginx', 'nginx', 'nginx-light', 'Some tests start nginx');
 }
 
 /** The program that tests rules of alerts. */
 export const ensurePrometheus = (): true =>
-  ensure(
-    'Prometheus',
-    () => hasProgram('promtool') || undefined,
-    () => installPackages(['prometheus']),
-    'A test runs promtool: install it (Debian: apt-get install prometheus).',
-  );
+  ensureProgram('Prometheus', 'promtool', 'prometheus', 'A test runs promtool');
 
 /** A pooler of connections to PostgreSQL, for a test that starts one. */
 export const ensurePgBouncer = (): true =>
-  ensure(
-    'PgBouncer',
-    () => hasProgram('pgbouncer') || undefined,
-    () => installPackages(['pgbouncer']),
-    'A test starts PgBouncer: install it (Debian: apt-get install pgbouncer).',
-  );
+  ensureProgram('PgBouncer', 'pgbouncer', 'pgbouncer', 'A test starts PgBouncer');
 
 /** The program of point-in-time recovery. */
 export const ensurePgBackRest = (): true =>
-  ensure(
-    'pgBackRest',
-    () => hasProgram('pgbackrest') || undefined,
-    () => installPackages(['pgbackrest']),
-    'A test restores PostgreSQL to a moment: install pgbackrest (Debian: apt-get install pgbackrest).',
-  );
+  ensureProgram('pgBackRest', 'pgbackrest', 'pgbackrest', 'A test restores PostgreSQL to a moment with pgBackRest');
 
 /** The program that knows whether systemd understands a unit. */
 export const ensureSystemd = (): true =>
-  ensure(
-    'systemd',
-    () => hasProgram('systemd-analyze') || undefined,
-    () => installPackages(['systemd']),
-    'A test has systemd-analyze read the units: install it (Debian: apt-get install systemd).',
-  );
+  ensureProgram('systemd', 'systemd-analyze', 'systemd', 'A test has systemd-analyze read the units');
 
 const hasProgram = (name: string): boolean =>
   spawnSync('which', [name], { env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` } }).status === 0;

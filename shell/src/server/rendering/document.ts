@@ -21,7 +21,7 @@ export interface DocumentParts {
   /** What starts the host. The inline script `start-host` asks for it, and for `preloads`: what is seen comes first. */
   readonly scripts: readonly string[];
   readonly preloads: readonly Preload[];
-  /** Whether anything stands behind the first part, and so `between` in front of that. */
+  /** Whether anything stands behind the first part; `between` is empty where nothing does. */
   readonly hasFurtherParts: boolean;
   readonly fonts: FontAddresses;
   readonly apiOrigin: string;
@@ -90,7 +90,8 @@ ${ICONS}<link rel="preconnect" href="${escapeHtml(apiOrigin)}" crossorigin="use-
   const after =
     `</div><script type="application/json" id="${BOOT_ELEMENT}">${boot}</script>` +
     `<template id="${SCRIPTS_ELEMENT}">${asked.join('')}</template>${inline(startHost)}</body></html>`;
-  return { before, between: styles.later + inline(layOutAfterPaint, FIRST_PART_END), after };
+  const between = hasFurtherParts ? styles.later + inline(layOutAfterPaint, FIRST_PART_END) : '';
+  return { before, between, after };
 }
 
 /** Pictures are asked for without credentials that a page could read: another connection than that for calls. */

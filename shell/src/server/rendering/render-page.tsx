@@ -235,7 +235,7 @@ function documentOf(
     mediaOrigin: config.mediaOrigin,
     ...(prelude === undefined ? {} : { prelude }),
   });
-  return Buffer.from(`${before}${first}${rest === '' ? '' : between + rest}${after}`);
+  return Buffer.from(`${before}${first}${between}${rest}${after}`);
 }
 
 function shownIn(
