@@ -34,7 +34,7 @@ describe('the contact page', () => {
 
     expect(screen.getAllByText(/Gate Avenue South/)).toHaveLength(1);
     const further = within(screen.getByRole('region', { name: 'Our other office' }));
-    expect(further.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    expect(further.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
       'Dhaka, Bangladesh',
     ]);
     expect(further.getByRole('link', { name: 'Call +880 2 5555 0187' })).toBeTruthy();
@@ -58,7 +58,7 @@ describe('the contact page', () => {
     await renderRemote(remote, { api: fakeApi(), at: '/contact' });
 
     const offices = within(screen.getByRole('region', { name: 'Our offices' }));
-    expect(offices.getAllByRole('heading', { level: 3 })).toHaveLength(brand.offices.length);
+    expect(offices.getAllByRole('heading', { level: 4 })).toHaveLength(brand.offices.length);
     expect(
       screen.getAllByRole('link', { name: 'Call +880 2 5555 0187' }).map((link) => link.getAttribute('href')),
     ).toEqual(['tel:+880255550187']);

@@ -6,7 +6,7 @@ import { CONTACT_LEAD, CONTACT_TITLE } from '../features/contact/contact-default
 import type { ContactData } from '../features/contact/contact-loader.ts';
 import ContactForm from '../features/contact/ContactForm.tsx';
 import { ContactInfos } from '../features/contact/ContactInfos.tsx';
-import { Offices } from '../features/contact/Offices.tsx';
+import { Studios } from '../features/contact/Studios.tsx';
 
 export default function ContactPage() {
   const { introduction, items } = useRouteData<ContactData>();
@@ -20,13 +20,11 @@ export default function ContactPage() {
           <div>
             <ContactForm answerTime={answerTimeOf(lead)} />
           </div>
-          <Ways>
-            {/* Without contact information, the offices have numbers to call. */}
-            {items.length > 0 && <ContactInfos items={items} />}
-            <Offices items={items} />
-          </Ways>
+          {/* Without contact information, the offices have numbers to call. */}
+          {items.length > 0 && <ContactInfos items={items} />}
         </Row>
       </Wrap>
+      <Studios items={items} />
     </>
   );
 }
@@ -87,15 +85,5 @@ const Row = styled(Grid)`
       grid-column: 1 / -1;
       grid-row: auto;
     }
-  }
-`;
-
-const Ways = styled.div`
-  display: grid;
-  gap: 40px;
-
-  @media (min-width: 641px) and (max-width: 1023px) {
-    grid-template-columns: repeat(auto-fit, minmax(300px, 1fr));
-    gap: 32px var(--gutter);
   }
 `;

@@ -1,2 +1,3 @@
 export * from './local-time.ts';
 export * from './publication-date.ts';
+export * from './studio-time.ts';

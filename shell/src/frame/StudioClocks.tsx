@@ -1,9 +1,8 @@
 import { brand, type Office, SKY_UTC_OFFSET } from '@northlight/shared/brand';
-import { useEffect, useState } from 'react';
+import { skyAt, studioTime } from '@northlight/shared/dates';
+import { useMinute } from '@northlight/shared/ui/minute';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { skyAt, studioTime } from '../app/studio-time.ts';
-
-const MINUTE = 60_000;
 
 /**
  * What time it is in each studio, and whether somebody is awake there. A page is the same bytes for everybody, so it
@@ -37,21 +36,6 @@ function Clock({ office: { city, utcOffset }, now }: ClockProps) {
       {name} <time dateTime={clock}>{clock}</time>, {isAwake ? 'awake' : 'asleep'}
     </li>
   );
-}
-
-/** Milliseconds since 1970, anew with each minute; null on the server and until the page is taken over. */
-function useMinute(): number | null {
-  const [now, setNow] = useState<number | null>(null);
-  useEffect(() => {
-    let timer = 0;
-    const tick = () => {
-      setNow(Date.now());
-      timer = window.setTimeout(tick, MINUTE - (Date.now() % MINUTE));
-    };
-    tick();
-    return () => window.clearTimeout(timer);
-  }, []);
-  return now;
 }
 
 /* One line each: what a line gains moves nothing. */

@@ -1,5 +1,5 @@
 import { SKY_UTC_OFFSET } from '@northlight/shared/brand';
-import { skyAt } from '../app/studio-time.ts';
+import { skyAt } from '@northlight/shared/dates';
 
 /**
  * Marks the root with the sky of the hour, before anything is painted, so that the styles can choose by it. Not by the

@@ -1,6 +1,6 @@
 import { brand } from '@northlight/shared/brand';
 import { useShell } from '@northlight/shared/remote';
-import { Lead, PageHead, Picture, RayLink } from '@northlight/shared/ui';
+import { ButtonLink, Lead, PageHead, Picture } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 import type { CareerData } from './career-loader.ts';
 
@@ -25,9 +25,9 @@ export function CareerHero({ hero, offers }: Pick<CareerData, 'hero' | 'offers'>
         }
       >
         {offers !== null && offers.length > 0 && (
-          <RayLink to="#openings">
+          <ButtonLink to="#openings">
             {offers.length === 1 ? 'See the open position' : `See ${offers.length} open positions`}
-          </RayLink>
+          </ButtonLink>
         )}
       </Head>
       {photo && (
@@ -71,6 +71,8 @@ const Head = styled(PageHead)`
 /* Off the centre, as everything large is: it begins with the fourth column and leaves the page at the right. */
 const Photo = styled.div`
   margin-inline-start: calc(var(--edge) + (100% - 2 * var(--edge)) / 4);
+  /* What follows goes on with the head's own space. */
+  margin-bottom: calc(var(--section) * 0.6);
 
   img {
     max-height: 80svh;

@@ -6,7 +6,7 @@ import type { CareerData } from './career-loader.ts';
 export function Reasons({ why, reasons }: Pick<CareerData, 'why' | 'reasons'>) {
   if (!why && reasons.length === 0) return null;
   return (
-    <Section aria-labelledby="why-work-here">
+    <Chapter aria-labelledby="why-work-here">
       <Wrap>
         <SectionHead id="why-work-here" title={why?.title ?? 'Why work here'} lead={why?.description} />
         <List>
@@ -20,9 +20,14 @@ export function Reasons({ why, reasons }: Pick<CareerData, 'why' | 'reasons'>) {
           ))}
         </List>
       </Wrap>
-    </Section>
+    </Chapter>
   );
 }
+
+/* On the ground of the head above it, whose own space it continues. */
+const Chapter = styled(Section)`
+  padding-top: calc(var(--section) * 0.4);
+`;
 
 const List = styled.ul`
   display: grid;

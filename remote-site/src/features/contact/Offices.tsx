@@ -2,16 +2,15 @@ import { brand, type Office } from '@northlight/shared/brand';
 import { Display } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 import type { ContactData } from './contact-loader.ts';
+import { cityOf } from './city-of.ts';
 import { ContactLink } from './ContactLink.tsx';
-
-const nameOf = ({ city }: Office): string => city.split(',')[0] ?? city;
 
 /** Offices that no place among the contact information names: an address stands once on a page. */
 const furtherOffices = (items: ContactData['items']): readonly Office[] =>
   brand.offices.filter(
     (office) =>
       !items.some(
-        ({ type, title, description }) => type === 'location' && `${title} ${description}`.includes(nameOf(office)),
+        ({ type, title, description }) => type === 'location' && `${title} ${description}`.includes(cityOf(office)),
       ),
   );
 
@@ -22,11 +21,11 @@ export function Offices({ items }: Pick<ContactData, 'items'>) {
   const others = offices.length === 1 ? 'Our other office' : 'Our other offices';
   return (
     <Root aria-labelledby="offices">
-      <h2 id="offices">{offices.length < brand.offices.length ? others : 'Our offices'}</h2>
+      <h3 id="offices">{offices.length < brand.offices.length ? others : 'Our offices'}</h3>
       <ul>
         {offices.map(({ city, address, phone }) => (
           <Card key={city}>
-            <Display level="d5" as="h3">
+            <Display level="d5" as="h4">
               {city}
             </Display>
             <p>{address.join('\n')}</p>
@@ -39,9 +38,7 @@ export function Offices({ items }: Pick<ContactData, 'items'>) {
 }
 
 const Root = styled.section`
-  max-width: 30rem;
-
-  > h2 {
+  > h3 {
     margin-bottom: 16px;
     font-size: var(--t-ui);
     font-weight: 600;

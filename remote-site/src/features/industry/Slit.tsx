@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { nearest } from './nearest.ts';
 import type { PlacedLine } from './line-places.ts';
-import { percent } from './percent.ts';
+import { percent } from '../../layout/percent.ts';
 
 export interface SlitProps {
   /** The spectrum whose lines it reads. */

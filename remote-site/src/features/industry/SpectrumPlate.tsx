@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { KIND_COLOURS } from './kind-colours.ts';
 import { KIND_NAMES } from './LineReadout.tsx';
 import type { PlacedLine } from './line-places.ts';
-import { percent } from './percent.ts';
+import { percent } from '../../layout/percent.ts';
 
 export interface SpectrumPlateProps {
   readonly lines: readonly PlacedLine[];

@@ -1,4 +1,5 @@
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /** The skies of a day, each with the hour at which it begins. Before the first it is still the last. */
 const SKIES = [
@@ -31,12 +32,35 @@ export interface StudioTime {
 }
 
 /** @param awake hours of the studio's own day. @returns the time in a studio, and whether somebody is awake there. */
-export function studioTime(
-  time: number,
-  utcOffset: number,
-  awake: { readonly from: number; readonly until: number },
-): StudioTime {
+export function studioTime(time: number, utcOffset: number, awake: Hours): StudioTime {
   const { hour, minute } = clockOf(time, utcOffset);
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   return { clock: `${twoDigits(hour)}:${twoDigits(minute)}`, isAwake: hour >= awake.from && hour < awake.until };
+}
+
+/** Share of a studio's day that is over, from 0 at its midnight to just below 1. */
+export function shareOfDay(time: number, utcOffset: number): number {
+  const shifted = time + utcOffset * HOUR;
+  return (((shifted % DAY) + DAY) % DAY) / DAY;
+}
+
+/** Hours of a day, `from` below `until`, both from 0 to 24. */
+export interface Hours {
+  readonly from: number;
+  readonly until: number;
+}
+
+/**
+ * When somebody is awake in a studio, on the clock of another one.
+ * @param ahead hours that the studio's own clock is ahead of that one.
+ * @returns two parts where the other clock's midnight lies between.
+ */
+export function awakeHours(awake: Hours, ahead: number): readonly Hours[] {
+  const from = (((awake.from - ahead) % 24) + 24) % 24;
+  const until = from + awake.until - awake.from;
+  if (until <= 24) return [{ from, until }];
+  return [
+    { from: 0, until: until - 24 },
+    { from, until: 24 },
+  ];
 }

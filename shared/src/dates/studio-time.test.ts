@@ -1,5 +1,5 @@
-import { brand, SKY_UTC_OFFSET } from '@northlight/shared/brand';
-import { skyAt, studioTime } from './studio-time.ts';
+import { brand, SKY_UTC_OFFSET } from '../brand.ts';
+import { awakeHours, shareOfDay, skyAt, studioTime } from './studio-time.ts';
 
 const at = (clock: string) => Date.parse(`2026-11-22T${clock}:00Z`);
 
@@ -46,5 +46,47 @@ describe('studioTime', () => {
       .toSorted();
 
     expect(awake).toEqual(promised);
+  });
+});
+
+describe('shareOfDay', () => {
+  it.each([
+    ['20:00', 4, 0],
+    ['02:00', 4, 0.25],
+    ['12:00', 6, 0.75],
+    ['03:00', -9, 0.75],
+  ])('at %s with clocks %d hours ahead is %d', (clock, offset, share) => {
+    expect(shareOfDay(at(clock), offset)).toBe(share);
+  });
+});
+
+describe('awakeHours', () => {
+  const awake = { from: 10, until: 22 };
+
+  it('moves with the clock that they are read on', () => {
+    expect(awakeHours(awake, 0)).toEqual([awake]);
+    expect(awakeHours(awake, 2)).toEqual([{ from: 8, until: 20 }]);
+    expect(awakeHours(awake, -2)).toEqual([{ from: 12, until: 24 }]);
+  });
+
+  it('are two parts across midnight', () => {
+    expect(awakeHours(awake, -4)).toEqual([
+      { from: 0, until: 2 },
+      { from: 14, until: 24 },
+    ]);
+    expect(awakeHours(awake, 12)).toEqual([
+      { from: 0, until: 10 },
+      { from: 22, until: 24 },
+    ]);
+  });
+
+  it('are the hours in which somebody is awake by the clock of the studio', () => {
+    const hours = Array.from({ length: 24 }, (_, hour) => hour);
+    for (const office of [-11, -4, 0, 6, 14]) {
+      const parts = awakeHours(awake, office - 4);
+      const drawn = hours.filter((hour) => parts.some(({ from, until }) => hour >= from && hour < until));
+      const known = hours.filter((hour) => studioTime(at('20:00') + hour * 3_600_000, office, awake).isAwake);
+      expect([office, drawn]).toEqual([office, known]);
+    }
   });
 });

@@ -1,0 +1,44 @@
+import { brand } from '@northlight/shared/brand';
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { StudioDay } from './StudioDay.tsx';
+
+const words = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+describe('the day of the studios', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ now: new Date('2026-11-22T10:03:00Z') });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('says when each is awake, on one clock', () => {
+    render(<StudioDay />);
+
+    expect(words()).toEqual(['Dubai 10:00 to 22:00', 'Dhaka 08:00 to 20:00']);
+    expect(screen.getByRole('figure').textContent).toContain('On the clock in Dubai');
+  });
+
+  it('has the present minute, and goes on with it without being announced', () => {
+    render(<StudioDay />);
+    const shown = () => [
+      screen.getByText(/now$/).textContent,
+      screen.getByRole('list').style.getPropertyValue('--now'),
+    ];
+
+    expect(shown()).toEqual(['14:03 now', '58.5%']);
+    act(() => jest.advanceTimersByTime(60 * 60_000));
+    expect(shown()).toEqual(['15:03 now', '62.7%']);
+    expect(document.querySelector('[aria-live], [role="status"]')).toBeNull();
+  });
+
+  it('is the same for everybody in a page from the server', () => {
+    const page = document.createElement('div');
+    page.innerHTML = renderToString(<StudioDay />);
+
+    expect(page.querySelectorAll('li')).toHaveLength(brand.offices.length);
+    expect(page.textContent).not.toContain('now');
+    expect(page.innerHTML).not.toContain('--now');
+  });
+});

@@ -1,0 +1,160 @@
+import { brand, type Office, SKY_UTC_OFFSET } from '@northlight/shared/brand';
+import { awakeHours, type Hours, shareOfDay, studioTime } from '@northlight/shared/dates';
+import { useMinute } from '@northlight/shared/ui/minute';
+import { styled } from 'styled-components';
+import { percent } from '../../layout/percent.ts';
+import { cityOf } from './city-of.ts';
+
+const TICKS = [0, 6, 12, 18, 24];
+
+/** Whose clock the drawing goes by: the studio whose sky the pages show. */
+const CLOCK = brand.offices.find(({ utcOffset }) => utcOffset === SKY_UTC_OFFSET);
+
+/**
+ * The hours of one day in which each studio is awake, one above the other, and a line at the present minute. A page is
+ * the same bytes for everybody, so the line comes once the page is taken over; it is not announced.
+ */
+export function StudioDay() {
+  const now = useMinute();
+  return (
+    <Plate data-ground="night">
+      <ul style={{ '--now': now === null ? undefined : percent(shareOfDay(now, SKY_UTC_OFFSET)) }}>
+        {brand.offices.map((office) => (
+          <Day key={office.city} office={office} />
+        ))}
+      </ul>
+      <Axis aria-hidden="true">
+        {TICKS.map((hour) => (
+          <span key={hour} style={{ '--at': percent(hour / 24) }}>
+            {clockAt(hour)}
+          </span>
+        ))}
+      </Axis>
+      <figcaption>
+        On the clock {CLOCK ? `in ${cityOf(CLOCK)}` : `of UTC+${SKY_UTC_OFFSET}`}
+        {now !== null && <Present>{studioTime(now, SKY_UTC_OFFSET, brand.awake).clock} now</Present>}
+      </figcaption>
+    </Plate>
+  );
+}
+
+function Day({ office }: { readonly office: Office }) {
+  const parts = awakeHours(brand.awake, office.utcOffset - SKY_UTC_OFFSET);
+  return (
+    <li>
+      <strong>{cityOf(office)}</strong> {parts.map(inWords).join(' and ')}
+      <Rays aria-hidden="true">
+        {parts.map(({ from, until }) => (
+          <i key={from} style={{ '--from': percent(from / 24), '--hours': until - from }} />
+        ))}
+      </Rays>
+    </li>
+  );
+}
+
+const clockAt = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+const inWords = ({ from, until }: Hours) => `${clockAt(from)} to ${clockAt(until)}`;
+
+const Plate = styled.figure`
+  --gap: clamp(28px, 3vw, 44px);
+  --height: clamp(64px, 8vw, 128px);
+  position: relative;
+  display: grid;
+  align-content: space-between;
+  padding: clamp(24px, 3vw, 48px);
+  overflow: hidden;
+  color: var(--ink-2);
+  background: var(--bg);
+  font-size: var(--t-ui);
+
+  > ul {
+    display: grid;
+    gap: var(--gap);
+  }
+  strong {
+    margin-inline-end: 8px;
+    color: var(--ink);
+    font-weight: 560;
+  }
+  figcaption {
+    margin-top: 12px;
+    font-size: var(--t-small);
+  }
+`;
+
+/* A ray for each quarter of an hour: a low one while the studio sleeps, a hill of them while it is awake. */
+const Rays = styled.span`
+  --rays: 4;
+  position: relative;
+  display: block;
+  height: var(--height);
+  margin-top: 10px;
+  border-bottom: 1px solid var(--rule);
+
+  &::before,
+  > i {
+    content: '';
+    position: absolute;
+    bottom: 0;
+    left: var(--from, 0%);
+    width: calc(100% / 24 * var(--hours, 24));
+    height: 100%;
+    background: linear-gradient(var(--ray-crown), var(--ray-body) 45%, var(--ray-bright) 82%, var(--ray-hem));
+    mask: repeating-linear-gradient(90deg, #000 0 2px, transparent 2px calc(100% / var(--hours, 24) / var(--rays)));
+  }
+  &::before {
+    height: 14%;
+    opacity: 0.5;
+  }
+  > i {
+    clip-path: ellipse(56% 100% at 50% 100%);
+  }
+  /* The present minute, out of sight to the left until there is one. */
+  &::after {
+    content: '';
+    position: absolute;
+    left: var(--now, -100vw);
+    top: -6px;
+    bottom: -6px;
+    width: 2px;
+    background: var(--ray-hem);
+  }
+
+  @media (max-width: 767px) {
+    --rays: 2;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Axis = styled.div`
+  position: relative;
+  height: 1.4em;
+  margin-top: 14px;
+  font-size: var(--t-small);
+  font-variant-numeric: tabular-nums;
+
+  > span {
+    position: absolute;
+    left: var(--at);
+    transform: translateX(-50%);
+  }
+  > :first-child {
+    transform: none;
+  }
+  > :last-child {
+    transform: translateX(-100%);
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Present = styled.span`
+  margin-inline-start: 10px;
+  padding-inline-start: 10px;
+  border-inline-start: 2px solid var(--ray-hem);
+  color: var(--ink);
+  font-variant-numeric: tabular-nums;
+`;
