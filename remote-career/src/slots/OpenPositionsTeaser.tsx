@@ -1,4 +1,5 @@
 import { Display, Grid, RayLink, Section, SectionHead, Wrap } from '@northlight/shared/ui';
+import { ray } from '@northlight/shared/ui/ray';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { OpenPositions } from '../features/openings/open-positions-loader.ts';
@@ -59,16 +60,10 @@ const Row = styled(Grid)`
     overflow-wrap: anywhere;
   }
   &::before {
-    content: '';
-    position: absolute;
-    inset-inline-start: 0;
+    ${ray}
     bottom: 0;
-    width: 2px;
     height: 100%;
-    background: linear-gradient(var(--ray-crown), var(--accent));
     transform: scaleY(0);
-    transform-origin: 50% 100%;
-    transition: transform var(--t-base) var(--ease);
   }
   &:hover::before {
     transform: none;

@@ -1,5 +1,6 @@
 import { brand, type BrandLink } from '@northlight/shared/brand';
 import { ButtonLink, Display, Grid, Icon, VisuallyHidden, Wrap } from '@northlight/shared/ui';
+import { ray } from '@northlight/shared/ui/ray';
 import { type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -162,13 +163,9 @@ const Lists = styled.div`
     color: var(--ink);
   }
   a::before {
-    content: '';
-    position: absolute;
-    inset-inline-start: 0;
+    ${ray}
     bottom: 0.45em;
-    width: 2px;
     height: 0.9em;
-    background: linear-gradient(var(--ray-crown), var(--accent));
   }
   a:hover {
     color: var(--accent);

@@ -1,6 +1,7 @@
 import { brand, type Office, SKY_UTC_OFFSET } from '@northlight/shared/brand';
 import { skyAt, studioTime } from '@northlight/shared/dates';
 import { useMinute } from '@northlight/shared/ui/minute';
+import { ray } from '@northlight/shared/ui/ray';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 
@@ -54,15 +55,9 @@ const Clocks = styled.ul`
   }
   /* A ray that stands up where somebody is awake. */
   > li::before {
-    content: '';
-    position: absolute;
-    inset-inline-start: 0;
+    ${ray}
     bottom: 0.3em;
-    width: 2px;
-    height: 1em;
-    background: linear-gradient(var(--ray-crown), var(--accent));
     transform: scaleY(0.35);
-    transform-origin: 50% 100%;
   }
   > li[data-awake]::before {
     transform: none;

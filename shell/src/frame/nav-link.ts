@@ -1,3 +1,4 @@
+import { ray } from '@northlight/shared/ui/ray';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
@@ -15,16 +16,12 @@ export const NavLink = styled(Link)`
   white-space: nowrap;
 
   &::before {
-    content: '';
-    position: absolute;
-    left: 50%;
+    ${ray}
+    inset-inline-start: 50%;
     top: 0;
-    width: 2px;
     height: 20px;
-    background: linear-gradient(var(--ray-crown), var(--accent));
     transform: scaleY(0);
     transform-origin: 50% 0;
-    transition: transform var(--t-base) var(--ease);
   }
   &:hover::before,
   &:focus-visible::before {

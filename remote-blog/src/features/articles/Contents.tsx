@@ -1,3 +1,4 @@
+import { ray } from '@northlight/shared/ui/ray';
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import type { Heading } from './headings.ts';
@@ -88,16 +89,12 @@ const Root = styled.nav`
     padding-inline-start: 32px;
   }
   a::before {
-    content: '';
-    position: absolute;
-    inset-inline-start: 0;
+    ${ray}
+    height: auto;
     top: 7px;
     bottom: 7px;
-    width: 2px;
-    background: linear-gradient(var(--ray-crown), var(--accent));
     transform: scaleY(0);
     transform-origin: 50% 0;
-    transition: transform var(--t-base) var(--ease);
   }
   a:hover {
     color: var(--accent);

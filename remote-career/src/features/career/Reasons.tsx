@@ -1,4 +1,5 @@
 import { Display, Section, SectionHead, Wrap } from '@northlight/shared/ui';
+import { ray } from '@northlight/shared/ui/ray';
 import { styled } from 'styled-components';
 import type { CareerData } from './career-loader.ts';
 
@@ -44,13 +45,10 @@ const List = styled.ul`
     border-inline-start: 1px solid var(--rule);
   }
   li::before {
-    content: '';
-    position: absolute;
+    ${ray}
     inset-inline-start: -1px;
     top: 4px;
-    width: 2px;
     height: 30px;
-    background: linear-gradient(var(--ray-crown), var(--accent));
   }
   p {
     color: var(--ink-2);

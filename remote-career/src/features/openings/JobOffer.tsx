@@ -1,4 +1,5 @@
 import { Display, Grid } from '@northlight/shared/ui';
+import { ray } from '@northlight/shared/ui/ray';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { JobDetails, type JobDetailsProps } from './JobDetails.tsx';
@@ -59,15 +60,9 @@ const Row = styled(Grid)`
     white-space: nowrap;
   }
   > button::before {
-    content: '';
-    position: absolute;
-    inset-inline-start: 0;
+    ${ray}
     top: 50%;
-    width: 2px;
-    height: 1em;
     margin-top: -0.5em;
-    background: linear-gradient(var(--ray-crown), var(--accent));
-    transition: transform var(--t-base) var(--ease);
   }
   /* The darker accent: the plain one is too pale on the ground of an open row. */
   > button:hover {

@@ -8,6 +8,7 @@ import {
   thinLetters,
   Wrap,
 } from '@northlight/shared/ui';
+import { ray } from '@northlight/shared/ui/ray';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { HomeData } from './home-loader.ts';
@@ -78,15 +79,8 @@ const More = styled.span`
   color: var(--ink);
 
   &::before {
-    content: '';
-    position: absolute;
-    inset-inline-start: 0;
+    ${ray}
     bottom: 0.3em;
-    width: 2px;
-    height: 1em;
-    background: linear-gradient(var(--ray-crown), var(--accent));
-    transform-origin: 50% 100%;
-    transition: transform var(--t-base) var(--ease);
   }
 
   @media (max-width: 1023px) {

@@ -1,3 +1,4 @@
+import { ray } from '@northlight/shared/ui/ray';
 import { type KeyboardEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Category } from './technology-loader.ts';
@@ -81,16 +82,12 @@ const List = styled.div`
     color: var(--ink);
   }
   button::before {
-    content: '';
-    position: absolute;
-    inset-inline-start: 0;
+    ${ray}
+    height: auto;
     top: 12px;
     bottom: 12px;
     width: 3px;
-    background: linear-gradient(var(--ray-crown), var(--accent));
     transform: scaleY(0);
-    transform-origin: 50% 100%;
-    transition: transform var(--t-base) var(--ease);
   }
   button[aria-selected='true']::before {
     transform: none;

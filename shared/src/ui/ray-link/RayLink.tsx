@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
+import { ray } from '../ray/index.ts';
 
 /** A link led by a short ray that grows on hover. */
 const rayStyles = css`
@@ -10,15 +11,8 @@ const rayStyles = css`
   line-height: 1.4;
 
   &::before {
-    content: '';
-    position: absolute;
-    inset-inline-start: 0;
+    ${ray}
     bottom: 0.18em;
-    width: 2px;
-    height: 1em;
-    background: linear-gradient(var(--ray-crown), var(--accent));
-    transform-origin: 50% 100%;
-    transition: transform var(--t-base) var(--ease);
   }
   &:hover {
     color: var(--accent);
