@@ -65,6 +65,7 @@ export function Inbox<Item extends InboxItem>({ kind, view }: InboxProps<Item>) 
           <OpenedPane
             kind={kind}
             opened={opened}
+            isListEmpty={page?.items.length === 0}
             listAddress={addressOf({ id: null })}
             takesFocus={wasChosenHere}
             heading={heading}

@@ -10,6 +10,8 @@ import type { Opened } from './use-inbox-page.ts';
 export interface OpenedPaneProps<Item extends InboxItem> {
   readonly kind: InboxKind<Item>;
   readonly opened: Opened<Item>;
+  /** The list beside it has none to choose. */
+  readonly isListEmpty: boolean;
   readonly listAddress: string;
   readonly takesFocus: boolean;
   readonly heading: RefObject<HTMLElement | null>;
@@ -17,9 +19,15 @@ export interface OpenedPaneProps<Item extends InboxItem> {
 }
 
 /** The open record in each of its states, with the way back to the list where that has had to make room. */
-export function OpenedPane<Item extends InboxItem>({ kind, opened, listAddress, ...rest }: OpenedPaneProps<Item>) {
+export function OpenedPane<Item extends InboxItem>({
+  kind,
+  opened,
+  isListEmpty,
+  listAddress,
+  ...rest
+}: OpenedPaneProps<Item>) {
   if (opened.status === 'none')
-    return (
+    return isListEmpty ? null : (
       <Hint>
         Choose {kind.one === 'application' ? 'an' : 'a'} {kind.one} to read it.
       </Hint>

@@ -28,6 +28,7 @@ describe('The list', () => {
       false,
     ]);
     expect(screen.getByText('2 messages').tagName).toBe('P');
+    expect(screen.getByText('Choose a message to read it.').tagName).toBe('P');
   });
 
   it('has an address for each kind, with how many are new', async () => {
@@ -131,6 +132,7 @@ describe('The list', () => {
     openInbox({});
 
     await screen.findByText('No messages yet');
+    expect(screen.queryByText('Choose a message to read it.')).toBeNull();
     expect(screen.getByText('Messages from the contact form arrive here.').tagName).toBe('DIV');
   });
 
