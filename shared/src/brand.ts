@@ -21,6 +21,8 @@ export interface Brand {
   readonly name: string;
   /** Set large at the foot of every page. */
   readonly wordmark: string;
+  /** How wide it is at that size, in heights of its type (em): by this it fills the page. */
+  readonly wordmarkWidth: number;
   readonly tagline: string;
   /** Default description of a page that has none of its own. */
   readonly description: string;
@@ -41,6 +43,7 @@ export const SKY_UTC_OFFSET = 4;
 export const brand: Brand = {
   name: 'Northlight Digital',
   wordmark: 'Northlight',
+  wordmarkWidth: 3.09,
   tagline: 'Software and digital services, built in daylight',
   description:
     'A software and digital-services studio in Dubai and Dhaka: engineering, search, marketing, design, ' +

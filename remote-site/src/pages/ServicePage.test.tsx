@@ -28,7 +28,7 @@ describe('a service page', () => {
     expect([head()?.querySelectorAll('img').length, glyphs()]).toEqual([0, 1]);
   });
 
-  it('draws each part as none of its neighbours is drawn, never pale', async () => {
+  it('draws each part as a detail of the service that none of its neighbours has', async () => {
     const [part] = seo.Service_Sub_Category;
     const parts = [1, 2, 3, 4].map((id) => ({ ...part, id, name: `Part ${id}` }));
     const data = { ...seo, Service_Sub_Category: parts };
@@ -37,9 +37,13 @@ describe('a service page', () => {
     await renderRemote(remote, { api: four, at: '/seo' });
 
     const drawings = screen.getByRole('region', { name: 'What we do' }).querySelectorAll('figure img');
-    const looks = [...drawings].map((image) => /scene\/(\d)(\d)s-/.exec(image.getAttribute('src') ?? ''));
-    for (const digit of [1, 2]) expect(new Set(looks.map((look) => look?.[digit])).size).toBe(4);
-    expect(screen.getByText('Four kinds of work, one team. Most projects need two of them.')).toBeTruthy();
+    expect([...drawings].map((image) => /\/art\/(.*)\.svg/.exec(image.getAttribute('src') ?? '')?.[1])).toEqual([
+      'detail/seo-0',
+      'detail/seo-1',
+      'detail/seo-2',
+      'detail/seo-3',
+    ]);
+    expect(screen.getByText('Four kinds of work, one team. We begin where the most visits are lost.')).toBeTruthy();
   });
 
   it('has what a client said of this service between its reasons and the questions', async () => {

@@ -16,10 +16,10 @@ export default function ServicePage() {
       <ServiceHero service={service} category={category} />
       {category ? (
         <>
-          <SubCategories parts={category.Service_Sub_Category} />
+          <SubCategories service={service} parts={category.Service_Sub_Category} />
           <WhyChooseUs why={why} reasons={reasons} />
           <Proof proof={proof} />
-          <Questions />
+          <Questions type={service.type} />
         </>
       ) : (
         <Wrap>

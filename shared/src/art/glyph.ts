@@ -6,6 +6,10 @@ import { type Size, svgDocument } from './svg.ts';
  * other.
  */
 export const GLYPH_FIELD: Size = { width: 480, height: 320 };
+
+/** At either side of the field's rays. */
+export const GLYPH_MARGIN = 6;
+
 const RAYS = 60;
 
 /** Rays of a narrow drawing: as many as stay apart in a strip of some 80 pixels. */
@@ -106,13 +110,28 @@ function linesBetween(type: GlyphName, rays: number, [from, to]: readonly [numbe
   const pitch = (to - from) / (rays - 1);
   return Array.from({ length: rays }, (_, index) => {
     const t = from + index * pitch;
-    return draw(6 + t * (GLYPH_FIELD.width - 12), t, pitch);
+    return draw(GLYPH_MARGIN + t * (GLYPH_FIELD.width - 2 * GLYPH_MARGIN), t, pitch);
   }).flat();
 }
 
-/** The rays of a service's drawing, within `GLYPH_FIELD`; null for a type that has none. */
-export const glyphLines = (type: string): { readonly name: GlyphName; readonly lines: readonly Line[] } | null =>
-  isGlyphName(type) ? { name: type, lines: linesBetween(type, RAYS, [0, 1]) } : null;
+/**
+ * The rays of a service's drawing, or of its part between two places from 0 to 1 as wide as the whole: within
+ * `GLYPH_FIELD`, from margin to margin. Null for a type that has none.
+ */
+export function glyphLines(
+  type: string,
+  part: readonly [from: number, to: number] = [0, 1],
+  rays = RAYS,
+): { readonly name: GlyphName; readonly lines: readonly Line[] } | null {
+  if (!isGlyphName(type)) return null;
+  const [from, to] = part;
+  const left = GLYPH_MARGIN + from * (GLYPH_FIELD.width - 2 * GLYPH_MARGIN);
+  const lines = linesBetween(type, rays, part).map((line) => ({
+    ...line,
+    x: GLYPH_MARGIN + (line.x - left) / (to - from),
+  }));
+  return { name: type, lines };
+}
 
 /** Narrower than one to two: the closed pleat of a service. */
 const isNarrow = ({ width, height }: Size) => width * 2 <= height;
@@ -126,7 +145,7 @@ export function glyph(type: string, size: Size): string | null {
   const narrow = isNarrow(size);
   const [from, to] = narrow ? NARROW[type] : [0, 1];
   const field = { width: (to - from) * GLYPH_FIELD.width, height: GLYPH_FIELD.height };
-  const left = from * (GLYPH_FIELD.width - 12);
+  const left = from * (GLYPH_FIELD.width - 2 * GLYPH_MARGIN);
   const lines = linesBetween(type, narrow ? NARROW_RAYS : RAYS, [from, to]);
   const path = (lit: boolean) =>
     lines

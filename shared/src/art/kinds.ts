@@ -7,6 +7,7 @@ export const ART_KINDS = [
   'spectrum',
   'glyph',
   'service',
+  'detail',
   'map',
 ] as const;
 

@@ -3,7 +3,7 @@ import { renderArt } from './render-art.ts';
 
 const GLYPHS = ['software-dev', 'seo', 'digital-marketing', 'ui-ux', 'business-analytics', 'branding'];
 const seeds = Array.from({ length: 60 }, (_, index) => `seed ${index}`);
-const everyKind = ART_KINDS.filter((kind) => kind !== 'glyph' && kind !== 'service');
+const everyKind = ART_KINDS.filter((kind) => kind !== 'glyph' && kind !== 'service' && kind !== 'detail');
 
 /** Elements and attributes that a picture may be made of. */
 const KNOWN = /<\/?(svg|defs|style|linearGradient|stop|g|rect|path)(?= |>|\/>)/g;
@@ -98,6 +98,19 @@ describe('renderArt', () => {
     }
     expect(renderArt('service', 'seo', { width: 1200, height: 630 })).toContain('viewBox="0 0 960 504"');
     expect(renderArt('service', 'gardening')).toBeNull();
+  });
+
+  it.each(GLYPHS)('has four details of %s, on other grounds than their neighbours, then the first again', (type) => {
+    const details = [0, 1, 2, 3, 4].map((number) => renderArt('detail', `${type}-${number}`) ?? '');
+    const grounds = details.map((picture) => /<rect [^>]*fill="(#\w+)"/.exec(picture)?.[1]);
+
+    expect(new Set(details).size).toBe(4);
+    expect(details.at(4)).toBe(details[0]);
+    expect(grounds.every((ground, index) => ground !== undefined && ground !== grounds[index + 1])).toBe(true);
+  });
+
+  it.each(['seo', 'gardening-1', 'seo-x', '-1'])('has no detail of %s', (seed) => {
+    expect(renderArt('detail', seed)).toBeNull();
   });
 
   it('knows neither a glyph of another name nor another kind', () => {

@@ -6,7 +6,7 @@ import { clamp, whole } from './numbers.ts';
 import { portrait } from './portrait.ts';
 import { MAP_SIZE } from './projection.ts';
 import { scene } from './scene.ts';
-import { service } from './service.ts';
+import { detail, service } from './service.ts';
 import { spectrum } from './spectrum.ts';
 import type { Size } from './svg.ts';
 import { worldMap } from './world-map.ts';
@@ -25,6 +25,7 @@ const KINDS = {
   spectrum: { size: { width: 240, height: 100 }, draw: spectrum },
   glyph: { size: { width: 480, height: 320 }, draw: glyph },
   service: { size: { width: 1200, height: 1200 }, draw: service },
+  detail: { size: { width: 480, height: 320 }, draw: detail },
   map: { size: MAP_SIZE, draw: (_seed, size) => worldMap(size) },
 } satisfies Record<ArtKind, Kind>;
 
@@ -33,7 +34,7 @@ const isArtKind = (kind: string): kind is ArtKind => ART_KINDS.some((known) => k
 /**
  * A picture as an SVG file of its own, under 30 KB; equal arguments give equal bytes on every machine.
  * @param seed any text; it chooses the picture, and nothing of it is written into the file. For a glyph and a
- * service, the type of the service.
+ * service, the type of the service; for a detail of it, the type and a number: `seo-2`.
  * @param size pixels; taken into bounds when it is out of them. Each kind has a size of its own.
  * @returns null for a kind that doesn't exist, and for a service that has no drawing.
  */

@@ -1,5 +1,5 @@
 import { type Plate, RAY_FILL, rayGradient } from './colours.ts';
-import { type GlyphName, GLYPH_FIELD, glyphLines } from './glyph.ts';
+import { type GlyphName, GLYPH_FIELD, GLYPH_MARGIN, glyphLines } from './glyph.ts';
 import { fieldOf, ray, type Size, svgDocument } from './svg.ts';
 
 /** Each service has a plate of its own: the page is told by its colour before it is read. */
@@ -14,6 +14,9 @@ const PLATES: Readonly<Record<GlyphName, Plate>> = {
 
 const FIELD_WIDTH = 960;
 
+/** Part of a drawing, from 0 to 1, that a picture shows: what is lit stands where a narrow box does not cut it off. */
+const SHOWN: ReadonlyMap<string, readonly [from: number, to: number]> = new Map([['seo', [0.25, 1.06]]]);
+
 /** Part of the picture's height that the drawing may take at most. */
 const TALLEST = 0.92;
 
@@ -25,7 +28,7 @@ const NEAR_FOOT = 12;
  * bright colour. Null for a type that has no drawing.
  */
 export function service(type: string, size: Size): string | null {
-  const drawn = glyphLines(type);
+  const drawn = glyphLines(type, SHOWN.get(type));
   if (!drawn) return null;
   const plate = PLATES[drawn.name];
   const field = fieldOf(size, FIELD_WIDTH);
@@ -43,6 +46,58 @@ export function service(type: string, size: Size): string | null {
     `<defs>${rayGradient(plate)}</defs><rect width="${field.width}" height="${field.height}" fill="${plate.ground}"/>` +
       `<g fill="${plate.crown}" opacity="0.22">${columns.join('')}</g>` +
       `<g fill="${RAY_FILL}">${rays.join('')}</g>`,
+    { size, field },
+  );
+}
+
+interface Detail {
+  /** Of the service's drawing, from 0 to 1. */
+  readonly part: readonly [from: number, to: number];
+  readonly rays: number;
+  /** Colours of the ground, of its rays and of the lit ones. */
+  readonly colours: (plate: Plate) => readonly [ground: string, rays: string, lit: string];
+}
+
+/** Neighbours share neither their part nor their ground. */
+const DETAILS: readonly [Detail, ...Detail[]] = [
+  { part: [0, 0.5], rays: 18, colours: ({ ground, body, bright }) => [ground, body, bright] },
+  { part: [0.28, 0.72], rays: 14, colours: ({ ground, body, bright }) => [body, ground, bright] },
+  { part: [0.5, 1], rays: 22, colours: ({ ground, crown, bright }) => [ground, crown, bright] },
+  { part: [0, 1], rays: 30, colours: ({ ground, crown, hem }) => [crown, ground, hem] },
+];
+
+/** Part of a detail's pitch that a ray is thick. */
+const THICKNESS = 0.5;
+
+/** Part of a detail's height that its tallest ray takes at least. */
+const LOWEST = 0.72;
+
+/**
+ * One part of a service's drawing, close up, for one of the things that the service consists of.
+ * @param seed type of the service, a hyphen and which detail, from 0; they come again after the last.
+ * @returns null for a type that has no drawing.
+ */
+export function detail(seed: string, size: Size): string | null {
+  const [, type = '', number = ''] = /^(.*)-(\d{1,3})$/.exec(seed) ?? [];
+  const { part, rays, colours } = DETAILS[Number(number) % DETAILS.length] ?? DETAILS[0];
+  const drawn = glyphLines(type, part, rays);
+  if (!drawn) return null;
+  const [ground, plain, lit] = colours(PLATES[drawn.name]);
+  const field = fieldOf(size, FIELD_WIDTH);
+  const pitch = field.width / rays;
+  const across = (pitch * (rays - 1)) / (GLYPH_FIELD.width - 2 * GLYPH_MARGIN);
+  // What is low in the whole drawing rises to fill its detail.
+  const tallest = GLYPH_FIELD.height - Math.min(...drawn.lines.map(({ top }) => top));
+  const up = (field.height / GLYPH_FIELD.height) * Math.max(1, (LOWEST * GLYPH_FIELD.height) / tallest);
+  const toY = (y: number) =>
+    GLYPH_FIELD.height - y <= NEAR_FOOT ? field.height : field.height - (GLYPH_FIELD.height - y) * up;
+  const bars = drawn.lines.map((line) => {
+    const x = (line.x - GLYPH_MARGIN) * across + (pitch * (1 - THICKNESS)) / 2;
+    const bar = ray(x, toY(line.top), toY(line.foot) - toY(line.top), pitch * THICKNESS);
+    return line.lit ? bar.replace('/>', ` fill="${lit}"/>`) : bar;
+  });
+  return svgDocument(
+    `<rect width="${field.width}" height="${field.height}" fill="${ground}"/><g fill="${plain}">${bars.join('')}</g>`,
     { size, field },
   );
 }

@@ -4,6 +4,9 @@ import { ScrollRestoration, useLocation, useNavigationType } from 'react-router-
 /** Milliseconds; browsers take less. */
 const LONGEST_GLIDE = 2_000;
 
+/** How far a new page glides, in heights of the window. */
+const GLIDE = 0.4;
+
 /** A new path glides to its top; Back, Forward and a reload return to their place at once, as browsers do. */
 export function Scrolling() {
   const { key } = useLocation();
@@ -19,11 +22,29 @@ export function Scrolling() {
   // Each navigation renders all of these, and their effects run in this order.
   return (
     <>
+      <NearTop />
       <Behaviour value={glides ? 'smooth' : 'auto'} />
       <ScrollRestoration />
       <Behaviour value="" />
     </>
   );
+}
+
+/**
+ * A page that a link leads to is first seen near its top, from where it glides the rest: its middle, at the place where
+ * the page before was left, is nothing that anybody asked for.
+ */
+function NearTop() {
+  const { pathname, hash } = useLocation();
+  const isByLink = useNavigationType() === 'PUSH';
+  const shown = useRef(pathname);
+  useLayoutEffect(() => {
+    if (pathname === shown.current) return;
+    shown.current = pathname;
+    const near = window.innerHeight * GLIDE;
+    if (isByLink && hash === '' && window.scrollY > near) window.scrollTo({ top: near, behavior: 'instant' });
+  });
+  return null;
 }
 
 /**

@@ -3,18 +3,17 @@ import { keyframes, styled } from 'styled-components';
 
 /** The name as wide as the page and cut into rays, rising from the end of the page. */
 export const Wordmark = () => (
-  <Root aria-hidden="true" style={{ '--chars': brand.wordmark.length }}>
+  <Root aria-hidden="true" style={{ '--width': brand.wordmarkWidth }}>
     <span>{brand.wordmark}</span>
   </Root>
 );
 
 const rise = keyframes`from { transform: scaleY(0.3); }`;
 
-/* `--chars` makes the name fit whatever it is. It is not hidden but clipped: what hides its rest can be
-   scrolled, and the name would grow by that. */
+/* It is not hidden but clipped: what hides its rest can be scrolled, and the name would grow by that. */
 const Root = styled.div`
   container-type: inline-size;
-  height: clamp(52px, 15.2vw, 286px);
+  height: clamp(56px, 16.6vw, 312px);
   overflow: clip;
 
   span {
@@ -24,7 +23,7 @@ const Root = styled.div`
     /* The form of small letters: their thin strokes are wide enough to hold a ray. */
     font-variation-settings: 'opsz' 24;
     font-weight: 600;
-    font-size: calc(100cqw / (var(--chars) * 0.337));
+    font-size: calc(100cqw / var(--width));
     line-height: 0.82;
     white-space: nowrap;
     color: transparent;
@@ -43,7 +42,7 @@ const Root = styled.div`
       view-timeline: --end-of-page;
 
       span {
-        transform-origin: 50% 15.2vw;
+        transform-origin: 50% 16.6vw;
         animation: ${rise} linear both;
         animation-timeline: --end-of-page;
         animation-range: entry 0% entry 100%;

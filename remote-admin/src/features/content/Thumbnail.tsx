@@ -30,7 +30,6 @@ const isFilm = ({ type, file_URL }: MediaFile) => type?.startsWith('video/') || 
 /** What the site draws for records without a picture, by collection: the kind of art and its seed. */
 const DRAWN: Readonly<Record<string, (id: number, name: string) => readonly ['scene' | 'portrait', string]>> = {
   article: (id, title) => ['scene', sceneSeed({ title, look: ownLook(id) })],
-  'service-sub-category': (id, title) => ['scene', sceneSeed({ title, look: ownLook(id) })],
   'client-feedback': (_id, name) => ['portrait', name],
 };
 

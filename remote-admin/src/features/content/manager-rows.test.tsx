@@ -57,21 +57,6 @@ describe('The rows of a manager', () => {
     expect(row?.querySelector('[aria-hidden="true"]')).not.toBeNull();
   });
 
-  it('draws features without a picture as the site does, neighbours differently', async () => {
-    const seo = { id: 1, updated_at: UPDATED, title: 'Search', description: 'Text', type: 'seo', file: null };
-    const features = [9, 10, 11].map((id) => {
-      return { id, updated_at: UPDATED, name: `Feature ${id}`, service_category_id: 1, file: null };
-    });
-    const api = contentApi({ 'service-category': [seo], 'service-sub-category': features });
-    renderAdmin({ at: '/admin/dashboard/seo', api });
-    await screen.findByRole('rowheader', { name: 'Feature 9' });
-
-    const seeds = screen
-      .getAllByRole('rowheader', { name: /Feature/ })
-      .map((header) => /\/art\/scene\/(\w+)-/.exec(header.querySelector('img')?.getAttribute('src') ?? '')?.[1]);
-    expect(seeds).toEqual(['23s', '34s', '45s']);
-  });
-
   it('says how many there may be where no more can be added', async () => {
     const informations = ['Call', 'Mail', 'Visit'].map((title, index) => ({
       id: index + 1,

@@ -34,7 +34,7 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   column-gap: var(--gutter);
-  row-gap: clamp(40px, 4vw, 72px);
+  row-gap: clamp(40px, 6vw, 112px);
 
   li {
     position: relative;

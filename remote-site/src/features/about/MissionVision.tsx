@@ -123,17 +123,11 @@ const Chapters = styled.div`
   display: grid;
   gap: clamp(56px, 7.2vw, 136px);
 
-  /* Wide beside its words; upright, with the words at its head and foot; a panorama above them. Then again. */
+  /* Wide beside its words; upright, with the words at its foot; a panorama above them. Then again. */
   > :nth-child(3n + 2) {
     --figure: 5;
     --words: 6;
     --ratio: 3 / 4;
-    align-items: stretch;
-
-    /* The title at the head of its picture, what it means at the foot. */
-    > div {
-      grid-template-rows: 1fr auto auto;
-    }
   }
   > :nth-child(3n) {
     --figure: 11;

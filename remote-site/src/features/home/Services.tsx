@@ -46,15 +46,17 @@ export const Services = ({ services, strips }: Pick<HomeData, 'services' | 'stri
   </Chapter>
 );
 
+/* Low at its head: whoever comes by the menu sees its words and the names of the services at once. */
 const Chapter = styled(Section)`
+  padding-top: calc(var(--section) * 0.55);
   padding-bottom: 0;
 `;
 
 const Spine = styled.span`
   position: absolute;
   left: 50%;
-  bottom: 28px;
-  transform: translateX(-50%) rotate(180deg);
+  top: 32px;
+  transform: translateX(-50%);
   writing-mode: vertical-rl;
   font-family: var(--font-display);
   font-size: clamp(1.5rem, 2vw, 2.125rem);
@@ -129,9 +131,6 @@ const Body = styled.span`
     gap: 8px;
     opacity: 1;
   }
-  @media (max-width: 767px) {
-    grid-area: auto;
-  }
 `;
 
 const Pleat = styled(Link)`
@@ -165,20 +164,6 @@ const Pleat = styled(Link)`
     padding: 22px var(--margin);
     border: 0;
     border-bottom: 1px solid var(--rule);
-  }
-  @media (max-width: 767px) {
-    flex: none;
-    grid-template-columns: minmax(0, 1fr);
-    align-content: start;
-    width: min(74vw, 320px);
-    padding: 24px 20px 28px;
-    border: 0;
-    border-inline-start: 1px solid var(--rule);
-    scroll-snap-align: start;
-
-    &:first-child {
-      padding-inline-start: var(--margin);
-    }
   }
 `;
 
@@ -223,14 +208,6 @@ const Pleats = styled.div`
     display: block;
     height: auto;
     background: linear-gradient(180deg, #0a5c3e, #07404a 55%, #2a1f6b);
-  }
-  /* A row that is drawn along, with its gradient. */
-  @media screen and (max-width: 767px) {
-    display: flex;
-    overflow-x: auto;
-    scroll-snap-type: x proximity;
-    scrollbar-width: none;
-    background: linear-gradient(90deg, #0a5c3e, #07404a 55%, #2a1f6b) local;
   }
   @media print {
     --accent: #064b32;

@@ -21,17 +21,13 @@ export const Whole = styled.span`
     grid-area: 1 / 2;
     width: 104px;
   }
-  @media (max-width: 767px) {
-    grid-area: auto;
-    width: min(100%, 216px);
-  }
 `;
 
 /** That of a closed one: narrow enough to be whole in it. */
 export const Strip = styled.span`
   position: absolute;
   left: 50%;
-  top: 40px;
+  bottom: 40px;
   width: var(--strip-w);
   color: var(--accent);
   --glyph-hot: var(--violet);

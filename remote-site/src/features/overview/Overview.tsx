@@ -40,6 +40,8 @@ export function Overview({ overview }: { overview: OverviewData }) {
 
 const Chapter = styled(Section)`
   padding-top: clamp(24px, 3vw, 56px);
+  /* The chapter that follows stands on the same ground and brings space of its own. */
+  padding-bottom: calc(var(--section) * 0.3);
 `;
 
 const Words = styled.div`

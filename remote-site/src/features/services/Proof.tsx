@@ -5,8 +5,9 @@ import { clientPhoto } from '../testimonials/client-photo.ts';
 import type { ServiceData } from './service-loader.ts';
 
 /** The longer the words, the smaller the type. */
-function levelOf({ length }: string): 'd3' | 'd4' | 'd5' {
-  if (length <= 110) return 'd3';
+function levelOf({ length }: string): 'd2' | 'd3' | 'd4' | 'd5' {
+  if (length <= 90) return 'd2';
+  if (length <= 130) return 'd3';
   return length <= 260 ? 'd4' : 'd5';
 }
 

@@ -1,10 +1,11 @@
 import { Display, Section, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 import { Halves } from '../../layout/Halves.tsx';
-import { questions } from './questions.ts';
+import { questionsOf } from './questions.ts';
+import type { ServiceType } from './service-types.ts';
 
-/** The five questions, each of which opens without a script. */
-export const Questions = () => (
+/** The five questions about a service, each of which opens without a script. */
+export const Questions = ({ type }: { readonly type: ServiceType }) => (
   <Section ground="mist" aria-labelledby="questions">
     <Wrap>
       <Row>
@@ -12,7 +13,7 @@ export const Questions = () => (
           Five questions we are always asked
         </Display>
         <div>
-          {questions.map(({ question, answer }, index) => (
+          {questionsOf(type).map(({ question, answer }, index) => (
             <details key={question} open={index === 0}>
               <summary>{question}</summary>
               <p>{answer}</p>

@@ -3,8 +3,12 @@ import { ButtonLink, Display, Glyph, Grid, Lead, Picture, Section, Wrap } from '
 import { styled } from 'styled-components';
 import type { ServiceData } from './service-loader.ts';
 
-/** What a title needs: a smaller size for many words, and for a word that would not stand beside the drawing. */
-function lengthOf(title: string): 'sentence' | 'long' | 'wide' | undefined {
+/**
+ * What a title needs: a smaller size for many words, and for a word that would not stand beside the drawing; a larger
+ * one for an abbreviation.
+ */
+function lengthOf(title: string): 'sentence' | 'long' | 'wide' | 'short' | undefined {
+  if (title.length <= 4) return 'short';
   if (title.length > 64) return 'sentence';
   const longest = Math.max(...title.split(/\s+/).map((word) => word.length));
   if (title.length > 28 || longest > 14) return 'long';
@@ -58,6 +62,10 @@ const Hero = styled(Section)`
     width: 100%;
   }
 
+  /* The picture and its words stand one above the other, with no more between them than they need. */
+  @media (max-width: 1023px) {
+    min-height: 0;
+  }
   @media print {
     min-height: 0;
     padding-top: 0;
@@ -83,6 +91,9 @@ const Words = styled.div`
     padding-bottom: 0.12em;
     font-size: clamp(3.75rem, min(13vw, 25svh), 16rem);
     overflow-wrap: normal;
+  }
+  && h1[data-length='short'] {
+    font-size: clamp(6rem, min(26vw, 44svh), 26rem);
   }
   && h1[data-length='wide'] {
     max-width: 6em;

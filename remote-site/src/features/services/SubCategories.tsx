@@ -1,24 +1,24 @@
 import { useShell } from '@northlight/shared/remote';
 import { Art, Display, Grid, Picture, Section, SectionHead, Wrap } from '@northlight/shared/ui';
-import { ownLook, sceneSeed } from '@northlight/shared/ui/look';
 import { styled } from 'styled-components';
 import type { ServiceData } from './service-loader.ts';
 
 type SubCategory = NonNullable<ServiceData['category']>['Service_Sub_Category'][number];
 
-/**
- * What a service consists of: each part with its points, and its own picture, or a drawing that its neighbours do not
- * have. The dashboard draws a part by the same look.
- */
-export function SubCategories({ parts }: { readonly parts: readonly SubCategory[] }) {
+interface SubCategoriesProps extends Pick<ServiceData, 'service'> {
+  readonly parts: readonly SubCategory[];
+}
+
+/** What a service consists of: each part with its points, and its own picture, or a detail of the service's drawing. */
+export function SubCategories({ service, parts }: SubCategoriesProps) {
   const { api } = useShell();
   if (parts.length === 0) return null;
   return (
     <Section aria-labelledby="parts">
       <Wrap>
-        <SectionHead id="parts" title="What we do" lead={countOf(parts.length)} />
+        <SectionHead id="parts" title="What we do" lead={leadOf(parts.length, service.advice)} />
         <ul>
-          {parts.map(({ id, name, file, Service_Sub_Category_Description: points }) => (
+          {parts.map(({ id, name, file, Service_Sub_Category_Description: points }, index) => (
             <Part key={id} as="li">
               <Display level="d4" as="h3">
                 {name}
@@ -29,7 +29,7 @@ export function SubCategories({ parts }: { readonly parts: readonly SubCategory[
                   src={api.mediaUrl}
                   alt={file?.alt ?? ''}
                   sizes="(max-width: 640px) 132px, (max-width: 1023px) 32vw, 32vw"
-                  fallback={<Art kind="scene" seed={sceneSeed({ title: name, look: ownLook(id) })} {...DRAWN} />}
+                  fallback={<Art kind="detail" seed={`${service.type}-${index}`} {...DRAWN} />}
                 />
               </figure>
               <ul>
@@ -46,8 +46,8 @@ export function SubCategories({ parts }: { readonly parts: readonly SubCategory[
 }
 
 const NUMBERS = ['One kind', 'Two kinds', 'Three kinds', 'Four kinds', 'Five kinds', 'Six kinds', 'Seven kinds'];
-const countOf = (parts: number) =>
-  `${NUMBERS[parts - 1] ?? `${parts} kinds`} of work, one team.${parts > 2 ? ' Most projects need two of them.' : ''}`;
+const leadOf = (parts: number, advice: string) =>
+  `${NUMBERS[parts - 1] ?? `${parts} kinds`} of work, one team.${parts > 2 ? ` ${advice}` : ''}`;
 
 const DRAWN = { width: 480, height: 320, sources: [{ media: '(max-width: 1023px)', width: 240, height: 160 }] };
 

@@ -8,7 +8,7 @@ import {
   type SiteUrl,
   shareImage,
 } from '@northlight/shared/remote';
-import { questions } from './questions.ts';
+import { questionsOf } from './questions.ts';
 import type { ServiceData } from './service-loader.ts';
 import type { Service } from './service-types.ts';
 
@@ -20,7 +20,9 @@ export const serviceHead =
     const description = category?.description ?? service.description;
     const image = category ? shareImage('service-category', category, mediaUrl) : undefined;
     // Only a page that describes its service may claim to: without a category it says that there is nothing yet.
-    const things = category ? [serviceThing(service, category, siteUrl, image?.url), faqPage(questions)] : [];
+    const things = category
+      ? [serviceThing(service, category, siteUrl, image?.url), faqPage(questionsOf(service.type))]
+      : [];
     return { title, description, image, jsonLd: things };
   };
 

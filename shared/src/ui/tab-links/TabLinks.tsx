@@ -72,7 +72,12 @@ const List = styled.ul`
     overscroll-behavior-x: contain;
     scroll-padding-inline: var(--edge);
     scrollbar-width: none;
+    /* What goes on fades out. At the end only the margin does. */
+    mask: linear-gradient(90deg, #000 calc(100% - 2 * var(--edge)), rgb(0 0 0 / 0.2));
 
+    [dir='rtl'] & {
+      mask: linear-gradient(-90deg, #000 calc(100% - 2 * var(--edge)), rgb(0 0 0 / 0.2));
+    }
     li {
       flex: none;
     }
