@@ -108,5 +108,5 @@ const mirrorGradient = (rays: readonly SceneRay[], palette: Palette): string =>
 
 /** The light that fills a night sky from below. */
 const glowGradient = (palette: Palette): string =>
-  `<linearGradient id="n" x1="0" y1="0" x2="0" y2="1">${colourStop(palette, 'crown', 0, 0.12)}` +
-  `${colourStop(palette, 'body', 0.55, 0)}${colourStop(palette, 'body', 1, 0.2)}</linearGradient>`;
+  `<linearGradient id="n" x1="0" y1="0" x2="0" y2="1">${colourStop(palette, 'crown', 0, 0.05)}` +
+  `${colourStop(palette, 'body', 0.55, 0)}${colourStop(palette, 'body', 1, 0.12)}</linearGradient>`;

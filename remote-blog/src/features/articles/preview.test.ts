@@ -58,21 +58,24 @@ describe('preview', () => {
     expect(preview('alpha beta', 10)).toBe('alpha beta');
   });
 
-  it('ends with the last sentence that fits, whole, and an ellipsis apart from it', () => {
+  it('ends with the last sentence that fits, and an ellipsis for its full stop or apart from another end', () => {
     const [first, second] = ['The loudest dashboards are the ones nobody reads.', 'We removed 212 alerts.'] as const;
     const text = `${first} ${second} On the second Thursday of every month the Dhaka studio stays late.`;
 
-    expect(preview(`<p>${text}</p>`)).toBe(`${first} We removed 212 alerts.\u00a0…`);
+    expect(preview(`<p>${text}</p>`)).toBe(`${first} We removed 212 alerts…`);
     expect(preview(`<p>“${first.replace('.', '?')}” ${'Nobody knows any longer. '.repeat(3)}</p>`)).toBe(
-      '“The loudest dashboards are the ones nobody reads?” Nobody knows any longer. Nobody knows any longer.\u00a0…',
+      '“The loudest dashboards are the ones nobody reads?” Nobody knows any longer. Nobody knows any longer…',
     );
   });
 
   it('takes a sentence whose ellipsis is the last character there is room for', () => {
     const text = (length: number) => `${'word '.repeat(40).slice(0, length - 2)}x. Then another sentence begins.`;
 
-    expect(preview(text(118))).toBe(`${text(118).slice(0, 118)}\u00a0…`);
-    expect(preview(text(120)).endsWith('word…')).toBe(true);
+    expect(preview(text(120))).toBe(`${text(120).slice(0, 119)}…`);
+    expect(preview(text(121)).endsWith('word…')).toBe(true);
+    const asked = (length: number) => text(length).replace('.', '?');
+    expect(preview(asked(118))).toBe(`${asked(118).slice(0, 118)}\u00a0…`);
+    expect(preview(asked(120)).endsWith('word…')).toBe(true);
   });
 
   it('does not end with a sentence that says too little, nor within a number or a name', () => {

@@ -8,8 +8,9 @@ const SHORTEST_SENTENCES = 60;
 /** The end of a sentence, where another begins after it. */
 const SENTENCE_END = /[.!?؟۔…]["'”’)\]]*(?=\s+["'“‘(¿¡]?[\p{Lu}\p{Lo}\p{N}])/gu;
 
-/** After a whole sentence: right behind its last word, an ellipsis would look like a sentence that was cut. */
+/** After a whole sentence. It takes the place of a full stop, and stands behind any other end. */
 const GOES_ON = '\u00a0…';
+const FULL_STOP = /[.۔]$/;
 
 /** Elements that end a line: without a space, the last word of one would run into the first of the next. */
 const BREAKS =
@@ -72,7 +73,7 @@ export const preview = (html: string, length = PREVIEW_LENGTH): string => shorte
 export function shortened(text: string, length = PREVIEW_LENGTH): string {
   if (text.length <= length) return text;
   const sentences = wholeSentences(text, length);
-  if (sentences !== null) return sentences + GOES_ON;
+  if (sentences !== null) return sentences;
   const room = text.slice(0, length - 1);
   const endsWord = /\s/.test(text.charAt(length - 1));
   const lastSpace = room.lastIndexOf(' ');
@@ -81,11 +82,15 @@ export function shortened(text: string, length = PREVIEW_LENGTH): string {
   return `${words.replace(/[\s,;:.–—-]+$/, '')}…`;
 }
 
-/** The sentences that fit, with room for what follows them. Null for too few. */
+/** The sentences that fit, with the ellipsis behind them. Null for too few. */
 function wholeSentences(text: string, length: number): string | null {
-  const room = length - GOES_ON.length;
   // The first letter of the next sentence, which may lie beyond what is shown, tells where one ends.
   const ends = [...text.slice(0, length + 4).matchAll(SENTENCE_END)];
   const kept = ends.map(({ index, 0: end }) => text.slice(0, index + end.length));
-  return kept.findLast((sentences) => sentences.length >= SHORTEST_SENTENCES && sentences.length <= room) ?? null;
+  return (
+    kept
+      .filter((sentences) => sentences.length >= SHORTEST_SENTENCES)
+      .map((sentences) => (FULL_STOP.test(sentences) ? `${sentences.slice(0, -1)}…` : sentences + GOES_ON))
+      .findLast((shown) => shown.length <= length) ?? null
+  );
 }
