@@ -92,7 +92,7 @@ test('A message is kept until it is sent, and a toast tells that it was', async 
   await expect(receipt).toHaveText(Object.values(typed));
   await expect(page.getByText('Your message has arrived.')).toBeFocused();
   const width = page.viewportSize()?.width ?? 0;
-  // It slides to its place.
+  // It moves to its place.
   const fromRight = async () => {
     const box = await toast.boundingBox();
     return width - (box?.x ?? 0) - (box?.width ?? 0);
@@ -120,6 +120,26 @@ test('A message is kept until it is sent, and a toast tells that it was', async 
   await expect(page.getByLabel('Message', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
 });
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`A toast goes by itself, or when it is closed (motion: ${reducedMotion})`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await open(page, '/contact');
+    const toast = page.getByRole('alert').filter({ hasText: 'Message sent successfully!' });
+    await fill(page);
+    await send(page);
+    await expect(toast).toBeVisible();
+    await expect(toast, 'by itself').toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Write another' }).click();
+    await fill(page);
+    await send(page);
+    // While it is pointed at it stays, however long.
+    await toast.hover();
+    await toast.getByRole('button', { name: 'close' }).click();
+    await expect(toast, 'closed by hand').toHaveCount(0);
+  });
+}
 
 test('A page the API fails for shows its defaults, names what failed in the console, and fills itself later', async ({
   page,

@@ -1,8 +1,27 @@
 import { createRoot } from 'react-dom/client';
-import { toast, ToastContainer } from 'react-toastify';
+import { cssTransition, toast, ToastContainer } from 'react-toastify';
 import { createGlobalStyle } from 'styled-components';
 
+/** Milliseconds that a message stands. */
+const STANDS = 5_000;
+
+const comeAndGo = cssTransition({ enter: 'toast-comes', exit: 'toast-goes', collapseDuration: 120 });
+
 const Look = createGlobalStyle`
+  /* The library takes a message away when its animation has ended, so there is one for everybody. */
+  @keyframes toast-comes {
+    from { opacity: 0; transform: translateY(var(--toast-way)); }
+  }
+  @keyframes toast-goes {
+    to { opacity: 0; transform: translateY(var(--toast-way)); }
+  }
+  .Toastify__toast { --toast-way: -12px; }
+  .toast-comes { animation: toast-comes var(--t-base) var(--ease) both; }
+  .toast-goes { animation: toast-goes var(--t-fast) both; }
+  @media (prefers-reduced-motion: reduce) {
+    .Toastify__toast { --toast-way: 0; }
+    .Toastify__progress-bar { opacity: 0; }
+  }
   .Toastify__toast-container {
     --toastify-toast-width: min(360px, calc(100vw - 40px));
     --toastify-toast-bd-radius: var(--radius);
@@ -45,7 +64,8 @@ function mount(): Promise<void> {
         <Look />
         <ToastContainer
           position="top-right"
-          autoClose={5000}
+          autoClose={STANDS}
+          transition={comeAndGo}
           pauseOnHover
           pauseOnFocusLoss
           draggable="touch"
