@@ -8,7 +8,8 @@ const STANDS = 5_000;
 const comeAndGo = cssTransition({ enter: 'toast-comes', exit: 'toast-goes', collapseDuration: 120 });
 
 const Look = createGlobalStyle`
-  /* The library takes a message away when its animation has ended, so there is one for everybody. */
+  /* The library takes a message away when its animation has ended, so there is one for everybody. It lasts as long for
+     everybody, too: one that is closed within the first milliseconds would stand until its time is over. */
   @keyframes toast-comes {
     from { opacity: 0; transform: translateY(var(--toast-way)); }
   }
@@ -16,8 +17,8 @@ const Look = createGlobalStyle`
     to { opacity: 0; transform: translateY(var(--toast-way)); }
   }
   .Toastify__toast { --toast-way: -12px; }
-  .toast-comes { animation: toast-comes var(--t-base) var(--ease) both; }
-  .toast-goes { animation: toast-goes var(--t-fast) both; }
+  .toast-comes { animation: toast-comes 240ms var(--ease) both; }
+  .toast-goes { animation: toast-goes 120ms both; }
   @media (prefers-reduced-motion: reduce) {
     .Toastify__toast { --toast-way: 0; }
     .Toastify__progress-bar { opacity: 0; }
