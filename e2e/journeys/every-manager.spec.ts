@@ -11,6 +11,9 @@ import { useManager } from '../fixtures/use-manager.ts';
 
 // A site of its own, without content. An administrator who is signed out on every screen signs in as often.
 test.use({
+  // As for somebody who asked for less motion: nothing may wait for an animation that is not played. What moves is in
+  // other journeys.
+  contextOptions: { reducedMotion: 'reduce' },
   siteVariables: { DEMO_CONTENT: '0', LOGIN_CALLS_PER_MINUTE: '1000', VERIFY_CALLS_PER_MINUTE: '1000' },
   allowedComplaints: {
     patterns: [
