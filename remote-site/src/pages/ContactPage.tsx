@@ -34,9 +34,10 @@ const Head = styled(PageHead)`
     max-width: none;
   }
   @media (min-width: 1024px) {
-    /* The head is low: its curtain fades out instead of ending at an edge. */
+    /* The head is low: its curtain fades out downwards, too, instead of ending at an edge. */
     && > img {
-      mask: linear-gradient(#000 55%, transparent);
+      mask: linear-gradient(#000 55%, transparent), linear-gradient(90deg, transparent, #000 60%);
+      mask-composite: intersect;
     }
   }
   @media (max-width: 1023px) {

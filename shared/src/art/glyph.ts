@@ -144,8 +144,9 @@ export function glyph(type: string, size: Size): string | null {
   if (!isGlyphName(type)) return null;
   const narrow = isNarrow(size);
   const [from, to] = narrow ? NARROW[type] : [0, 1];
-  const field = { width: (to - from) * GLYPH_FIELD.width, height: GLYPH_FIELD.height };
-  const left = from * (GLYPH_FIELD.width - 2 * GLYPH_MARGIN);
+  const across = GLYPH_FIELD.width - 2 * GLYPH_MARGIN;
+  const field = { width: (to - from) * across + 2 * GLYPH_MARGIN, height: GLYPH_FIELD.height };
+  const left = from * across;
   const lines = linesBetween(type, narrow ? NARROW_RAYS : RAYS, [from, to]);
   const path = (lit: boolean) =>
     lines

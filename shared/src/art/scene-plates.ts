@@ -33,7 +33,7 @@ export const SCENE_PLATES: readonly [ScenePlate, ...ScenePlate[]] = [
   {
     day: INK,
     strong: INK,
-    night: { ground: '#082a20', crown: '#8c7dff', body: '#24d79a', bright: '#b7ffdf', hem: '#ff8fae' },
+    night: { ground: '#06231b', crown: '#8c7dff', body: '#24d79a', bright: '#b7ffdf', hem: '#ff8fae' },
   },
   {
     day: ROSE,

@@ -43,7 +43,7 @@ export function scene(seed: string, size: Size): string {
       `<defs>${rayGradient(palette)}${mirrorGradient(rays, palette)}${glowGradient(palette)}</defs>` +
       `<rect class="g" width="${field.width}" height="${field.height}" fill="${day.ground}"/>` +
       `<g class="n" opacity="0"><rect width="${field.width}" height="${field.height}" fill="url(#n)"/>` +
-      `${group(distantRays(brush), 'r', 0.3)}</g>${groups(rays)}`,
+      `${group(distantRays(brush), 'r', 0.14)}</g>${groups(rays)}`,
     { size, field },
   );
 }
@@ -108,5 +108,5 @@ const mirrorGradient = (rays: readonly SceneRay[], palette: Palette): string =>
 
 /** The light that fills a night sky from below. */
 const glowGradient = (palette: Palette): string =>
-  `<linearGradient id="n" x1="0" y1="0" x2="0" y2="1">${colourStop(palette, 'crown', 0, 0.05)}` +
-  `${colourStop(palette, 'body', 0.55, 0)}${colourStop(palette, 'body', 1, 0.12)}</linearGradient>`;
+  `<linearGradient id="n" x1="0" y1="0" x2="0" y2="1">${colourStop(palette, 'crown', 0, 0)}` +
+  `${colourStop(palette, 'body', 0.55, 0)}${colourStop(palette, 'body', 1, 0.1)}</linearGradient>`;

@@ -54,17 +54,19 @@ interface Detail {
   /** Of the service's drawing, from 0 to 1. */
   readonly part: readonly [from: number, to: number];
   readonly rays: number;
-  /** Colours of the ground, of its rays and of the lit ones. */
-  readonly colours: (plate: Plate) => readonly [ground: string, rays: string, lit: string];
+  readonly isOnSecondGround: boolean;
 }
 
-/** Neighbours share neither their part nor their ground. */
+/** Neighbours share neither their part nor their ground; each shows enough of the figure to know it by. */
 const DETAILS: readonly [Detail, ...Detail[]] = [
-  { part: [0, 0.5], rays: 18, colours: ({ ground, body, bright }) => [ground, body, bright] },
-  { part: [0.28, 0.72], rays: 14, colours: ({ ground, body, bright }) => [body, ground, bright] },
-  { part: [0.5, 1], rays: 22, colours: ({ ground, crown, bright }) => [ground, crown, bright] },
-  { part: [0, 1], rays: 30, colours: ({ ground, crown, hem }) => [crown, ground, hem] },
+  { part: [0, 0.62], rays: 26, isOnSecondGround: false },
+  { part: [0.2, 0.8], rays: 18, isOnSecondGround: true },
+  { part: [0.38, 1], rays: 34, isOnSecondGround: false },
+  { part: [0, 1], rays: 48, isOnSecondGround: true },
 ];
+
+/** Of every other detail: the night, but for the service that stands on it already. */
+const secondGroundOf = (name: GlyphName): string => (name === 'branding' ? '#0d3b2d' : '#04110d');
 
 /** Part of a detail's pitch that a ray is thick. */
 const THICKNESS = 0.5;
@@ -79,10 +81,11 @@ const LOWEST = 0.72;
  */
 export function detail(seed: string, size: Size): string | null {
   const [, type = '', number = ''] = /^(.*)-(\d{1,3})$/.exec(seed) ?? [];
-  const { part, rays, colours } = DETAILS[Number(number) % DETAILS.length] ?? DETAILS[0];
+  const { part, rays, isOnSecondGround } = DETAILS[Number(number) % DETAILS.length] ?? DETAILS[0];
   const drawn = glyphLines(type, part, rays);
   if (!drawn) return null;
-  const [ground, plain, lit] = colours(PLATES[drawn.name]);
+  const plate = PLATES[drawn.name];
+  const ground = isOnSecondGround ? secondGroundOf(drawn.name) : plate.ground;
   const field = fieldOf(size, FIELD_WIDTH);
   const pitch = field.width / rays;
   const across = (pitch * (rays - 1)) / (GLYPH_FIELD.width - 2 * GLYPH_MARGIN);
@@ -94,10 +97,11 @@ export function detail(seed: string, size: Size): string | null {
   const bars = drawn.lines.map((line) => {
     const x = (line.x - GLYPH_MARGIN) * across + (pitch * (1 - THICKNESS)) / 2;
     const bar = ray(x, toY(line.top), toY(line.foot) - toY(line.top), pitch * THICKNESS);
-    return line.lit ? bar.replace('/>', ` fill="${lit}"/>`) : bar;
+    return line.lit ? bar.replace('/>', ` fill="${plate.bright}"/>`) : bar;
   });
   return svgDocument(
-    `<rect width="${field.width}" height="${field.height}" fill="${ground}"/><g fill="${plain}">${bars.join('')}</g>`,
+    `<defs>${rayGradient(plate)}</defs><rect width="${field.width}" height="${field.height}" fill="${ground}"/>` +
+      `<g fill="${RAY_FILL}">${bars.join('')}</g>`,
     { size, field },
   );
 }

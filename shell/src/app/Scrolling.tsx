@@ -4,8 +4,8 @@ import { ScrollRestoration, useLocation, useNavigationType } from 'react-router-
 /** Milliseconds; browsers take less. */
 const LONGEST_GLIDE = 2_000;
 
-/** How far a new page glides, in heights of the window. */
-const GLIDE = 0.4;
+/** How far a new page glides, in pixels: less than the bar and the space above a title. */
+const GLIDE = 96;
 
 /** A new path glides to its top; Back, Forward and a reload return to their place at once, as browsers do. */
 export function Scrolling() {
@@ -41,8 +41,7 @@ function NearTop() {
   useLayoutEffect(() => {
     if (pathname === shown.current) return;
     shown.current = pathname;
-    const near = window.innerHeight * GLIDE;
-    if (isByLink && hash === '' && window.scrollY > near) window.scrollTo({ top: near, behavior: 'instant' });
+    if (isByLink && hash === '' && window.scrollY > GLIDE) window.scrollTo({ top: GLIDE, behavior: 'instant' });
   });
   return null;
 }

@@ -56,10 +56,12 @@ const Clocks = styled.ul`
   /* A ray that stands up where somebody is awake. */
   > li::before {
     ${ray}
-    bottom: 0.3em;
-    transform: scaleY(0.35);
+    bottom: 0.25em;
+    opacity: 0.5;
+    transform: scaleY(0.6);
   }
   > li[data-awake]::before {
+    opacity: 1;
     transform: none;
   }
 `;

@@ -29,7 +29,7 @@ export const career: DemoRecords<
     {
       title: 'Two hours apart',
       description:
-        'Dubai and Dhaka share six hours of each working day. Nobody has to stay late for a call to the other studio.',
+        'Dubai and Dhaka share ten hours of each day. Nobody has to stay late for a call to the other studio.',
     },
     {
       title: 'Senior by default',

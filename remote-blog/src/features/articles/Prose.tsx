@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
+import { onPaper } from './prose-on-paper.ts';
 
 /** Rich text of the CMS: every element its editor can write, in the page's own type. */
 export const Prose = styled.div`
-  max-width: var(--measure);
   font-size: 1.125rem;
   line-height: 1.68;
   overflow-wrap: break-word;
@@ -16,6 +16,14 @@ export const Prose = styled.div`
   }
   > * + * {
     margin-top: 1.25em;
+  }
+  /* Lines keep their measure; what is looked at takes the whole column where that is wider. */
+  > * {
+    max-width: 36.75rem;
+  }
+  > :is(blockquote, figure, pre, img, video, [data-wide], [data-scroll]),
+  > :has(> img:only-child) {
+    max-width: none;
   }
   > p:first-child {
     font-size: var(--t-lead);
@@ -209,39 +217,5 @@ export const Prose = styled.div`
     }
   }
 
-  @media print {
-    max-width: none;
-    font-size: 10.5pt;
-
-    a:not([data-anchor])::after {
-      content: ' (' attr(href) ')';
-      font-size: 9pt;
-      overflow-wrap: anywhere;
-    }
-    [data-anchor]::after,
-    [data-wide]::after,
-    [data-wide] > button {
-      display: none;
-    }
-    :is(pre, blockquote, figure, tr, img) {
-      break-inside: avoid;
-    }
-    pre {
-      padding: 8pt 0 8pt 12pt;
-      border-inline-start: 1px solid var(--rule);
-      background: none;
-      white-space: pre-wrap;
-      overflow-wrap: anywhere;
-    }
-    [data-wide='code'] > pre {
-      padding-top: 8pt;
-    }
-    code {
-      background: none;
-      padding: 0;
-    }
-    [data-scroll] {
-      overflow: visible;
-    }
-  }
+  ${onPaper}
 `;

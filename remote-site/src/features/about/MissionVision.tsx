@@ -11,6 +11,9 @@ const DRAWN = [
   { look: '64', width: 1680, height: 700 },
 ] as const;
 
+/** Characters of a text that can be set as large as a title. */
+const STATEMENT = 180;
+
 /**
  * Mission, vision and whatever else there is to say: pictures that bleed left and right by turns, in three
  * compositions, so that no two neighbours are one idea again.
@@ -25,7 +28,11 @@ export function MissionVision({ headline, chapters }: Pick<AboutData, 'headline'
         <Chapters>
           {chapters.map(({ id, title, sub_title, description, file }, index) => (
             // The side follows the parity of the id.
-            <Chapter key={id} data-side={id % 2 === 1 ? 'left' : 'right'}>
+            <Chapter
+              key={id}
+              data-side={id % 2 === 1 ? 'left' : 'right'}
+              data-statement={description.length <= STATEMENT ? '' : undefined}
+            >
               <figure>
                 <Picture
                   file={file?.drawn ? null : file}
@@ -123,11 +130,24 @@ const Chapters = styled.div`
   display: grid;
   gap: clamp(56px, 7.2vw, 136px);
 
-  /* Wide beside its words; upright, with the words at its foot; a panorama above them. Then again. */
+  /* Wide beside its words; upright, with a short text as large as a title at its foot; a panorama above them. Then again. */
   > :nth-child(3n + 2) {
     --figure: 5;
     --words: 6;
-    --ratio: 3 / 4;
+    --ratio: 4 / 5;
+
+    &[data-statement] > div > h3[data-level] {
+      font-size: var(--d5);
+      color: var(--accent);
+    }
+    &[data-statement] > div > :last-child {
+      font-family: var(--font-display);
+      font-size: clamp(1.875rem, 4.2vw, 5rem);
+      font-weight: 420;
+      line-height: 1.08;
+      text-wrap: balance;
+      color: var(--ink);
+    }
   }
   > :nth-child(3n) {
     --figure: 11;
@@ -160,6 +180,10 @@ const Chapters = styled.div`
     /* A square as wide as a tablet would hide the words it belongs to. */
     > :nth-child(3n + 2) {
       --ratio: 4 / 3;
+
+      > figure {
+        margin-inline-start: 25%;
+      }
     }
     > :nth-child(3n) {
       --ratio: 2;

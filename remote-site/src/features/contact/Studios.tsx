@@ -32,8 +32,11 @@ const Row = styled(Grid)`
     gap: 20px;
     align-content: start;
   }
+  > div:first-child > h2 {
+    max-width: 4.4em;
+  }
   > div:first-child > p {
-    max-width: 40ch;
+    max-width: 34ch;
     color: var(--ink-2);
   }
   > :last-child {

@@ -26,6 +26,12 @@ export const Questions = ({ type }: { readonly type: ServiceType }) => (
 );
 
 const Row = styled(Halves)`
+  @media (min-width: 1024px) {
+    > h2 {
+      position: sticky;
+      top: calc(var(--nav-h) + 40px);
+    }
+  }
   > div {
     border-top: 1px solid var(--rule);
   }

@@ -65,7 +65,7 @@ const List = styled.ul`
   /* One row that is moved by hand, from edge to edge, instead of rows of which only the last has the rule. */
   @media (max-width: 767.98px) {
     flex-wrap: nowrap;
-    gap: 28px;
+    gap: 22px;
     margin-inline: calc(-1 * var(--edge));
     padding-inline: var(--edge);
     overflow-x: auto;
