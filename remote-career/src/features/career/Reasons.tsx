@@ -1,5 +1,4 @@
-import { Display, Section, SectionHead, Wrap } from '@northlight/shared/ui';
-import { ray } from '@northlight/shared/ui/ray';
+import { Display, Section, SectionHead, Spectrum, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 import type { CareerData } from './career-loader.ts';
 
@@ -13,6 +12,7 @@ export function Reasons({ why, reasons }: Pick<CareerData, 'why' | 'reasons'>) {
         <List>
           {reasons.map(({ id, title, description }) => (
             <li key={id}>
+              <Spectrum seed={title} />
               <Display level="d4" as="h3">
                 {title}
               </Display>
@@ -41,14 +41,11 @@ const List = styled.ul`
     display: grid;
     gap: 10px;
     align-content: start;
-    padding-inline-start: 20px;
-    border-inline-start: 1px solid var(--rule);
   }
-  li::before {
-    ${ray}
-    inset-inline-start: -1px;
-    top: 4px;
-    height: 30px;
+  /* The lines of its words, as a dialog has them at its head. */
+  li > [aria-hidden] {
+    height: 10px;
+    margin-bottom: 8px;
   }
   p {
     color: var(--ink-2);
