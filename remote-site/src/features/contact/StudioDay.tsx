@@ -32,7 +32,12 @@ export function StudioDay() {
       </Axis>
       <figcaption>
         On the clock {CLOCK ? `in ${cityOf(CLOCK)}` : `of UTC+${SKY_UTC_OFFSET}`}
-        {now !== null && <Present>{studioTime(now, SKY_UTC_OFFSET, brand.awake).clock} now</Present>}
+        {now !== null && (
+          <>
+            {' '}
+            <Present>{studioTime(now, SKY_UTC_OFFSET, brand.awake).clock} now</Present>
+          </>
+        )}
       </figcaption>
     </Plate>
   );
