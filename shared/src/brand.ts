@@ -17,6 +17,9 @@ export interface Office {
   readonly utcOffset: number;
 }
 
+/** The name of an office's city, without its country. */
+export const cityOf = ({ city }: Office): string => city.split(',', 1)[0] ?? city;
+
 export interface Brand {
   readonly name: string;
   /** Set large at the foot of every page. */

@@ -25,8 +25,12 @@ export function skyAt(time: number, utcOffset: number): Sky {
   return SKIES.findLast(([begin]) => hour >= begin)?.[1] ?? 'night';
 }
 
+/** `09:05`. */
+export const clockText = (hour: number, minute = 0): string =>
+  [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
+
 export interface StudioTime {
-  /** `09:05`. */
+  /** By `clockText`. */
   readonly clock: string;
   readonly isAwake: boolean;
 }
@@ -34,8 +38,7 @@ export interface StudioTime {
 /** @param awake hours of the studio's own day. @returns the time in a studio, and whether somebody is awake there. */
 export function studioTime(time: number, utcOffset: number, awake: Hours): StudioTime {
   const { hour, minute } = clockOf(time, utcOffset);
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
-  return { clock: `${twoDigits(hour)}:${twoDigits(minute)}`, isAwake: hour >= awake.from && hour < awake.until };
+  return { clock: clockText(hour, minute), isAwake: hour >= awake.from && hour < awake.until };
 }
 
 /** Share of a studio's day that is over, from 0 at its midnight to just below 1. */

@@ -1,9 +1,7 @@
 import { mapX, mapY, MAP_SIZE } from '@northlight/shared/art';
-import { brand, type Office } from '@northlight/shared/brand';
+import { brand, cityOf, type Office } from '@northlight/shared/brand';
 import { Art } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
-
-const nameOf = ({ city }: Office) => city.split(',', 1)[0] ?? city;
 
 /** A map of streets around an office. */
 const streetsAround = ({ latitude, longitude }: Office) =>
@@ -18,7 +16,7 @@ export const OfficeMap = () => (
       kind="map"
       seed="world"
       {...MAP_SIZE}
-      alt={`World map with pins at ${brand.offices.map(nameOf).join(' and ')}`}
+      alt={`World map with pins at ${brand.offices.map(cityOf).join(' and ')}`}
     />
     {brand.offices.map((office, index) => (
       <Pin
@@ -27,9 +25,9 @@ export const OfficeMap = () => (
         data-office={index}
         data-side={office === westernmost ? 'left' : 'right'}
         style={{ '--x': mapX(office.longitude) / MAP_SIZE.width, '--y': mapY(office.latitude) / MAP_SIZE.height }}
-        aria-label={`${nameOf(office)} on OpenStreetMap`}
+        aria-label={`${cityOf(office)} on OpenStreetMap`}
       >
-        {nameOf(office)}
+        {cityOf(office)}
       </Pin>
     ))}
   </Root>

@@ -1,4 +1,4 @@
-import { brand, type Office, SKY_UTC_OFFSET } from '@northlight/shared/brand';
+import { brand, cityOf, type Office, SKY_UTC_OFFSET } from '@northlight/shared/brand';
 import { skyAt, studioTime } from '@northlight/shared/dates';
 import { useMinute } from '@northlight/shared/ui/minute';
 import { ray } from '@northlight/shared/ui/ray';
@@ -28,10 +28,10 @@ interface ClockProps {
   readonly now: number | null;
 }
 
-function Clock({ office: { city, utcOffset }, now }: ClockProps) {
-  const name = city.split(',', 1)[0];
+function Clock({ office, now }: ClockProps) {
+  const name = cityOf(office);
   if (now === null) return <li>{name}</li>;
-  const { clock, isAwake } = studioTime(now, utcOffset, brand.awake);
+  const { clock, isAwake } = studioTime(now, office.utcOffset, brand.awake);
   return (
     <li data-awake={isAwake ? '' : undefined}>
       {name} <time dateTime={clock}>{clock}</time>, {isAwake ? 'awake' : 'asleep'}

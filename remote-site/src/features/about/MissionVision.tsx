@@ -130,7 +130,7 @@ const Chapters = styled.div`
   display: grid;
   gap: clamp(56px, 7.2vw, 136px);
 
-  /* Wide beside its words; upright, with a short text as large as a title at its foot; a panorama above them. Then again. */
+  /* Wide beside its words; upright, with a short text set as a title at its foot; a panorama above them. And again. */
   > :nth-child(3n + 2) {
     --figure: 5;
     --words: 6;

@@ -1,8 +1,7 @@
-import { brand, type Office } from '@northlight/shared/brand';
+import { brand, cityOf, type Office } from '@northlight/shared/brand';
 import { Display } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 import type { ContactData } from './contact-loader.ts';
-import { cityOf } from './city-of.ts';
 import { ContactLink } from './ContactLink.tsx';
 
 /** Offices that no place among the contact information names: an address stands once on a page. */

@@ -1,9 +1,8 @@
-import { brand, type Office, SKY_UTC_OFFSET } from '@northlight/shared/brand';
-import { awakeHours, type Hours, shareOfDay, studioTime } from '@northlight/shared/dates';
+import { brand, cityOf, type Office, SKY_UTC_OFFSET } from '@northlight/shared/brand';
+import { awakeHours, clockText, type Hours, shareOfDay, studioTime } from '@northlight/shared/dates';
 import { useMinute } from '@northlight/shared/ui/minute';
 import { styled } from 'styled-components';
 import { percent } from '../../layout/percent.ts';
-import { cityOf } from './city-of.ts';
 
 const TICKS = [0, 6, 12, 18, 24];
 
@@ -26,7 +25,7 @@ export function StudioDay() {
       <Axis aria-hidden="true">
         {TICKS.map((hour) => (
           <span key={hour} style={{ '--at': percent(hour / 24) }}>
-            {clockAt(hour)}
+            {clockText(hour)}
           </span>
         ))}
       </Axis>
@@ -57,13 +56,10 @@ function Day({ office }: { readonly office: Office }) {
   );
 }
 
-const clockAt = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
-const inWords = ({ from, until }: Hours) => `${clockAt(from)} to ${clockAt(until)}`;
+const inWords = ({ from, until }: Hours) => `${clockText(from)} to ${clockText(until)}`;
 
 const Plate = styled.figure`
-  --gap: clamp(28px, 3vw, 44px);
   --height: clamp(64px, 8vw, 128px);
-  position: relative;
   display: grid;
   align-content: space-between;
   padding: clamp(24px, 3vw, 48px);
@@ -74,7 +70,7 @@ const Plate = styled.figure`
 
   > ul {
     display: grid;
-    gap: var(--gap);
+    gap: clamp(28px, 3vw, 44px);
   }
   strong {
     margin-inline-end: 8px;
