@@ -28,10 +28,11 @@ export function Glyph({ type, small = false, narrow = false, style, ...rest }: G
 }
 
 /* The file holds two drawings, one above the other: the field of rays, and the bright part. It is fetched when the
-   visitor comes near: a browser asks for no mask of what it need not draw yet. */
+   visitor comes near: a browser asks for no mask of what it need not draw yet. It asks no width, as a spectrum. */
 const GlyphRoot = styled.span`
   position: relative;
   display: block;
+  min-width: 0;
   aspect-ratio: 3 / 2;
   content-visibility: auto;
 

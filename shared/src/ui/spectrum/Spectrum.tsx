@@ -12,10 +12,13 @@ export const Spectrum = ({ seed, style, ...rest }: SpectrumProps) => (
   <Lines aria-hidden="true" style={{ '--spectrum': `url("${artUrl('spectrum', seed)}")`, ...style }} {...rest} />
 );
 
-/* As the browser need not draw what is far from the screen, it fetches the mask when the visitor comes near. */
+/* As the browser need not draw what is far from the screen, it fetches the mask when the visitor comes near. It asks no
+   width: in a window that became narrower, Chromium takes the width of a spectrum that is not drawn from before, and a
+   grid would keep its column as wide. */
 const Lines = styled.span`
   position: relative;
   display: block;
+  min-width: 0;
   content-visibility: auto;
 
   &::before {
