@@ -74,6 +74,21 @@ export function startRequest(parent: SpanContext | null, newTrace: () => string)
   });
 }
 
+/** A piece of work that somebody else did and told of, when it had ended. */
+export interface ToldPart {
+  readonly name: string;
+  readonly attributes: Attributes;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly endedAt: number;
+}
+
+/** Records such a part, if the trace of its parent is kept. For processes that are traced. */
+export function recordTold(parent: SpanContext, { name, attributes, startedAt, endedAt }: ToldPart): void {
+  const around = trace.setSpanContext(ROOT_CONTEXT, parent);
+  tracer().startSpan(name, { attributes, startTime: startedAt }, around).end(endedAt);
+}
+
 /** Node keeps random numbers ready for these alone. Two parts of one that are random in all their digits. */
 const newSpanId = (): string => {
   const random = randomUUID();

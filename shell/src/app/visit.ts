@@ -10,4 +10,6 @@ export interface Visit {
    * without which it takes no report of this visit.
    */
   readonly proof: string;
+  /** Where the visit is recorded: the span that the browser's share of it is a part of, by W3C Trace Context. */
+  readonly traceparent?: string;
 }

@@ -9,6 +9,6 @@ export function thisVisit(): Visit | null {
   if (!document || !('serverTiming' in document) || !Array.isArray(document.serverTiming)) return null;
   const timings: readonly Partial<PerformanceServerTiming>[] = document.serverTiming;
   const said = (name: keyof Visit) => timings.find((timing) => timing.name === name)?.description;
-  const [trace, proof] = [said('trace'), said('proof')];
-  return trace && proof ? { trace, proof } : null;
+  const [trace, proof, traceparent] = [said('trace'), said('proof'), said('traceparent')];
+  return trace && proof ? { trace, proof, ...(traceparent ? { traceparent } : {}) } : null;
 }

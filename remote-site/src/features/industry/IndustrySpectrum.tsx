@@ -33,7 +33,14 @@ export function IndustrySpectrum({ industry: { title, file, lines }, Slit }: Ind
       <Display level="d4" as="h3">
         {title}
       </Display>
-      <SpectrumPlate lines={found} current={current} isOneStop={Slit !== null} onFocus={setCurrent} ref={plate}>
+      <SpectrumPlate
+        title={title}
+        lines={found}
+        current={current}
+        isOneStop={Slit !== null}
+        onFocus={setCurrent}
+        ref={plate}
+      >
         {Slit && <Slit plate={plate} lines={found} current={current} onMove={setCurrent} />}
         {isIcon(file) && <Picture file={file} src={api.mediaUrl} alt={iconText(file, title)} sizes="56px" />}
       </SpectrumPlate>

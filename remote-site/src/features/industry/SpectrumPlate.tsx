@@ -1,4 +1,4 @@
-import { visuallyHidden } from '@northlight/shared/ui';
+import { Spectrum, visuallyHidden } from '@northlight/shared/ui';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -8,6 +8,8 @@ import type { PlacedLine } from './line-places.ts';
 import { percent } from '../../layout/percent.ts';
 
 export interface SpectrumPlateProps {
+  /** Of the industry: chooses the faint lines of the ground. */
+  readonly title: string;
   readonly lines: readonly PlacedLine[];
   /** Index of the line that is read. */
   readonly current: number | null;
@@ -23,9 +25,10 @@ export interface SpectrumPlateProps {
  * The lines on their dark ground. They are a list: what each stands for is written in it, for screen readers and for
  * visitors without scripts, and each that leads somewhere is a link.
  */
-export function SpectrumPlate({ lines, current, isOneStop, onFocus, ref, children }: SpectrumPlateProps) {
+export function SpectrumPlate({ title, lines, current, isOneStop, onFocus, ref, children }: SpectrumPlateProps) {
   return (
     <Plate ref={ref} data-ground="night">
+      <Ground seed={title} />
       {lines.length > 0 && (
         <Lines>
           {lines.map(({ kind, title, href, times, place }, index) => {
@@ -108,6 +111,18 @@ const Plate = styled.div`
     &::before {
       display: none;
     }
+  }
+`;
+
+/* The lines of its name, so that no spectrum is alike or empty, whatever the site says of the industry. */
+const Ground = styled(Spectrum)`
+  position: absolute;
+  inset: 0;
+  height: var(--height);
+  opacity: 0.22;
+
+  @media print {
+    display: none;
   }
 `;
 

@@ -68,7 +68,8 @@ function tell({ name, version }: BootRemote, phase: FailurePhase, error: unknown
   console.error(`[shell] ${name} ${version} failed (${phase}, trace ${visit?.trace}): ${message}`, error);
   if (!visit) return;
   reportFailure({
-    ...visit,
+    trace: visit.trace,
+    proof: visit.proof,
     versions: writeVersions(remotes),
     lineUp: rest?.id ?? null,
     remote: name,

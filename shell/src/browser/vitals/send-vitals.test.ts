@@ -1,10 +1,12 @@
 import { sendVitals } from './send-vitals.ts';
 
 const beacons: { path: string; body: Blob }[] = [];
+const recorded = { trace: 'a'.repeat(32), proof: 'p', traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` };
 let visibility: DocumentVisibilityState = 'visible';
 
 beforeEach(() => {
   beacons.length = 0;
+  Object.assign(performance, { getEntriesByType: () => [] });
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
   Object.defineProperty(navigator, 'sendBeacon', {
     configurable: true,
@@ -43,5 +45,20 @@ describe('what visits measured', () => {
       { name: 'LCP', value: 900, route: '/', remote: 'site' },
       { name: 'CLS', value: 0.1, route: '/', remote: 'site' },
     ]);
+  });
+
+  it('is told of the span of a visit that is recorded, with the age of its document', () => {
+    const { traceparent } = recorded;
+    Object.assign(performance, {
+      getEntriesByType: () => [
+        { serverTiming: Object.entries(recorded).map(([name, description]) => ({ name, description })) },
+      ],
+      now: () => 5300.4,
+    });
+    changeVisibility('visible');
+    sendVitals()({ name: 'LCP', value: 300, route: '/', remote: 'site' });
+    changeVisibility('hidden');
+
+    expect(beacons.map(({ path }) => path)).toEqual([`/vitals?traceparent=${traceparent}&age=5300`]);
   });
 });

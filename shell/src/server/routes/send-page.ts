@@ -1,5 +1,6 @@
 import type { Encoding } from '@northlight/shared/compression';
 import { VISITOR_COOKIE } from '@northlight/shared/release/failure';
+import { requestSpan } from '@northlight/shared/tracing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Releases } from '../composition/registry-reader.ts';
 import type { Config } from '../config.ts';
@@ -56,7 +57,8 @@ export function sendPage(
     const { location, status: redirection } = page.page;
     return reply.redirect(withIgnoredParameters(location, ignoredParameters, config.siteOrigin), redirection);
   }
-  reply.headers({ vary: 'Accept-Encoding', 'server-timing': serverTimingOf(documents, request.id, page.page.named) });
+  const timing = serverTimingOf(documents, requestSpan(request.raw), page.page.named);
+  reply.headers({ vary: 'Accept-Encoding', 'server-timing': timing });
   if (front && !contentPreview) reply.headers(frontHeadersOf(toSend, front));
   if (body && page.page.status === 200 && !contentPreview) {
     reply.header('etag', body.tag);

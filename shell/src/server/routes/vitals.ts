@@ -4,6 +4,7 @@ import { type Vital, VITAL_NAMES, VITALS_PATH } from '../../app/vital.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import { createPageValues, linesOf } from '../vitals/page-values.ts';
 import type { RecentVitals } from '../vitals/recent-vitals.ts';
+import { recordInTrace } from '../vitals/record-in-trace.ts';
 import { acceptOwnReports } from './own-reports.ts';
 import { sendSentence } from './send-sentence.ts';
 
@@ -58,7 +59,9 @@ export async function vitalsRoutes(
     if (!report.success) return sendSentence(reply, 400, 'This is no measurement of a visit.');
     const remotes = await registry();
     const pages = new Set(remotes.flatMap(({ name, routes }) => routes.map(({ pattern }) => `${name} ${pattern}`)));
-    for (const vital of report.data.filter(({ remote, route }) => pages.has(`${remote} ${route}`))) {
+    const vitals = report.data.filter(({ remote, route }) => pages.has(`${remote} ${route}`));
+    recordInTrace(request.query, vitals);
+    for (const vital of vitals) {
       values.add(vital);
       recent?.add(vital);
       observe?.(vital);

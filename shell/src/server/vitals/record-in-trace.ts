@@ -1,0 +1,41 @@
+import { isTraced, readTraceParent, recordTold } from '@northlight/shared/tracing';
+import { z } from 'zod';
+import type { Vital } from '../../app/vital.ts';
+
+const MOST_AGE = 86_400_000;
+
+/** Which span the document belongs to, and how many milliseconds old the document was when the report was sent. */
+const querySchema = z.object({
+  traceparent: z.string().transform((header) => readTraceParent(header)),
+  age: z.coerce.number().min(0).max(MOST_AGE),
+});
+
+/** What ends while the page appears; CLS and INP are of the whole visit. */
+const UNTIL_SHOWN: readonly Vital['name'][] = ['TTFB', 'FCP', 'LCP'];
+
+/**
+ * Adds the browser's share to the trace of a document: a span from the beginning of the navigation to the largest
+ * paint, with all that was measured. It stands on this machine's clock, late by the time that the report was under way.
+ * A visit that is not recorded names no span.
+ * @param vitals of one report, of pages that exist.
+ * @param now milliseconds since 1970.
+ */
+export function recordInTrace(query: unknown, vitals: readonly Vital[], now = Date.now()): void {
+  const [first] = vitals;
+  if (first === undefined || !isTraced()) return;
+  const { data } = querySchema.safeParse(query);
+  if (!data?.traceparent) return;
+  const startedAt = now - data.age;
+  const ofDocument = vitals.filter(({ name }) => UNTIL_SHOWN.includes(name));
+  const { remote, route } = ofDocument[0] ?? first;
+  recordTold(data.traceparent, {
+    name: `browser ${route}`,
+    attributes: {
+      'northlight.remote': remote,
+      'http.route': route,
+      ...Object.fromEntries(vitals.map(({ name, value }) => [`browser.web_vital.${name.toLowerCase()}`, value])),
+    },
+    startedAt,
+    endedAt: Math.min(now, startedAt + Math.max(0, ...ofDocument.map(({ value }) => value))),
+  });
+}
