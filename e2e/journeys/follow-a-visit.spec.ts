@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { bootData } from '../fixtures/answers.ts';
 import { demoDataFor } from '../fixtures/demo-data.ts';
 import { REPOSITORY } from '../fixtures/process-group.ts';
+import { open } from '../fixtures/open.ts';
 import { createSite, type Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { type CollectedSpan, startTraceCollector } from '../fixtures/trace-collector.ts';
+import { type CollectedSpan, startTraceCollector, type TraceCollector } from '../fixtures/trace-collector.ts';
 import { waitFor } from '../fixtures/wait-for.ts';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
@@ -15,14 +16,7 @@ const logged = z.looseObject({ trace_id: z.string(), span_id: z.string().optiona
 
 test('An operator follows one visit through the site and the API to its statements, in spans and logs', async () => {
   const collector = await startTraceCollector();
-  const site = await createSite(
-    {
-      NODE_OPTIONS: `--import=${path.join(REPOSITORY, 'deploy/otel.mjs')}`,
-      OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,
-      OTEL_BSP_SCHEDULE_DELAY: '100',
-    },
-    demoDataFor(),
-  );
+  const site = await createSite(tracedBy(collector), demoDataFor());
   try {
     await site.start();
     const address = await lastArticle(site);
@@ -61,6 +55,42 @@ test('An operator follows one visit through the site and the API to its statemen
   }
 });
 
+test('An operator sees in a trace how long the visitor’s browser took to show the page', async ({ newVisitor }) => {
+  const collector = await startTraceCollector();
+  const site = await createSite({ ...tracedBy(collector), REPORT_VITALS: '1' }, demoDataFor());
+  try {
+    await site.start();
+    const visitor = await newVisitor();
+    await open(visitor, `${site.origin}/about`);
+    // What was measured is sent as the visitor turns away.
+    await visitor.goto('about:blank');
+
+    const [shown, document] = await waitFor('the share of the browser and the span of its document', () => {
+      const spans = collector.spans();
+      const browser = spans.find(({ name }) => name === 'browser /about');
+      const answer = spans.find(({ id }) => id === browser?.parent);
+      return browser && answer ? [browser, answer] : undefined;
+    });
+    expect([document.service, document.name, document.trace]).toEqual(['northlight-shell', 'GET /about', shown.trace]);
+    expect(shown.attributes).toMatchObject({
+      'http.route': '/about',
+      'northlight.remote': 'site',
+      'browser.web_vital.lcp': expect.any(Number),
+    });
+    expect(shown.seconds).toBeGreaterThan(0);
+  } finally {
+    await site.dispose();
+    collector.close();
+  }
+});
+
+/** What a process needs to tell it of each visit. */
+const tracedBy = ({ origin }: TraceCollector) => ({
+  NODE_OPTIONS: `--import=${path.join(REPOSITORY, 'deploy/otel.mjs')}`,
+  OTEL_EXPORTER_OTLP_ENDPOINT: origin,
+  OTEL_BSP_SCHEDULE_DELAY: '100',
+});
+
 /** One that nobody has read yet. */
 async function lastArticle({ origin }: Site): Promise<string> {
   const html = await (await fetch(`${origin}/blog`)).text();
@@ -72,7 +102,7 @@ async function lastArticle({ origin }: Site): Promise<string> {
 /** As the browser of that visit would: a line of the site's log about it. */
 async function reportAsBroken(site: Site, visited: Response): Promise<void> {
   const [, trace, proof] =
-    /^trace;desc="(.*)", proof;desc="(.*)"$/.exec(visited.headers.get('server-timing') ?? '') ?? [];
+    /^trace;desc="(.*?)", proof;desc="(.*?)"/.exec(visited.headers.get('server-timing') ?? '') ?? [];
   const text = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(await visited.text())?.[1] ?? '';
   const { remotes, rest } = bootData.parse(JSON.parse(text));
   const { status } = await fetch(`${site.origin}/remotes/failures`, {
