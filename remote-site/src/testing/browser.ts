@@ -56,7 +56,7 @@ export interface TestBrowser {
   readonly reducedMotion?: boolean;
 }
 
-/** Gives the page a browser's observers and media queries. Call it before rendering. */
+/** Gives the page a browser's observers, media queries and scrolling. Call it before rendering. */
 export function setUpBrowser({ reducedMotion = false }: TestBrowser = {}): void {
   observed.clear();
   // jsdom's list of tracks is no event target.
@@ -64,6 +64,7 @@ export function setUpBrowser({ reducedMotion = false }: TestBrowser = {}): void 
     configurable: true,
     get: () => Object.assign(new EventTarget(), { length: 0 }),
   });
+  Element.prototype.scrollIntoView = () => undefined;
   window.IntersectionObserver = TestIntersectionObserver;
   window.ResizeObserver = TestResizeObserver;
   window.matchMedia = (media) =>

@@ -147,6 +147,12 @@ const Sheet = styled.div`
   > ul > li > a {
     ${thinLetters}
     transition: ${letterTransition};
+
+    /* A finger points at nothing, so nothing would ever make them strong. */
+    @media (hover: none) {
+      font-weight: 320;
+      letter-spacing: 0.015em;
+    }
   }
   > ul > li > a:is(:hover, :focus-visible, :active, [aria-current]) {
     ${strongLetters}

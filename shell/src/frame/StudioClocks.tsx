@@ -1,13 +1,13 @@
 import { brand, cityOf, type Office, SKY_UTC_OFFSET } from '@northlight/shared/brand';
-import { skyAt, studioTime } from '@northlight/shared/dates';
+import { clockText, skyAt, studioTime } from '@northlight/shared/dates';
 import { useMinute } from '@northlight/shared/ui/minute';
 import { ray } from '@northlight/shared/ui/ray';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 
 /**
- * What time it is in each studio, and whether somebody is awake there. A page is the same bytes for everybody, so it
- * arrives with the names of the cities alone. A change is not announced: it would be every minute.
+ * What time it is in each studio, and until or from when somebody is awake there. A page is the same bytes for
+ * everybody, so it arrives with the names of the cities alone. A change is not announced: it would be every minute.
  */
 export function StudioClocks() {
   const now = useMinute();
@@ -23,6 +23,9 @@ export function StudioClocks() {
   );
 }
 
+const UNTIL = `awake until ${clockText(brand.awake.until)}`;
+const FROM = `back at ${clockText(brand.awake.from)}`;
+
 interface ClockProps {
   readonly office: Office;
   readonly now: number | null;
@@ -34,7 +37,7 @@ function Clock({ office, now }: ClockProps) {
   const { clock, isAwake } = studioTime(now, office.utcOffset, brand.awake);
   return (
     <li data-awake={isAwake ? '' : undefined}>
-      {name} <time dateTime={clock}>{clock}</time>, {isAwake ? 'awake' : 'asleep'}
+      {name} <time dateTime={clock}>{clock}</time>, {isAwake ? UNTIL : FROM}
     </li>
   );
 }

@@ -35,6 +35,11 @@ const Root = styled.div`
       #000 0 calc(var(--step) * 0.45),
       transparent calc(var(--step) * 0.45) var(--step)
     );
+
+    /* A letter of a phone has room for few rays: broader ones, and its strokes stay letters. */
+    @media (max-width: 640px) {
+      mask-image: repeating-linear-gradient(90deg, #000 0 2px, rgb(0 0 0 / 0.3) 2px 3px);
+    }
   }
   /* It grows with the page that is scrolled to its end, and needs no script for it. */
   @supports (animation-timeline: view()) {

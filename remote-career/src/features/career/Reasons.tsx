@@ -1,4 +1,5 @@
-import { Display, Section, SectionHead, Spectrum, Wrap } from '@northlight/shared/ui';
+import { Display, Section, SectionHead, Wrap } from '@northlight/shared/ui';
+import { ray } from '@northlight/shared/ui/ray';
 import { styled } from 'styled-components';
 import type { CareerData } from './career-loader.ts';
 
@@ -12,7 +13,6 @@ export function Reasons({ why, reasons }: Pick<CareerData, 'why' | 'reasons'>) {
         <List>
           {reasons.map(({ id, title, description }) => (
             <li key={id}>
-              <Spectrum seed={title} />
               <Display level="d4" as="h3">
                 {title}
               </Display>
@@ -41,11 +41,14 @@ const List = styled.ul`
     display: grid;
     gap: 10px;
     align-content: start;
+    padding-top: 24px;
+    border-top: 1px solid var(--rule-2);
   }
-  /* The lines of its words, as a dialog has them at its head. */
-  li > [aria-hidden] {
-    height: 10px;
-    margin-bottom: 8px;
+  /* It hangs from the rule, as the mark of the present page does from the bar. */
+  li::before {
+    ${ray}
+    top: 0;
+    height: 16px;
   }
   p {
     color: var(--ink-2);

@@ -83,6 +83,14 @@ const Chapter = styled(Grid)`
     white-space: pre-line;
     overflow-wrap: anywhere;
   }
+  /* Beside a picture that is higher, the words stay in view while it passes. */
+  @media screen and (min-width: 1024px) {
+    > div {
+      position: sticky;
+      top: calc(var(--nav-h) + 40px);
+      align-self: start;
+    }
+  }
   img {
     width: 100%;
     height: auto;
@@ -155,6 +163,7 @@ const Chapters = styled.div`
     --ratio: 12 / 5;
 
     > div {
+      position: static;
       grid-row: 2;
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
       column-gap: var(--gutter);

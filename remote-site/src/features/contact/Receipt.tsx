@@ -51,12 +51,15 @@ interface PaperProps {
 }
 
 function Paper({ title, isFocused = false, children }: PaperProps) {
+  const paper = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (isFocused) heading.current?.focus();
+    if (!isFocused) return;
+    heading.current?.focus({ preventScroll: true });
+    paper.current?.scrollIntoView({ block: 'start' });
   }, [isFocused]);
   return (
-    <Root id="contact-form">
+    <Root id="contact-form" ref={paper}>
       <Display level="d4" as="p" ref={heading} tabIndex={-1}>
         {title}
       </Display>
@@ -72,8 +75,8 @@ const Root = styled.div`
   padding: clamp(24px, 2.6vw, 44px);
   background: var(--surface);
   box-shadow: inset 0 4px 0 var(--accent);
-  /* Below the navbar's two lines of a page without a script. */
-  scroll-margin-top: 32px;
+  /* Below the message in the corner, which says the same; and below the two lines of a bar without a script. */
+  scroll-margin-top: 96px;
 
   > p {
     max-width: 46ch;

@@ -119,7 +119,8 @@ const Root = styled.section`
     position: absolute;
     inset: 30% 0 0;
     z-index: -1;
-    background: radial-gradient(70% 70% at 80% 55%, color-mix(in srgb, var(--ray-hem) 34%, transparent), transparent);
+    /* It ends within the hero. */
+    background: radial-gradient(70% 48% at 80% 52%, color-mix(in srgb, var(--ray-hem) 34%, transparent), transparent);
     opacity: 0;
     pointer-events: none;
   }

@@ -48,7 +48,7 @@ export const Services = ({ services, strips }: Pick<HomeData, 'services' | 'stri
 
 /* Low at its head: whoever comes by the menu sees its words and the names of the services at once. */
 const Chapter = styled(Section)`
-  padding-top: calc(var(--section) * 0.55);
+  padding-top: calc(var(--section) * 0.4);
   padding-bottom: 0;
 `;
 
@@ -174,12 +174,14 @@ const Pleats = styled.div`
   --ink: #f1fcf6;
   --ink-2: #cfe9dd;
   --rule: #f1fcf633;
-  --glyph-w: clamp(300px, 35vw, 740px);
+  /* Words and pleats together fit beneath the bar, for whoever comes by the menu. */
+  --pleats-h: clamp(480px, min(46vw, 100svh - var(--nav-h) - 250px), 800px);
+  --glyph-w: clamp(300px, min(35vw, (var(--pleats-h) - 236px) * 1.5), 740px);
   --strip-w: clamp(52px, 5.4vw, 96px);
   --ray-crown: #c9c3ff;
   --focus: #fff;
   display: flex;
-  height: clamp(560px, 46vw, 800px);
+  height: var(--pleats-h);
   background: linear-gradient(90deg, #0a5c3e 8%, #07404a 52%, #2a1f6b);
 
   @media (min-width: 1024px) {

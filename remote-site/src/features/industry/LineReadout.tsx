@@ -77,6 +77,7 @@ const Root = styled.p`
   }
 
   @media (max-width: 767px) {
+    -webkit-line-clamp: 3;
     min-height: 2.6em;
     font-size: var(--t-small);
     line-height: 1.3;

@@ -22,6 +22,15 @@ describe('the recorded project', () => {
     expect(document.activeElement).toBe(video);
   });
 
+  it('comes back under the overlay when it has ended, and leaves nobody without focus', async () => {
+    jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    await renderRemote(remote, { api: fakeApi({ lists, answers }), at: '/' });
+    fireEvent.click(project().getByRole('button', { name: 'Play' }));
+
+    fireEvent.ended(project().getByLabelText('Check-in in forty seconds', { selector: 'video' }));
+    expect(document.activeElement).toBe(project().getByRole('button', { name: 'Play' }));
+  });
+
   it('offers nothing to play when there is no recording', async () => {
     const silent = (lists?.['recorded-project'] ?? []).map((record) => ({ ...record, file: null }));
     await renderRemote(remote, { api: fakeApi({ lists: { ...lists, 'recorded-project': silent }, answers }), at: '/' });

@@ -42,7 +42,8 @@ const Scene = styled.section`
   isolation: isolate;
   display: grid;
   align-items: end;
-  min-height: min(94vh, 1000px);
+  /* It fits beneath the bar, its film's controls with it. */
+  min-height: min(100svh - var(--nav-h), 1000px);
   padding-block: clamp(32px, 4.4vw, 72px);
   /* Play has its room above the title, however many lines that takes. */
   --play: min(37.6vh, 400px);

@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { Film, type FilmProps } from '../../motion/Film.tsx';
 
 /**
- * A video under an overlay until it is played. Nothing of it is fetched before that. Without a script there is no
- * overlay: the video's own controls do.
+ * A video under an overlay until it is played, and again when it has ended. Nothing of it is fetched before that.
+ * Without a script there is no overlay: the video's own controls do.
  */
 export function Recording(film: Pick<FilmProps, 'file' | 'label' | 'seed'>) {
   const video = useRef<HTMLVideoElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [playing, setPlaying] = useState(false);
 
   function play() {
@@ -19,11 +21,20 @@ export function Recording(film: Pick<FilmProps, 'file' | 'label' | 'seed'>) {
     player.play().catch((error: unknown) => console.warn('The recording does not play.', error));
   }
 
+  // The title and the button come back, and whoever was in the film by keyboard stands on the button.
+  function showTitle() {
+    const player = video.current;
+    const hadFocus = player?.parentElement?.contains(document.activeElement);
+    if (document.fullscreenElement) void document.exitFullscreen();
+    flushSync(() => setPlaying(false));
+    if (hadFocus) button.current?.focus({ preventScroll: true });
+  }
+
   return (
     <>
-      <Screen {...film} ref={video} waiting={!playing} tabIndex={playing ? 0 : -1} />
+      <Screen {...film} ref={video} waiting={!playing} tabIndex={playing ? 0 : -1} onEnded={showTitle} />
       {!playing && (
-        <Play type="button" onClick={play}>
+        <Play type="button" onClick={play} ref={button}>
           Play
         </Play>
       )}
@@ -35,7 +46,8 @@ const Screen = styled(Film)`
   position: absolute;
   inset: 0;
   z-index: 1;
-  background: var(--bg);
+  /* A recording has any shape: beside it and beneath it is the black of a cinema. */
+  background: #000;
 
   /* Some browsers veil the whole of a video that waits; under the curtain that would grey the night. */
   &[data-waiting] {
@@ -44,6 +56,9 @@ const Screen = styled(Film)`
   }
   > video {
     object-fit: contain;
+  }
+  > video + div {
+    background: none;
   }
   > video:focus-visible {
     outline-offset: -3px;

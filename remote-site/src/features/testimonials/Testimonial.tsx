@@ -82,6 +82,10 @@ const Card = styled.figure`
     font-size: var(--d5);
     line-height: 1.12;
   }
+  /* Few words fill the card that the longest of the row makes as high. */
+  &[data-length='s'] blockquote {
+    font-size: clamp(2.125rem, 2.9vw, 3.375rem);
+  }
   /* A name keeps its line: where there is no room beside it, the links stand beneath. */
   figcaption {
     display: flex;
