@@ -55,7 +55,7 @@ const Chapter = styled(Section)`
 const Spine = styled.span`
   position: absolute;
   left: 50%;
-  top: 32px;
+  top: 28px;
   transform: translateX(-50%);
   writing-mode: vertical-rl;
   font-family: var(--font-display);
@@ -63,7 +63,7 @@ const Spine = styled.span`
   line-height: 1;
   ${thinLetters}
   /* It ends where the drawing begins, however long the title is. */
-  max-height: calc(100% - var(--strip-w) * 3 - 96px);
+  max-height: calc(100% - var(--strip-w) * 3 - 72px);
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
@@ -177,7 +177,7 @@ const Pleats = styled.div`
   /* Words and pleats together fit beneath the bar, for whoever comes by the menu. */
   --pleats-h: clamp(480px, min(46vw, 100svh - var(--nav-h) - 250px), 800px);
   --glyph-w: clamp(300px, min(35vw, (var(--pleats-h) - 236px) * 1.5), 740px);
-  --strip-w: clamp(52px, 5.4vw, 96px);
+  --strip-w: clamp(52px, min(5.4vw, (var(--pleats-h) - 324px) / 3), 96px);
   --ray-crown: #c9c3ff;
   --focus: #fff;
   display: flex;

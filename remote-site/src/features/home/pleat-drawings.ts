@@ -27,7 +27,7 @@ export const Whole = styled.span`
 export const Strip = styled.span`
   position: absolute;
   left: 50%;
-  bottom: 40px;
+  bottom: 32px;
   width: var(--strip-w);
   color: var(--accent);
   --glyph-hot: var(--violet);

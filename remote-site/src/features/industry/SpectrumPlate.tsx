@@ -119,7 +119,7 @@ const Ground = styled(Spectrum)`
   position: absolute;
   inset: 0;
   height: var(--height);
-  opacity: 0.22;
+  opacity: 0.14;
 
   @media print {
     display: none;
