@@ -41,6 +41,7 @@ const PUFFS = [
   { x: 318, y: 96, radius: 64 },
   { x: 398, y: 140, radius: 52 },
 ] as const;
+
 /** The middles of its ends, which are round, and the lowest point of both. */
 const CLOUD = { left: 100, right: 398, foot: 192 } as const;
 
