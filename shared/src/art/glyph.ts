@@ -8,7 +8,7 @@ import { type Size, svgDocument } from './svg.ts';
 export const GLYPH_FIELD: Size = { width: 480, height: 320 };
 
 /** At either side of the field's rays. */
-export const GLYPH_MARGIN = 6;
+const GLYPH_MARGIN = 6;
 
 const RAYS = 60;
 
@@ -121,12 +121,11 @@ function linesBetween(type: GlyphName, rays: number, [from, to]: readonly [numbe
 export function glyphLines(
   type: string,
   part: readonly [from: number, to: number] = [0, 1],
-  rays = RAYS,
 ): { readonly name: GlyphName; readonly lines: readonly Line[] } | null {
   if (!isGlyphName(type)) return null;
   const [from, to] = part;
   const left = GLYPH_MARGIN + from * (GLYPH_FIELD.width - 2 * GLYPH_MARGIN);
-  const lines = linesBetween(type, rays, part).map((line) => ({
+  const lines = linesBetween(type, RAYS, part).map((line) => ({
     ...line,
     x: GLYPH_MARGIN + (line.x - left) / (to - from),
   }));

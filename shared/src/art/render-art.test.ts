@@ -100,19 +100,6 @@ describe('renderArt', () => {
     expect(renderArt('service', 'gardening')).toBeNull();
   });
 
-  it.each(GLYPHS)('has four details of %s, on other grounds than their neighbours, then the first again', (type) => {
-    const details = [0, 1, 2, 3, 4].map((number) => renderArt('detail', `${type}-${number}`) ?? '');
-    const grounds = details.map((picture) => /<rect [^>]*fill="(#\w+)"/.exec(picture)?.[1]);
-
-    expect(new Set(details).size).toBe(4);
-    expect(details.at(4)).toBe(details[0]);
-    expect(grounds.every((ground, index) => ground !== undefined && ground !== grounds[index + 1])).toBe(true);
-  });
-
-  it.each(['seo', 'gardening-1', 'seo-x', '-1'])('has no detail of %s', (seed) => {
-    expect(renderArt('detail', seed)).toBeNull();
-  });
-
   it('knows neither a glyph of another name nor another kind', () => {
     expect(renderArt('glyph', 'gardening')).toBeNull();
     expect(renderArt('glyph', 'constructor')).toBeNull();

@@ -1,12 +1,13 @@
 import { cover } from './cover.ts';
 import { curtain, sky } from './curtain.ts';
+import { detail } from './details/detail.ts';
 import { glyph } from './glyph.ts';
 import { ART_KINDS, type ArtKind } from './kinds.ts';
 import { clamp, whole } from './numbers.ts';
 import { portrait } from './portrait.ts';
 import { MAP_SIZE } from './projection.ts';
 import { scene } from './scene.ts';
-import { detail, service } from './service.ts';
+import { service } from './service.ts';
 import { spectrum } from './spectrum.ts';
 import type { Size } from './svg.ts';
 import { worldMap } from './world-map.ts';

@@ -9,7 +9,7 @@ interface SubCategoriesProps extends Pick<ServiceData, 'service'> {
   readonly parts: readonly SubCategory[];
 }
 
-/** What a service consists of: each part with its points, and its own picture, or a detail of the service's drawing. */
+/** What a service consists of: each part with its points, and its own picture, or one drawn for it. */
 export function SubCategories({ service, parts }: SubCategoriesProps) {
   const { api } = useShell();
   if (parts.length === 0) return null;

@@ -1,0 +1,62 @@
+import type { Plate } from './colours.ts';
+import type { GlyphName } from './glyph.ts';
+
+interface ServicePlate extends Plate {
+  /**
+   * Grounds of its details, in their order: tones of the service's own hue, neither so light that a lit ray is lost on
+   * them nor so dark that the picture is lost on a dark page.
+   */
+  readonly tones: readonly [string, string, string, string];
+}
+
+/** Each service has a plate of its own: the page is told by its colour before it is read. */
+export const SERVICE_PLATES: Readonly<Record<GlyphName, ServicePlate>> = {
+  'software-dev': {
+    ground: '#0a5c3e',
+    crown: '#a99cff',
+    body: '#4fdca0',
+    bright: '#d8ffe9',
+    hem: '#ffc2d3',
+    tones: ['#0a5c3e', '#0e7350', '#084a33', '#12684a'],
+  },
+  seo: {
+    ground: '#241a5e',
+    crown: '#ff8fb0',
+    body: '#8f80ff',
+    bright: '#8df5c4',
+    hem: '#e9fff4',
+    tones: ['#3d2f95', '#4a3aa8', '#382a8c', '#4434a0'],
+  },
+  'digital-marketing': {
+    ground: '#4d1234',
+    crown: '#b49bff',
+    body: '#ff7fa3',
+    bright: '#ffe0ea',
+    hem: '#8df5c4',
+    tones: ['#6b1948', '#85235b', '#68183f', '#761e51'],
+  },
+  'ui-ux': {
+    ground: '#06363b',
+    crown: '#8a7bff',
+    body: '#26c2a8',
+    bright: '#c4fff0',
+    hem: '#ffb3c6',
+    tones: ['#094d54', '#0c626a', '#07434a', '#0a565e'],
+  },
+  'business-analytics': {
+    ground: '#0d2a63',
+    crown: '#b08cff',
+    body: '#4fb4ee',
+    bright: '#d3f2ff',
+    hem: '#ff9fc0',
+    tones: ['#16408f', '#1c4fae', '#143a86', '#1947a0'],
+  },
+  branding: {
+    ground: '#071a15',
+    crown: '#6d5cf0',
+    body: '#17b884',
+    bright: '#8df5c4',
+    hem: '#ff7fa3',
+    tones: ['#114a3b', '#175c4a', '#10453a', '#145343'],
+  },
+};
