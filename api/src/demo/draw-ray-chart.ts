@@ -48,5 +48,7 @@ function words(text: string, x: number, colour: string): string {
     setTitle(text, { width, sizes: [{ size: WORDS.size, lines: 1 }] }),
   );
   if (!line || line.shapes !== whole?.shapes) throw new Error(`A chart has no room or no letters for "${text}".`);
-  return `<g transform="translate(${x} ${WORDS.baseline})" fill="${colour}">${line.shapes}</g>`;
+  // A space is an outline without a line, which an upload doesn't survive.
+  const shapes = line.shapes.replaceAll(/<path [^>]*d=""\/>/g, '');
+  return `<g transform="translate(${x} ${WORDS.baseline})" fill="${colour}">${shapes}</g>`;
 }
