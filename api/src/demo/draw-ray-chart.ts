@@ -1,41 +1,54 @@
 import { createRandom, DARK } from '@northlight/shared/art';
+import { setTitle } from '../share-cards/set-title.ts';
+import type { ChartRow } from './content/index.ts';
 
-const WIDTH = 960;
-const HEIGHT = 400;
-const FLOOR = 352;
-const TALLEST = 300;
-const MARGIN = 48;
-const RAYS = 15;
-const PITCH = 9;
+/** Shown between 320 and 640 pixels wide: words of 34 units can still be read at the smaller. */
+const WIDTH = 640;
+const MARGIN = 20;
+const ROW = 44;
+const RAY = 36;
+const WORDS = { size: 34, baseline: 35, label: MARGIN + 68, room: 122 };
+const RAYS = { left: WORDS.label + WORDS.room + 10, widest: 14, right: WIDTH - MARGIN };
+const GROUND = '#061a14';
+const INK = '#e8f4ee';
 
 /**
- * A figure of an article: a bundle of rays for each value, as tall as its share of the largest. Words belong in the
- * caption.
+ * A figure of an article: a row for each value, with the value, what it is of, and one ray for each that was counted.
+ * @throws Error for words that the face of titles lacks, or that are wider than their column.
  */
-export function drawRayChart(values: readonly number[]): string {
-  const random = createRandom(values.join());
-  const largest = Math.max(...values);
-  const place = (WIDTH - 2 * MARGIN) / values.length;
-  const bundle = (value: number, index: number) => {
-    const left = MARGIN + place * (index + 0.5) - (PITCH * (RAYS - 1)) / 2;
-    const height = (TALLEST * value) / largest;
-    return Array.from({ length: RAYS }, (_, ray) => {
-      // The middle ray is the value; its neighbours fray a little below it.
-      const top = FLOOR - height * (ray === (RAYS - 1) / 2 ? 1 : 0.9 + 0.09 * random());
-      return (
-        `<rect x="${left + ray * PITCH - 2}" y="${Math.round(top)}" width="4" ` +
-        `height="${Math.round(FLOOR - top)}"/>`
-      );
-    }).join('');
-  };
+export function drawRayChart(rows: readonly ChartRow[]): string {
+  const random = createRandom(rows.map(({ rays }) => rays).join());
+  const pitch = Math.min(RAYS.widest, (RAYS.right - RAYS.left) / Math.max(...rows.map(({ rays }) => rays)));
+  const height = 2 * (MARGIN - 6) + rows.length * ROW;
+  const drawn = rows.map(({ figure, label, rays }, index) => {
+    const lines = Array.from({ length: rays }, (_, ray) => {
+      // All stand on one floor; their crowns fray.
+      const top = Math.round((ROW - RAY + 7 * random()) * 10) / 10;
+      return `M${(RAYS.left + (ray + 0.5) * pitch).toFixed(2)} ${top}V${ROW - 2}`;
+    });
+    return (
+      `<g transform="translate(0 ${MARGIN - 6 + index * ROW})">` +
+      `${words(figure, MARGIN, DARK.bright)}${words(label, WORDS.label, INK)}` +
+      `<path d="${lines.join('')}" stroke="url(#r)" stroke-width="${Math.min(4, pitch * 0.55).toFixed(2)}"/></g>`
+    );
+  });
   const { crown, body, bright, hem } = DARK;
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" ` +
-    `height="${HEIGHT}"><defs>` +
-    `<linearGradient id="r" gradientUnits="userSpaceOnUse" x1="0" y1="${FLOOR - TALLEST}" x2="0" y2="${FLOOR}">` +
-    `<stop stop-color="${crown}"/><stop offset=".5" stop-color="${body}"/><stop offset=".95" ` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}">` +
+    `<defs><linearGradient id="r" gradientUnits="userSpaceOnUse" x1="0" y1="${ROW - RAY}" x2="0" y2="${ROW - 2}">` +
+    `<stop stop-color="${crown}"/><stop offset=".45" stop-color="${body}"/><stop offset=".88" ` +
     `stop-color="${bright}"/><stop offset="1" stop-color="${hem}"/></linearGradient></defs>` +
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="#061a14"/><g ` +
-    `fill="url(#r)">${values.map(bundle).join('')}</g></svg>`
+    `<rect width="${WIDTH}" height="${height}" fill="${GROUND}"/>${drawn.join('')}</svg>`
   );
+}
+
+/** Outlines, since a picture has no fonts and an upload no text. */
+function words(text: string, x: number, colour: string): string {
+  const [line, whole] = [WORDS.room, Infinity].map((width) =>
+    setTitle(text, { width, sizes: [{ size: WORDS.size, lines: 1 }] }),
+  );
+  if (!line || line.shapes !== whole?.shapes) throw new Error(`A chart has no room or no letters for "${text}".`);
+  // A space is an outline without a line, which an upload doesn't survive.
+  const shapes = line.shapes.replaceAll(/<path [^>]*d=""\/>/g, '');
+  return `<g transform="translate(${x} ${WORDS.baseline})" fill="${colour}">${shapes}</g>`;
 }

@@ -23,19 +23,21 @@ export default function ArticlePage() {
         <Head>
           <Wrap>
             <RayLink to="/blog">All articles</RayLink>
-            <Display level={pageLevel(title)} as="h1" dir="auto">
-              {title}
-            </Display>
-            <Facts>
-              <span>
-                <span>By {AUTHOR}</span>
-                <time dateTime={date}>{publicationDate(date, timeZone)}</time>
-              </span>
-              <span>
-                <span>{readTime}</span>
-                {category && <b>{category}</b>}
-              </span>
-            </Facts>
+            <Title>
+              <Display level={pageLevel(title)} as="h1" dir="auto">
+                {title}
+              </Display>
+              <Facts>
+                <span>
+                  <span>By {AUTHOR}</span>
+                  <time dateTime={date}>{publicationDate(date, timeZone)}</time>
+                </span>
+                <span>
+                  <span>{readTime}</span>
+                  {category && <b>{category}</b>}
+                </span>
+              </Facts>
+            </Title>
           </Wrap>
         </Head>
         <Cover data-picture-of={articlePath(title)}>
@@ -54,10 +56,10 @@ export default function ArticlePage() {
 /* Head and banner leave room for the beginning of the text in the first view of a desktop. */
 const Head = styled.header`
   padding-top: calc(var(--nav-h) + clamp(32px, 3.4vw, 72px));
-  padding-bottom: clamp(24px, 2.4vw, 48px);
+  padding-bottom: clamp(24px, 3.2vw, 56px);
 
   a {
-    margin-bottom: 14px;
+    margin-bottom: clamp(18px, 2.6vw, 40px);
   }
   h1 {
     max-width: 11em;
@@ -81,7 +83,6 @@ const Head = styled.header`
 
 /* In pairs, as on the cards: no fact is left alone on a line. */
 const Facts = styled.p`
-  margin-top: clamp(16px, 1.6vw, 28px);
   font-size: var(--t-ui);
   color: var(--ink-2);
 
@@ -94,6 +95,30 @@ const Facts = styled.p`
   b {
     color: var(--accent);
     font-weight: 600;
+  }
+`;
+
+/* The facts stand above the list of contents, at the foot of the title; in one column, beneath it. */
+const Title = styled(Grid)`
+  row-gap: clamp(16px, 1.6vw, 28px);
+
+  > * {
+    grid-column: 1 / -1;
+    min-width: 0;
+  }
+
+  @media (min-width: 1024px) {
+    > * {
+      align-self: last baseline;
+    }
+    > h1 {
+      grid-column: 1 / 10;
+    }
+    > ${Facts} {
+      grid-column: 10 / -1;
+      flex-direction: column;
+      padding-inline-start: var(--gutter);
+    }
   }
 `;
 

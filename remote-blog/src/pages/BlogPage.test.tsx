@@ -65,6 +65,25 @@ describe('the blog list', () => {
     ).toBeTruthy();
   });
 
+  it('leads on from the only article of a category, and from no other list', async () => {
+    const onward = () => screen.queryByRole('link', { name: 'Show all articles' })?.getAttribute('href');
+    const { unmount } = await open('/blog?category=1', 1);
+    expect(titles()).toEqual(['Article number 1']);
+    expect(onward()).toBe('/blog');
+
+    unmount();
+    for (const [at, count] of [
+      ['/blog', 1],
+      ['/blog?category=1', 3],
+      ['/blog?category=1&page=2', 13],
+    ] as const) {
+      const rendered = await open(at, count);
+      expect(titles().length).toBeGreaterThan(0);
+      expect(onward()).toBeUndefined();
+      rendered.unmount();
+    }
+  });
+
   it.each(['/blog?page=0', '/blog?page=two', '/blog?category=-1', '/blog?category=99', '/blog?page=1e3'])(
     'refuses %s as not found',
     async (at) => {

@@ -46,5 +46,8 @@ const Room = styled(Wrap)`
 `;
 
 const List = styled.div`
-  margin-top: clamp(32px, 4vw, 64px);
+  &,
+  > a {
+    margin-top: clamp(32px, 4vw, 64px);
+  }
 `;

@@ -21,9 +21,16 @@ export interface DemoLogo {
   readonly alt: string;
 }
 
-/** A figure that shows these values side by side. */
+/** A row of a figure: the value as it is written, what it is of, and how many rays stand for it. */
+export interface ChartRow {
+  readonly figure: string;
+  readonly label: string;
+  readonly rays: number;
+}
+
+/** A figure that shows these values one beneath the other. `alt` says each of them. */
 export interface DemoChart {
-  readonly chart: readonly number[];
+  readonly chart: readonly ChartRow[];
   readonly alt: string;
 }
 

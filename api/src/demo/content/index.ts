@@ -13,6 +13,8 @@ import { technology } from './technology.ts';
 
 export type {
   AnyDemoRecord,
+  ChartRow,
+  DemoChart,
   DemoEssay,
   DemoFilm,
   DemoGroup,

@@ -104,8 +104,8 @@ const Card = styled.article`
   display: grid;
   align-content: start;
   align-self: start;
-  gap: 18px;
-  grid-column: span 4;
+  row-gap: 18px;
+  grid-column: 1 / -1;
   min-width: 0;
   break-inside: avoid;
 
@@ -113,6 +113,7 @@ const Card = styled.article`
     color: var(--ink-2);
     max-width: 52ch;
     overflow-wrap: anywhere;
+    text-wrap: balance;
   }
   a::after {
     content: '';
@@ -133,43 +134,52 @@ const Card = styled.article`
     transform: none;
   }
 
-  &[data-place='lead'] {
-    grid-column: 1 / 8;
-    grid-row: span 2;
-
-    ${Cover} {
-      aspect-ratio: 1 / 0.82;
-    }
-    > :is(h2, h3) {
-      font-size: var(--d3);
-      line-height: 1.07;
-    }
-    /* Alone it takes the width of the page. */
-    &:only-child {
-      grid-column: 1 / 11;
-      ${Cover} {
-        aspect-ratio: 16 / 9;
-      }
-    }
+  &[data-place='lead'] > :is(h2, h3) {
+    font-size: var(--d3);
   }
-  &[data-place='side'] {
-    grid-column: 9 / -1;
-    ${Cover} {
-      aspect-ratio: 16 / 9;
-    }
+  &[data-place='side'] ${Cover} {
+    aspect-ratio: 16 / 9;
   }
 
-  @media (max-width: 1023px) {
-    &,
-    &[data-place='side'] {
-      grid-column: span 6;
-    }
-    &[data-place='lead'],
-    &[data-place='lead']:only-child {
+  @media (min-width: 641px) {
+    grid-column: span 6;
+
+    &[data-place='lead'] {
       grid-column: 1 / -1;
       ${Cover} {
         aspect-ratio: 16 / 10;
       }
+    }
+  }
+  @media (min-width: 1024px) {
+    grid-column: span 4;
+
+    /* It ends on the line on which those beside it end: its cover takes the room that is left. */
+    &[data-place='lead'] {
+      grid-column: 1 / 8;
+      grid-row: span 2;
+      grid-template-rows: 1fr;
+      align-self: stretch;
+      ${Cover} {
+        place-self: stretch;
+        aspect-ratio: 1 / 0.78;
+      }
+    }
+    /* Alone it has its words beside it, where the others would be. */
+    &[data-place='lead']:only-child {
+      grid-column: 1 / -1;
+      grid-template-columns: subgrid;
+      align-items: end;
+
+      > * {
+        grid-column: 9 / -1;
+      }
+      ${Cover} {
+        grid-area: 1 / 1 / span 3 / 8;
+      }
+    }
+    &[data-place='side'] {
+      grid-column: 9 / -1;
     }
   }
   @media (min-width: 641px) and (max-width: 1023px) {
@@ -183,15 +193,6 @@ const Card = styled.article`
     }
   }
   @media (max-width: 640px) {
-    &,
-    &[data-place='side'],
-    &[data-place='lead'],
-    &[data-place='lead']:only-child {
-      grid-column: 1 / -1;
-    }
-    &[data-place='lead'] ${Cover} {
-      aspect-ratio: 4 / 3;
-    }
     /* Among the chapters of another page the first is quieter, and those that follow it are brief, as
        those are that are read next. */
     [data-layout='teaser'] > &[data-place='lead'] > h3 {
@@ -199,7 +200,6 @@ const Card = styled.article`
     }
     [data-layout='teaser'] > &[data-place='side'],
     [data-layout='even'] > & {
-      grid-column: 1 / -1;
       grid-template-columns: 112px minmax(0, 1fr);
       gap: 6px 16px;
 
@@ -210,13 +210,10 @@ const Card = styled.article`
       }
       > h3 {
         font-size: var(--d5);
-        line-height: 1.07;
       }
+      /* Beside a small picture it would be cut after a few words, which say nothing. */
       > h3 + p {
-        display: -webkit-box;
-        -webkit-box-orient: vertical;
-        -webkit-line-clamp: 2;
-        overflow: hidden;
+        display: none;
       }
     }
   }

@@ -33,6 +33,7 @@ export function BlogList({ data, loading }: { data: BlogData; loading: boolean }
   return (
     <>
       <ArticleGrid articles={articles} heading="h2" layout="lead" priority />
+      {category !== null && articles.length === 1 && pages === 1 && <RayLink to="/blog">Show all articles</RayLink>}
       <Pagination page={page} pages={pages} href={(number) => blogAddress({ page: number, category })} />
     </>
   );

@@ -10,7 +10,15 @@ export const migrationNobodyNoticed: DemoRecord<'article'> = {
   published_at: { daysAgo: 18 },
   file: { art: { kind: 'cover', seed: title }, alt: '' },
   content: {
-    pictures: { differences: { chart: [178, 9], alt: 'A tall bundle of rays, 178, beside a low one, 9' } },
+    pictures: {
+      differences: {
+        chart: [
+          { figure: '178', label: 'Old system', rays: 178 },
+          { figure: '9', label: 'Ours', rays: 9 },
+        ],
+        alt: 'Two rows with one ray for each difference. Old system: 178. Ours: 9',
+      },
+    },
     html: lines.join('\n'),
   },
 };

@@ -12,8 +12,12 @@ export const releaseNightSilence: DemoRecord<'article'> = {
   content: {
     pictures: {
       answers: {
-        chart: [131, 81, 4],
-        alt: 'Two tall bundles of rays, 131 and 81, and beside them four rules as a line just above the floor',
+        chart: [
+          { figure: '131', label: 'Nothing', rays: 131 },
+          { figure: '81', label: 'Tomorrow', rays: 81 },
+          { figure: '4', label: 'Get up', rays: 4 },
+        ],
+        alt: 'Three rows with one ray for each rule. Nothing: 131. Tomorrow: 81. Get up: 4',
       },
     },
     html: lines.join('\n'),
