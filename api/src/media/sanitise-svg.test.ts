@@ -27,6 +27,10 @@ describe('sanitiseSvg', () => {
     },
   );
 
+  it('keeps an attribute without a value, and the drawing XML', () => {
+    expect(sanitise('<svg><path d="" fill="red"/></svg>')).toBe('<svg><path d="" fill="red"></path></svg>');
+  });
+
   it.each(['g', 'svg', 'title', 'text', 'style', 'script'])(
     'refuses half a megabyte of %s within each other',
     (name) => {

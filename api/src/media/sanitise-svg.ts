@@ -114,9 +114,14 @@ function styleSheets(source: string): string {
   return css;
 }
 
+/** The library's types lack one of its options. */
+interface Options extends sanitizeHtml.IOptions {
+  allowedEmptyAttributes: readonly string[];
+}
+
 function sanitiseShapes(source: string): string {
   let depth = 0;
-  return sanitizeHtml(source, {
+  const options: Options = {
     onOpenTag() {
       depth += 1;
       if (depth > MAX_DEPTH) throw invalid([{ path: 'file', message: 'The drawing is nested too deeply' }]);
@@ -124,6 +129,8 @@ function sanitiseShapes(source: string): string {
     onCloseTag: () => void (depth -= 1),
     allowedTags: SHAPES,
     allowedAttributes: { '*': ATTRIBUTES },
+    // Written as in HTML, without a value, they would be no XML, which browsers show nothing of.
+    allowedEmptyAttributes: ATTRIBUTES,
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: true },
     disallowedTagsMode: 'completelyDiscard',
     nonTextTags: ['script', 'style', 'foreignObject', 'text', 'textarea', 'option'],
@@ -137,7 +144,8 @@ function sanitiseShapes(source: string): string {
         ),
       }),
     },
-  }).trim();
+  };
+  return sanitizeHtml(source, options).trim();
 }
 
 /** Width and height in user units, from the view box or else the attributes; null where the file says neither. */
