@@ -1,6 +1,7 @@
 import { useRouteData } from '@northlight/shared/remote';
 import { ButtonLink, EmptyState, Wrap } from '@northlight/shared/ui';
 import { ContactBand } from '../features/contact/ContactBand.tsx';
+import { Exhibit } from '../features/services/exhibits/Exhibit.tsx';
 import { Proof } from '../features/services/Proof.tsx';
 import { Questions } from '../features/services/Questions.tsx';
 import { ServiceHero } from '../features/services/ServiceHero.tsx';
@@ -16,8 +17,11 @@ export default function ServicePage() {
       <ServiceHero service={service} category={category} />
       {category ? (
         <>
+          <Exhibit type={service.type} place="before-parts" />
           <SubCategories service={service} parts={category.Service_Sub_Category} />
+          <Exhibit type={service.type} place="after-parts" />
           <WhyChooseUs why={why} reasons={reasons} />
+          <Exhibit type={service.type} place="after-reasons" />
           <Proof proof={proof} />
           <Questions type={service.type} />
         </>
@@ -40,6 +44,7 @@ export default function ServicePage() {
           'Afterwards you will know whether it is worth doing.'
         }
         items={contact.items}
+        glyph={service.type}
       />
     </>
   );

@@ -33,8 +33,11 @@ export function WhyChooseUs({ why, reasons }: Pick<ServiceData, 'why' | 'reasons
   );
 }
 
+/* It goes on where the parts end, unless a chapter with a ground of its own stands between them. */
 const Chapter = styled(Section)`
-  padding-top: 0;
+  :not([data-ground]) + & {
+    padding-top: 0;
+  }
 `;
 
 const Row = styled(Grid)`

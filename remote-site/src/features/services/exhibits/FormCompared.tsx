@@ -1,0 +1,221 @@
+import { Display, Lead, Wrap } from '@northlight/shared/ui';
+import type { FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { ExhibitSection, sliderOver, THUMB, Words } from './exhibit-styles.ts';
+
+const OLD = [
+  'Title',
+  'First name',
+  'Middle name',
+  'Last name',
+  'Date of birth',
+  'Street',
+  'City',
+  'Country',
+  'Telephone',
+  'Fax',
+  'E-mail',
+  'E-mail again',
+  'Reason code',
+  'How did you hear of us',
+];
+const NEW = ['Your name', 'Phone or email', 'What is it about?'];
+
+/** The line stands where the slider does, without a new rendering of both forms. */
+const move = ({ currentTarget }: FormEvent<HTMLInputElement>) =>
+  currentTarget.parentElement?.style.setProperty('--at', String(Number(currentTarget.value) / 100));
+
+/** One form as it was and as it is now, and a line to draw between both. */
+export const FormCompared = () => (
+  <Chapter ground="mist" aria-labelledby="exhibit">
+    <Wrap as="figure">
+      <Text>
+        <Display level="d3" as="h2" id="exhibit">
+          The same appointment, eleven questions fewer
+        </Display>
+        <Lead>An example clinic. Move the line to see what was asked before, and what is needed.</Lead>
+      </Text>
+      <Plate style={{ '--at': 0.5 }}>
+        <Now aria-hidden="true">
+          <p>
+            <b>When may we call you?</b> We call before noon tomorrow, and keep nothing else.
+          </p>
+          {NEW.map((label) => (
+            <span key={label}>{label}</span>
+          ))}
+          <em>Ask for an appointment</em>
+        </Now>
+        <Then aria-hidden="true">
+          <b>APPOINTMENT REQUEST FORM (NEW PATIENTS)</b>
+          {OLD.map((label) => (
+            <span key={label}>{label} *</span>
+          ))}
+          <em>Submit</em>
+          <em>Reset</em>
+        </Then>
+        <input
+          type="range"
+          defaultValue={50}
+          aria-label="How much of the form as it was is shown, in percent"
+          onInput={move}
+        />
+        <b aria-hidden="true" />
+      </Plate>
+      <figcaption>
+        <span>
+          <strong>{OLD.length} fields before</strong> Every one required, the fax too.
+        </span>
+        <span>
+          <strong>{NEW.length} fields now</strong> What the clinic needs to call back.
+        </span>
+      </figcaption>
+    </Wrap>
+  </Chapter>
+);
+
+const Chapter = styled(ExhibitSection)`
+  padding-block: 0;
+
+  > figure {
+    display: grid;
+    grid-template: auto 1fr / 5fr 8fr;
+    column-gap: var(--margin);
+  }
+  figcaption {
+    align-self: end;
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 24px;
+    padding-block: 40px var(--section);
+    color: var(--ink-2);
+    font-size: var(--t-ui);
+    line-height: 1.45;
+  }
+  strong {
+    display: block;
+    margin-bottom: 8px;
+    font: 420 var(--d4) / 1.05 var(--font-display);
+  }
+
+  @media (max-width: 1023px) {
+    > figure {
+      grid-template: none / minmax(0, 1fr);
+    }
+    figcaption {
+      padding-bottom: 56px;
+    }
+  }
+`;
+
+const Text = styled(Words)`
+  padding-top: var(--section);
+
+  @media (max-width: 1023px) {
+    padding-bottom: 40px;
+  }
+`;
+
+/* Both forms lie in one place: what is right of the line is the new one. It goes out of the page at its right. */
+const Plate = styled.div`
+  --line: calc(${THUMB}px + (100% - ${2 * THUMB}px) * var(--at));
+  --grip: 44%;
+  position: relative;
+  grid-area: 1 / 2 / 3 / 3;
+  display: grid;
+  min-height: min(760px, 92svh);
+  margin-inline-end: calc(-1 * var(--edge));
+  overflow: hidden;
+
+  > div {
+    grid-area: 1 / 1;
+    padding: var(--margin);
+  }
+  > div > span::after {
+    content: '';
+    display: block;
+  }
+  em {
+    font-style: normal;
+    overflow-wrap: anywhere;
+  }
+  ${sliderOver}
+
+  @media (max-width: 1023px) {
+    grid-area: auto;
+    min-height: 0;
+    margin-inline-start: calc(-1 * var(--edge));
+  }
+`;
+
+/* The old form: everything small, everything boxed, everything at once. */
+const Then = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 10px 16px;
+  align-content: center;
+  color: #333;
+  background: #ddd;
+  font:
+    13px/1.3 Arial,
+    sans-serif;
+  clip-path: inset(0 calc(100% - var(--line)) 0 0);
+
+  > b {
+    grid-column: 1 / -1;
+    padding: 8px 10px;
+    color: #fff;
+    background: #556;
+  }
+  > span::after {
+    height: 26px;
+    margin-top: 3px;
+    border: 1px solid #888;
+    background: #fff;
+  }
+  > em {
+    justify-self: start;
+    padding: 4px 16px;
+    background: #bbb;
+  }
+`;
+
+/* What is filled in stands at the right, in sight while the line is in the middle. */
+const Now = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  column-gap: calc(2 * var(--margin));
+  row-gap: var(--gutter);
+  align-content: center;
+  background: var(--surface);
+
+  > :not(p) {
+    grid-column: 2;
+  }
+  > p {
+    grid-area: 1 / 1 / span 4 / 2;
+    color: var(--ink-2);
+    font-size: var(--t-ui);
+  }
+  > p > b {
+    display: block;
+    margin-bottom: 20px;
+    color: var(--ink);
+    font: 420 var(--d4) / 1.07 var(--font-display);
+  }
+  > span {
+    font-weight: 560;
+  }
+  > span::after {
+    height: 56px;
+    margin-top: 8px;
+    border: 1px solid var(--rule-2);
+    background: var(--bg);
+  }
+  > em {
+    justify-self: start;
+    padding: 16px var(--gutter);
+    color: var(--on-accent);
+    background: var(--accent);
+    font-weight: 560;
+  }
+`;

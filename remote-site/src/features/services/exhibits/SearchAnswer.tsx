@@ -1,0 +1,155 @@
+import { Display, Wrap } from '@northlight/shared/ui';
+import { styled } from 'styled-components';
+import { ExhibitSection } from './exhibit-styles.ts';
+
+/** Where the other answers stand on the page, and how long their lines are. */
+const OTHERS: readonly (readonly [place: number, width: string])[] = [
+  [1, '78%'],
+  [2, '64%'],
+  [4, '71%'],
+  [5, '52%'],
+  [7, '60%'],
+  [8, '40%'],
+  [10, '30%'],
+];
+
+/** Where the same page stood before, and what moved it. */
+const BEFORE = [
+  { place: 9, when: 'Before', why: 'Eleven seconds on a four-year-old phone, and the hours are in a picture.' },
+  { place: 6, when: 'After the repair', why: 'It opens in two seconds, and a search engine can read the hours.' },
+];
+
+/** A question as it is typed, and the page of answers: where one of them stood, and what moved it. */
+export const SearchAnswer = () => (
+  <Chapter ground="night" aria-labelledby="exhibit">
+    <Wrap as="figure">
+      <h2 id="exhibit">One question, and what moves an answer up</h2>
+      <Query>dentist open on friday</Query>
+      <Places>
+        {OTHERS.map(([place, width]) => (
+          <i key={place} aria-hidden="true" style={{ gridRow: place, '--width': width }} />
+        ))}
+        <ol>
+          {BEFORE.map(({ place, when, why }) => (
+            <li key={place} style={{ gridRow: place }}>
+              <Display level="d5" as="span">
+                {place}th
+              </Display>
+              <p>
+                <strong>{when}.</strong> {why}
+              </p>
+            </li>
+          ))}
+          <Lit>
+            <Display level="d4" as="span">
+              3rd
+            </Display>
+            <div>
+              <Display level="d4" as="p">
+                Yes: two of our dentists work on Fridays, nine to nine
+              </Display>
+              <p>
+                <strong>After the rewriting.</strong> The answer stands in the first sentence.
+              </p>
+            </div>
+          </Lit>
+        </ol>
+      </Places>
+      <figcaption>An example. What we count is not the place, but how many call.</figcaption>
+    </Wrap>
+  </Chapter>
+);
+
+/* The ground of this service's drawings. */
+const Chapter = styled(ExhibitSection)`
+  &&&& {
+    --bg: #241a5e;
+    --ink-2: #ffffffbf;
+    --ray-crown: #ff8fb0;
+    --ray-body: #8f80ff;
+    --ray-bright: #8df5c4;
+  }
+  h2,
+  figcaption {
+    color: var(--ink-2);
+    font-size: var(--t-lead);
+    line-height: 1.48;
+  }
+  figcaption {
+    margin-top: 40px;
+  }
+`;
+
+/* As broad as the page, on the line of a search field. */
+const Query = styled.p`
+  margin: var(--gutter) calc(-0.5 * var(--margin)) 40px;
+  padding-inline: calc(0.5 * var(--margin));
+  border-bottom: 2px solid var(--ray-bright);
+  font-family: var(--font-display);
+  font-size: clamp(4.5rem, 14vw, 17rem);
+  font-weight: 420;
+  line-height: 1.14;
+
+  /* The caret is a ray. */
+  &::after {
+    content: '';
+    display: inline-block;
+    width: max(3px, 0.03em);
+    height: 0.72em;
+    margin-inline-start: 0.08em;
+    background: linear-gradient(var(--ray-crown), var(--ray-bright));
+  }
+`;
+
+/* Ten places, one beneath the other. What is nobody's answer is a hatch as long as its line. */
+const Places = styled.div`
+  display: grid;
+  grid-template-columns: clamp(64px, 8.33vw, 150px) minmax(0, 1fr);
+  row-gap: 14px;
+  align-items: center;
+
+  > i {
+    grid-column: 2;
+    width: var(--width);
+    height: 24px;
+    background: linear-gradient(90deg, var(--ray-body), var(--ray-crown));
+    mask: repeating-linear-gradient(90deg, #000 0 2px, transparent 0 var(--pitch));
+    opacity: 0.45;
+  }
+  /* From where it was to where it is. */
+  &::before {
+    content: '';
+    grid-area: 3 / 1 / 10 / 2;
+    justify-self: end;
+    align-self: stretch;
+    width: 3px;
+    margin-block: 1em;
+    margin-inline-end: var(--gutter);
+    background: linear-gradient(var(--ray-bright), var(--ray-body) 60%, var(--ray-crown));
+  }
+  > ol {
+    display: contents;
+  }
+  > ol > li {
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: subgrid;
+    align-items: center;
+  }
+`;
+
+/* The one that is ours is paper in a dark page, from edge to edge. */
+const Lit = styled.li`
+  z-index: 1;
+  grid-row: 3;
+  margin-inline: calc(-1 * var(--edge));
+  padding: var(--gutter) var(--edge);
+  --ink: #130c3d;
+  color: var(--ink);
+  background: var(--ray-bright);
+
+  > div {
+    display: grid;
+    gap: 8px;
+  }
+`;

@@ -1,0 +1,152 @@
+import { Display, Lead, Wrap } from '@northlight/shared/ui';
+import { styled } from 'styled-components';
+import { ExhibitSection, Words } from './exhibit-styles.ts';
+
+const SLICES = Array.from({ length: 26 }, (_, index) => index + 1);
+
+/** From which slice to which, and what there is at its end. */
+const MILESTONES = [
+  { from: 1, until: 5, week: 'Week 2', text: 'Something that works. You try it, and say what comes next.' },
+  { from: 5, until: 12, week: 'Weeks 10 to 14', text: 'Most first versions are in the hands of real users.' },
+  { from: 13, until: 20, week: 'Week 26', text: 'Half the year, and the thirteenth version to use.' },
+  { from: 22, until: 27, week: 'Week 52', text: 'The last of 26. You could have stopped after any of them.' },
+];
+
+/** A year of software in slices of two weeks, each of which ends with something to use. */
+export const SoftwareYear = () => (
+  <ExhibitSection ground="green" aria-labelledby="exhibit">
+    <Wrap as="figure">
+      <Plan>
+        <Words>
+          <Display level="d2" as="h2" id="exhibit">
+            Something to use, every second Friday
+          </Display>
+          <Lead>Each ray is a working day of one year, each bright one the end of a slice: a version you can use.</Lead>
+        </Words>
+        <Slices aria-hidden="true">
+          {SLICES.map((slice) => (
+            <i key={slice} style={{ '--share': (slice / SLICES.length) ** 3 }} />
+          ))}
+        </Slices>
+      </Plan>
+      <Weeks>
+        {MILESTONES.map(({ from, until, week, text }) => (
+          <li key={week} style={{ gridColumn: `${from} / ${until}` }}>
+            <strong>{week}</strong> {text}
+          </li>
+        ))}
+      </Weeks>
+      <Once>The same year delivered once: one day to use something, and it is the last.</Once>
+    </Wrap>
+  </ExhibitSection>
+);
+
+/* The words stand where the year is still low, and the year is as high as they need it to be. */
+const Plan = styled.div`
+  display: grid;
+
+  > * {
+    grid-area: 1 / 1;
+  }
+  > :first-child {
+    width: 58%;
+    padding-bottom: 22vw;
+  }
+
+  @media (max-width: 1023px) {
+    > :first-child {
+      width: auto;
+      padding-bottom: 240px;
+    }
+  }
+`;
+
+const Slices = styled.div`
+  --days: 10;
+  position: relative;
+  display: grid;
+  grid-template-columns: repeat(26, minmax(0, 1fr));
+  align-items: end;
+  height: 100%;
+
+  /* Days that lead up to the last, on what the slices before have left. */
+  > i {
+    position: relative;
+    height: calc(9% + 91% * var(--share));
+  }
+  > i::before,
+  > i::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: linear-gradient(var(--ray-crown), var(--ray-body) 60%, var(--rule-2));
+    mask: repeating-linear-gradient(90deg, #000 0 max(1.5px, 3%), transparent 0 calc(100% / var(--days)));
+    clip-path: polygon(0 42%, 100% 12%, 100% 100%, 0 100%);
+  }
+  > i::after {
+    left: auto;
+    right: 0;
+    width: 3px;
+    background: linear-gradient(var(--ray-bright) 70%, var(--ray-hem));
+    mask: none;
+    clip-path: none;
+  }
+
+  @media (max-width: 1023px) {
+    --days: 5;
+    height: 220px;
+    align-self: end;
+
+    > i::after {
+      width: 2px;
+    }
+  }
+`;
+
+const Weeks = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(26, minmax(0, 1fr));
+  padding-top: 20px;
+  border-top: 1px solid var(--rule-2);
+  color: var(--ink-2);
+  font-size: var(--t-ui);
+  line-height: 1.45;
+
+  strong {
+    display: block;
+  }
+  @media (min-width: 1024px) {
+    > li:last-child {
+      text-align: end;
+    }
+  }
+  @media (max-width: 1023px) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    gap: 20px var(--gutter);
+
+    > li {
+      grid-column: auto !important;
+    }
+  }
+`;
+
+/* Days of which one is lit. */
+const Once = styled.figcaption`
+  margin-top: 48px;
+  color: var(--ink-2);
+  font-size: var(--t-ui);
+
+  &::before {
+    content: '';
+    display: block;
+    height: 40px;
+    margin-bottom: 12px;
+    background:
+      linear-gradient(var(--ray-bright) 70%, var(--ray-hem)) 100% 0 / 3px 100% no-repeat,
+      repeating-linear-gradient(90deg, var(--rule-2) 0 1px, transparent 0 var(--pitch)) 0 100% / 100% 30% no-repeat;
+  }
+
+  @media (min-width: 1024px) {
+    text-align: end;
+  }
+`;

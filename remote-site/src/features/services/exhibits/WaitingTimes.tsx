@@ -1,0 +1,168 @@
+import { Display, Wrap } from '@northlight/shared/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { ExhibitSection, sliderOver, THUMB, Words } from './exhibit-styles.ts';
+import { answeredWithin, AVERAGE, HOURS, MEDIAN, waitingShape } from './waiting-times.ts';
+
+const SHAPE = waitingShape();
+
+/** One question, the distribution that answers it, and a line to move: the decision. */
+export function WaitingTimes() {
+  const [hours, setHours] = useState(12);
+  const share = Math.round(answeredWithin(hours) * 100);
+  const promise = `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+  return (
+    <Chapter ground="night" aria-labelledby="exhibit">
+      <figure>
+        <Wrap>
+          <Text>
+            <Display level="d4" as="h2" id="exhibit">
+              How long does a customer wait for an answer?
+            </Display>
+            <p>
+              {AVERAGE.toFixed(1)} hours on average, which describes few of them: half wait less than {MEDIAN}, one in
+              ten longer than 12.
+            </p>
+            <Share>
+              <b>{share}</b> of 100
+            </Share>
+            <p>
+              have their answer within <strong>{promise}</strong>. Promise that, and you let down {100 - share} of 100.
+            </p>
+          </Text>
+        </Wrap>
+        <Plot style={{ '--at': hours / HOURS, '--shape': SHAPE }}>
+          <i aria-hidden="true" />
+          <i aria-hidden="true" />
+          <span aria-hidden="true">Half of them: {MEDIAN} hours</span>
+          <input
+            type="range"
+            min={0}
+            max={HOURS}
+            value={hours}
+            aria-label="Hours within which you promise an answer"
+            aria-valuetext={`${promise}: ${share} of 100 have their answer`}
+            onChange={({ currentTarget }) => setHours(Number(currentTarget.value))}
+          />
+          <b aria-hidden="true" />
+        </Plot>
+        <figcaption>
+          A thousand invented enquiries by the hours until their answer, from 0 to {HOURS}. Move the line.
+        </figcaption>
+      </figure>
+    </Chapter>
+  );
+}
+
+/* The ground of this service's drawings. The words stand where few wait that long. */
+const Chapter = styled(ExhibitSection)`
+  padding-bottom: 40px;
+
+  &&&& {
+    --bg: #0d2a63;
+    --ink-2: #ffffffbf;
+    --ray-crown: #b49bff;
+    --ray-body: #4fb4ee;
+    --ray-bright: #d3f2ff;
+    --ray-hem: #ff7fa3;
+  }
+  > figure {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+  }
+  > figure > div {
+    grid-area: 1 / 1;
+    width: 100%;
+  }
+  figcaption {
+    margin-top: 16px;
+    padding-inline: var(--edge);
+    color: var(--ink-2);
+    font-size: var(--t-ui);
+  }
+
+  @media (max-width: 1023px) {
+    > figure > div:nth-child(2) {
+      grid-area: 2 / 1;
+    }
+  }
+`;
+
+const Text = styled(Words)`
+  gap: 12px;
+  justify-items: start;
+  margin-inline-start: 41.67%;
+  padding-bottom: 17vw;
+  pointer-events: none;
+
+  > p {
+    max-width: 46ch;
+    color: var(--ink-2);
+  }
+
+  @media (max-width: 1023px) {
+    margin: 0;
+    padding-bottom: 32px;
+  }
+`;
+
+const Share = styled.p`
+  && {
+    margin-top: var(--gutter);
+    color: var(--ink);
+    font: 420 var(--d2) / 1 var(--font-display);
+  }
+  > b {
+    font-weight: inherit;
+    font-size: 1.7em;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/* A ray for every quarter of an hour. Those who have their answer are lit up to the line. */
+const Plot = styled.div`
+  --grip: calc(100% - max(110px, 13vw));
+  position: relative;
+  border-bottom: 1px solid var(--rule-2);
+
+  > i {
+    position: absolute;
+    inset: 0 ${THUMB}px;
+    clip-path: var(--shape);
+    opacity: 0.6;
+  }
+  > i::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: var(--ray-hem);
+    mask: linear-gradient(90deg, #000 42%, transparent 0) 0 0 / calc(100% / 96) 100%;
+  }
+  > i + i {
+    opacity: 1;
+  }
+  > i + i::before {
+    background: linear-gradient(var(--ray-crown), var(--ray-body) 45%, var(--ray-bright));
+    clip-path: inset(0 calc(100% - var(--at) * 100%) 0 0);
+  }
+  /* The line that halves them. */
+  > span {
+    position: absolute;
+    bottom: 0;
+    left: calc(${THUMB}px + (100% - ${2 * THUMB}px) * ${MEDIAN / HOURS});
+    height: 74%;
+    padding-inline-start: 10px;
+    border-inline-start: 2px solid var(--ink);
+    font-size: var(--t-ui);
+    font-weight: 560;
+    line-height: 1;
+  }
+  ${sliderOver}
+  > b::before {
+    top: var(--grip);
+  }
+
+  @media (max-width: 1023px) {
+    height: 280px;
+  }
+`;

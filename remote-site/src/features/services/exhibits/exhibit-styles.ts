@@ -1,0 +1,101 @@
+import { Section } from '@northlight/shared/ui';
+import { css, styled } from 'styled-components';
+
+/** A chapter whose drawing may reach its edges. On paper its words stand alone, one beneath the other. */
+export const ExhibitSection = styled(Section)`
+  position: relative;
+  isolation: isolate;
+  overflow: clip;
+
+  strong {
+    color: var(--ink);
+    font-weight: 600;
+  }
+
+  @media print {
+    break-inside: avoid;
+
+    &&& :is(div, ul, ol, li, figcaption, p) {
+      display: block;
+      width: auto;
+      height: auto;
+      min-height: 0;
+      margin: 0;
+      padding-block: 2pt;
+    }
+    &&& :is([aria-hidden], input),
+    &&& ::before,
+    &&& ::after {
+      display: none;
+    }
+  }
+`;
+
+/** What a chapter says first: over its drawing. */
+export const Words = styled.div`
+  position: relative;
+  z-index: 1;
+  display: grid;
+  gap: 24px;
+`;
+
+/** Half of what a thumb takes: a slider's value stands this far from its ends. */
+export const THUMB = 22;
+
+/**
+ * A browser's slider over all of its positioned parent, of which only the line and its grip are seen. It stands at
+ * `--at` of the parent, 0 to 1.
+ */
+export const sliderOver = css`
+  > input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+    touch-action: pan-y;
+  }
+  /* As wide as the way of the thumb, so that a share of its own width moves it. */
+  > b {
+    position: absolute;
+    inset: 0 ${THUMB}px;
+    pointer-events: none;
+    transform: translateX(calc(var(--at) * 100%));
+  }
+  > b::before,
+  > b::after {
+    content: '';
+    position: absolute;
+    left: -1.5px;
+    inset-block: 0;
+    width: 3px;
+    background: var(--ink);
+  }
+  /* Its grip: five rays. */
+  > b::after {
+    inset-block: auto;
+    top: var(--grip, 0);
+    left: -22px;
+    width: 44px;
+    height: 44px;
+    background: repeating-linear-gradient(90deg, var(--bg) 0 3px, transparent 0 6px) 50% 50% / 27px 16px no-repeat
+      var(--ink);
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid var(--focus);
+    outline-offset: -3px;
+  }
+
+  @media (scripting: none) {
+    > input {
+      display: none;
+    }
+  }
+  @media (forced-colors: active) {
+    > input {
+      opacity: 1;
+    }
+  }
+`;

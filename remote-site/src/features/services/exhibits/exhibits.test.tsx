@@ -1,0 +1,99 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { serviceTypes } from '../service-types.ts';
+import { Exhibit, type ExhibitPlace } from './Exhibit.tsx';
+
+const PLACES: readonly ExhibitPlace[] = ['before-parts', 'after-parts', 'after-reasons'];
+
+/** All places of one page. */
+const show = (type: string) =>
+  render(
+    <>
+      {PLACES.map((place) => (
+        <Exhibit key={place} type={type} place={place} />
+      ))}
+    </>,
+  );
+
+/** What is read aloud. */
+const words = (element: Element): string => {
+  const copy = document.createElement('div');
+  copy.innerHTML = element.innerHTML;
+  for (const hidden of copy.querySelectorAll('[aria-hidden]')) hidden.remove();
+  return copy.textContent;
+};
+
+const slider = () => screen.getByRole<HTMLInputElement>('slider');
+const moveTo = (value: number) => fireEvent.input(slider(), { target: { value: String(value) } });
+
+describe('the chapter that a service has for itself', () => {
+  it.each(serviceTypes)('is there once for $type, named by its heading', ({ type }) => {
+    const { container } = show(type);
+
+    expect(container.querySelectorAll('section')).toHaveLength(1);
+    const heading = screen.getByRole('heading', { level: 2 });
+    expect(screen.getByRole('region', { name: heading.textContent })).toBeTruthy();
+    expect(screen.getByRole('figure').textContent).not.toBe('');
+  });
+
+  it.each(['toString', 'something-new', ''])('is missing for a type that has none: %j', (type) => {
+    expect(show(type).container.innerHTML).toBe('');
+  });
+
+  it('stands at other places of other pages', () => {
+    const placeOf = (type: string) => PLACES.find((place) => renderToString(<Exhibit type={type} place={place} />));
+
+    expect(new Set(serviceTypes.map(({ type }) => placeOf(type))).size).toBe(PLACES.length);
+  });
+
+  it.each([
+    ['software-dev', ['Week 2 Something that works.', 'Week 52 The last of 26.']],
+    ['seo', ['dentist open on friday', '9thBefore.', '6thAfter the repair.', '3rd', 'An example.']],
+    ['digital-marketing', ['Fourteen days running below the line: doubled.', 'stopped', 'as an illustration']],
+    ['ui-ux', ['14 fields before', '3 fields now', 'An example clinic']],
+    ['business-analytics', ['6.4 hours on average', 'half wait less than 3', 'invented enquiries']],
+    ['branding', ['16 px', '48 px', '200 px', '2 m']],
+  ])('of %s says in words what it draws, and that its figures are examples', (type, said) => {
+    const { container } = show(type);
+
+    for (const text of said) expect(words(container)).toContain(text);
+  });
+
+  it('of SEO has its three places as a list', () => {
+    show('seo');
+
+    expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('of marketing doubles after fourteen days below the line, and stops after seven beyond it', () => {
+    const [doubled, stopped] = [...show('digital-marketing').container.querySelectorAll('div[aria-hidden]')];
+    const days = (lane?: Element) =>
+      [...(lane?.children ?? [])].map((day) => (day.hasAttribute('data-dear') ? '+' : '-'));
+    const first = [...(doubled?.children ?? [])].findIndex((day) => day.hasAttribute('data-doubled'));
+
+    expect(days(doubled)).toHaveLength(42);
+    expect(days(doubled).slice(0, first).join('')).toMatch(/^(?!.*[+]{7}).*[+]-{14}$/);
+    expect(days(stopped).join('')).toMatch(/^(?:(?![+]{7}).)*-[+]{7}$/);
+    expect(days(stopped)).toHaveLength(14);
+  });
+
+  it('of analytics says for each promise how many it keeps', () => {
+    show('business-analytics');
+    expect(slider().getAttribute('aria-valuetext')).toBe('12 hours: 90 of 100 have their answer');
+
+    moveTo(3);
+    expect(slider().getAttribute('aria-valuetext')).toBe('3 hours: 50 of 100 have their answer');
+    expect(screen.getByText(/you let down 50 of 100/)).toBeTruthy();
+    moveTo(1);
+    expect(screen.getByText('1 hour')).toBeTruthy();
+  });
+
+  it('of UI/UX draws the line between both forms where its slider is', () => {
+    show('ui-ux');
+    const at = () => slider().parentElement?.style.getPropertyValue('--at');
+
+    expect([slider().value, at()]).toEqual(['50', '0.5']);
+    moveTo(80);
+    expect(at()).toBe('0.8');
+  });
+});
