@@ -54,9 +54,6 @@ for (const path of Object.keys(SCREENS).filter((screen) => !alike.some((type) =>
     // A page has one category: those that other tests of this worker have made would take its place.
     if (path === 'home/services') await clear(editor, 'service-category');
     await (await signIn(site)).enter(page);
-    // The bell asks once its stream has ended: were it the first to hear that a session has ended, there would be no
-    // Save to press.
-    await page.route(/status=new/, () => undefined);
     await open(page, `/admin/dashboard/${path}`);
     await expect.poll(() => loadedManagers(page)).not.toEqual([]);
     const visit = { page, site, editor };

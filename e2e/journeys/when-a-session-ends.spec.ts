@@ -1,6 +1,7 @@
 import { signIn } from '../fixtures/api-session.ts';
 import { manager, signInOnScreen, toast } from '../fixtures/dashboard.ts';
 import { open } from '../fixtures/open.ts';
+import { followOwnRequests } from '../fixtures/own-requests.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 
 test('An administrator whose session ends while writing signs in again and goes on', async ({ page, site, quiet }) => {
@@ -9,6 +10,7 @@ test('An administrator whose session ends while writing signs in again and goes 
   const session = await signIn(site);
   await session.enter(page);
   await open(page, '/admin/dashboard/blog');
+  const holdOwnRequests = followOwnRequests(page);
   const add = manager(page, 'Article').getByRole('button', { name: 'Add Article' });
   await add.click();
   const dialog = page.getByRole('dialog', { name: 'Add Article' });
@@ -22,12 +24,11 @@ test('An administrator whose session ends while writing signs in again and goes 
     .fill(`${site.origin}/icon.svg`);
 
   quiet.expect(/answer 401: /, /console error: .*401/);
-  // The bell asks once its stream has ended: were it the first to hear of the end, there would be no Save to press.
-  await page.route(/status=new/, () => undefined);
+  const letGo = await holdOwnRequests();
   await session.send('POST', '/admin/auth/logout', undefined, 200);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL('/admin/login');
-  await page.unroute(/status=new/);
+  letGo();
   await expect(toast(page, 'Your session has ended')).toBeVisible();
 
   await signInOnScreen(page, site);
