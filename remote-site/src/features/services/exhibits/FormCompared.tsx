@@ -33,7 +33,7 @@ export const FormCompared = () => (
         <Display level="d3" as="h2" id="exhibit">
           The same appointment, eleven questions fewer
         </Display>
-        <Lead>An example clinic. Move the line to see what was asked before, and what is needed.</Lead>
+        <Lead>An example clinic: what it asked before, and what it needs to know.</Lead>
       </Text>
       <Plate style={{ '--at': 0.5 }}>
         <Now aria-hidden="true">

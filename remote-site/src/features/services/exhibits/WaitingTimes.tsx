@@ -47,7 +47,7 @@ export function WaitingTimes() {
           <b aria-hidden="true" />
         </Plot>
         <figcaption>
-          A thousand invented enquiries by the hours until their answer, from 0 to {HOURS}. Move the line.
+          A thousand invented enquiries by the hours until their answer, from 0 to {HOURS}. <span>Move the line.</span>
         </figcaption>
       </figure>
     </Chapter>
@@ -79,6 +79,11 @@ const Chapter = styled(ExhibitSection)`
     padding-inline: var(--edge);
     color: var(--ink-2);
     font-size: var(--t-ui);
+  }
+  @media (scripting: none) {
+    figcaption > span {
+      display: none;
+    }
   }
 
   @media (max-width: 1023px) {
