@@ -130,15 +130,15 @@ const Inner = styled.nav`
   &::before {
     content: '';
     position: absolute;
-    inset: 0 0 -28px;
+    inset: 0 0 -16px;
     z-index: -1;
-    background: linear-gradient(var(--bg) 64%, transparent);
+    background: linear-gradient(var(--bg) 82%, transparent);
     opacity: 0;
     transition: opacity var(--t-base) var(--ease);
     pointer-events: none;
   }
   &[data-veiled]::before {
-    opacity: 0.97;
+    opacity: 1;
   }
   @media (scripting: none) and (max-width: 767.98px) {
     flex-wrap: wrap;

@@ -33,4 +33,10 @@ export const NavLink = styled(Link)`
   &:focus-visible {
     outline-offset: -3px;
   }
+  /* Without a script the items of a phone stand on a second line, and the ray would hang through their words. */
+  @media (scripting: none) and (max-width: 767.98px) {
+    &::before {
+      height: 8px;
+    }
+  }
 `;

@@ -64,7 +64,13 @@ const Drawing = styled(Glyph)`
   --glyph-hot: var(--ray-body);
   opacity: 0.6;
 
-  @media (max-width: 1023px), print {
+  /* One column: a low one, between the title and the words. */
+  @media (max-width: 1023px) {
+    height: 132px;
+    margin-top: 32px;
+    border-bottom: 1px solid var(--rule);
+  }
+  @media print {
     display: none;
   }
 `;

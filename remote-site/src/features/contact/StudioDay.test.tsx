@@ -13,10 +13,10 @@ describe('the day of the studios', () => {
     jest.useRealTimers();
   });
 
-  it('says when each is awake, on one clock', () => {
+  it('says when each is awake, on its own clock and on the one that is drawn', () => {
     render(<StudioDay />);
 
-    expect(words()).toEqual(['Dubai 10:00 to 22:00', 'Dhaka 08:00 to 20:00']);
+    expect(words()).toEqual(['Dubai 10:00 to 22:00', 'Dhaka 10:00 to 22:00 there, 08:00 to 20:00 in Dubai']);
     expect(screen.getByRole('figure').textContent).toContain('On the clock in Dubai');
   });
 

@@ -8,6 +8,7 @@ const TICKS = [0, 6, 12, 18, 24];
 
 /** Whose clock the drawing goes by: the studio whose sky the pages show. */
 const CLOCK = brand.offices.find(({ utcOffset }) => utcOffset === SKY_UTC_OFFSET);
+const PLACE = CLOCK ? `in ${cityOf(CLOCK)}` : `at UTC+${SKY_UTC_OFFSET}`;
 
 /**
  * The hours of one day in which each studio is awake, one above the other, and a line at the present minute. A page is
@@ -30,7 +31,7 @@ export function StudioDay() {
         ))}
       </Axis>
       <figcaption>
-        On the clock {CLOCK ? `in ${cityOf(CLOCK)}` : `of UTC+${SKY_UTC_OFFSET}`}
+        On the clock {PLACE}
         {now !== null && (
           <>
             {' '}
@@ -46,7 +47,7 @@ function Day({ office }: { readonly office: Office }) {
   const parts = awakeHours(brand.awake, office.utcOffset - SKY_UTC_OFFSET);
   return (
     <li>
-      <strong>{cityOf(office)}</strong> {parts.map(inWords).join(' and ')}
+      <strong>{cityOf(office)}</strong> {hoursOf(office, parts)}
       <Rays aria-hidden="true">
         {parts.map(({ from, until }) => (
           <i key={from} style={{ '--from': percent(from / 24), '--hours': until - from }} />
@@ -54,6 +55,12 @@ function Day({ office }: { readonly office: Office }) {
       </Rays>
     </li>
   );
+}
+
+/** By the studio's own clock, and by the one of the drawing where that is another. */
+function hoursOf(office: Office, parts: readonly Hours[]): string {
+  const drawn = parts.map(inWords).join(' and ');
+  return office.utcOffset === SKY_UTC_OFFSET ? drawn : `${inWords(brand.awake)} there, ${drawn} ${PLACE}`;
 }
 
 const inWords = ({ from, until }: Hours) => `${clockText(from)} to ${clockText(until)}`;

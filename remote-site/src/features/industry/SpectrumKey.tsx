@@ -1,13 +1,20 @@
 import { styled } from 'styled-components';
 import { KIND_COLOURS } from './kind-colours.ts';
+import type { LineKind } from './line-kinds.ts';
 
 /** What the lines of the spectra are, by their colours. */
 export const SpectrumKey = () => (
   <Root>
-    A line for each <b data-kind="service">service</b>, <b data-kind="article">article</b>,{' '}
-    <b data-kind="project">project</b> and <b data-kind="client">client</b> on this site that names the field.{' '}
-    <span>Move along a spectrum to read its lines.</span>
+    A line for each <Kind of="service" />, <Kind of="article" />, <Kind of="project" /> and <Kind of="client" /> on this
+    site that names the field. <span>Move along a spectrum to read its lines.</span>
   </Root>
+);
+
+const Kind = ({ of }: { readonly of: LineKind }) => (
+  <b>
+    <i data-ground="night" data-kind={of} aria-hidden="true" />
+    {of}
+  </b>
 );
 
 const Root = styled.p`
@@ -16,19 +23,19 @@ const Root = styled.p`
   font-size: var(--t-ui);
 
   b {
-    ${KIND_COLOURS}
     font-weight: 560;
     color: var(--ink);
     white-space: nowrap;
   }
-  b::before {
-    content: '';
+  /* On the ground of the spectra, whose colours they are. */
+  i {
+    ${KIND_COLOURS}
     display: inline-block;
-    width: 3px;
-    height: 0.9em;
-    margin-inline-end: 0.35em;
-    background: var(--line);
-    vertical-align: -0.08em;
+    width: 13px;
+    height: 1em;
+    margin-inline-end: 0.4em;
+    background: linear-gradient(var(--line), var(--line)) 50% / 3px 100% no-repeat var(--bg);
+    vertical-align: -0.14em;
     forced-color-adjust: none;
   }
 

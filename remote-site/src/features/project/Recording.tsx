@@ -32,7 +32,14 @@ export function Recording(film: Pick<FilmProps, 'file' | 'label' | 'seed'>) {
 
   return (
     <>
-      <Screen {...film} ref={video} waiting={!playing} tabIndex={playing ? 0 : -1} onEnded={showTitle} />
+      <Screen
+        {...film}
+        data-wide={isWide(film.file) || undefined}
+        ref={video}
+        waiting={!playing}
+        tabIndex={playing ? 0 : -1}
+        onEnded={showTitle}
+      />
       {!playing && (
         <Play type="button" onClick={play} ref={button}>
           Play
@@ -42,12 +49,15 @@ export function Recording(film: Pick<FilmProps, 'file' | 'label' | 'seed'>) {
   );
 }
 
+/** As films are made: 3 to 2, 16 to 9, 2 to 1. */
+const isWide = ({ width, height }: FilmProps['file']): boolean =>
+  width !== null && height !== null && width / height >= 1.5 && width / height <= 2;
+
 const Screen = styled(Film)`
   position: absolute;
   inset: 0;
   z-index: 1;
-  /* A recording has any shape: beside it and beneath it is the black of a cinema. */
-  background: #000;
+  background: var(--bg);
 
   /* Some browsers veil the whole of a video that waits; under the curtain that would grey the night. */
   &[data-waiting] {
@@ -57,8 +67,11 @@ const Screen = styled(Film)`
   > video {
     object-fit: contain;
   }
-  > video + div {
-    background: none;
+  /* A film of the usual shape fills a scene of nearly the same, and has no bars beside it. */
+  @media (min-width: 768px) {
+    > video[data-wide] {
+      object-fit: cover;
+    }
   }
   > video:focus-visible {
     outline-offset: -3px;

@@ -28,7 +28,7 @@ export function SubCategories({ service, parts }: SubCategoriesProps) {
                   file={file}
                   src={api.mediaUrl}
                   alt={file?.alt ?? ''}
-                  sizes="(max-width: 640px) 132px, (max-width: 1023px) 32vw, 32vw"
+                  sizes="(max-width: 640px) 100vw, 32vw"
                   fallback={<Art kind="detail" seed={`${service.type}-${index}`} {...DRAWN} />}
                 />
               </figure>
@@ -104,9 +104,6 @@ const Part = styled(Grid)`
     }
     > figure {
       grid-column: 9 / -1;
-      justify-self: end;
-      width: 100%;
-      max-width: 132px;
       margin: 0;
     }
     > ul {
@@ -123,6 +120,20 @@ const Part = styled(Grid)`
     }
     > ul {
       grid-area: 2 / 1 / auto / 9;
+    }
+  }
+  /* Above its words, as wide as they are. */
+  @media (max-width: 640px) {
+    > h3,
+    > figure {
+      grid-column: 1 / -1;
+    }
+    > figure {
+      order: -1;
+      max-width: none;
+    }
+    > figure img {
+      aspect-ratio: 2 / 1;
     }
   }
   @media print {

@@ -1,7 +1,7 @@
 import { Display, Lead, Wrap } from '@northlight/shared/ui';
 import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { ExhibitSection, sliderOver, THUMB, Words } from './exhibit-styles.ts';
+import { ExhibitSection, sliderOver, Words } from './exhibit-styles.ts';
 
 const OLD = [
   'Title',
@@ -117,7 +117,7 @@ const Text = styled(Words)`
 
 /* Both forms lie in one place: what is right of the line is the new one. It goes out of the page at its right. */
 const Plate = styled.div`
-  --line: calc(${THUMB}px + (100% - ${2 * THUMB}px) * var(--at));
+  --line: calc(100% * var(--at));
   --grip: 44%;
   position: relative;
   grid-area: 1 / 2 / 3 / 3;
@@ -139,6 +139,20 @@ const Plate = styled.div`
     overflow-wrap: anywhere;
   }
   ${sliderOver}
+  /* From edge to edge, so that either form can be seen whole. */
+  > b {
+    inset: 0;
+  }
+  /* Nobody can move the line: both forms are shown, one beneath the other. */
+  @media (scripting: none) {
+    > div {
+      grid-area: auto;
+      clip-path: none;
+    }
+    > b {
+      display: none;
+    }
+  }
 
   @media (max-width: 1023px) {
     grid-area: auto;

@@ -92,23 +92,25 @@ const Sizes = styled.ul`
     display: block;
   }
 
-  /* One beneath the other, the sign as large as before. */
   @media (max-width: 1023px) {
-    grid-template: none / minmax(0, 1fr);
-    gap: 40px;
-
-    > li {
-      display: block;
-      grid-row: auto;
+    > :last-child > svg {
+      width: 46vw;
     }
-    > li > span {
-      display: block;
-      margin-top: 12px;
+  }
+  /* The small ones on a line, the next beneath them, and then a strip of the sign, out of the page at both sides. */
+  @media (max-width: 767px) {
+    grid-template: none / minmax(0, 1fr) minmax(0, 1fr);
+    row-gap: 0;
+
+    > :nth-child(n + 3) {
+      grid-column: 1 / -1;
+      margin-top: 48px;
     }
     > :last-child > svg {
       position: static;
       width: 120vw;
-      max-height: 480px;
+      height: 260px;
+      margin-inline-start: calc(-1 * var(--edge));
     }
   }
 `;

@@ -120,12 +120,15 @@ const Weeks = styled.ol`
       text-align: end;
     }
   }
+  /* No room beneath their rays: a list, which says of which weeks it is. */
   @media (max-width: 1023px) {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    gap: 20px var(--gutter);
+    grid-template-columns: minmax(0, 1fr);
+    gap: 12px;
 
     > li {
+      display: grid;
       grid-column: auto !important;
+      grid-template-columns: 8em minmax(0, 1fr);
     }
   }
 `;

@@ -24,6 +24,7 @@ export const StopRule = () => (
     <figure>
       <Lane>
         <Days aria-hidden="true">{daysOf(DOUBLED)}</Days>
+        <Worth aria-hidden="true">What an enquiry is worth</Worth>
         <p>
           <strong>Search adverts.</strong> Fourteen days running below the line: doubled.
         </p>
@@ -40,7 +41,8 @@ export const StopRule = () => (
         </div>
       </Lane>
       <figcaption>
-        Six weeks of two campaigns, as an illustration. Both rules are agreed before the first day.
+        From the first day to the forty-second: six weeks of two campaigns, as an illustration. Both rules are agreed
+        before the first day.
       </figcaption>
     </figure>
   </Chapter>
@@ -118,6 +120,21 @@ const Lane = styled.div`
   &[data-down]::after {
     right: ${(28 / 42) * 100}%;
     inset-block: ${WORTH * 10}% auto;
+  }
+`;
+
+/* It names the dashed line, where the days beneath it leave it room. */
+const Worth = styled.small`
+  && {
+    position: absolute;
+    inset: auto var(--edge) calc(${WORTH * 10}% + 6px) auto;
+    padding: 0;
+    color: var(--ink);
+    font-size: var(--t-small);
+  }
+  /* The words of the campaign need the room. */
+  @media (max-width: 767px) {
+    display: none;
   }
 `;
 

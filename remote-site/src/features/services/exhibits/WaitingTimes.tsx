@@ -5,6 +5,7 @@ import { ExhibitSection, sliderOver, THUMB, Words } from './exhibit-styles.ts';
 import { answeredWithin, AVERAGE, HOURS, MEDIAN, waitingShape } from './waiting-times.ts';
 
 const SHAPE = waitingShape();
+const TICKS = [0, 6, 12, 18, 24];
 
 /** One question, the distribution that answers it, and a line to move: the decision. */
 export function WaitingTimes() {
@@ -44,8 +45,13 @@ export function WaitingTimes() {
             aria-valuetext={`${promise}: ${share} of 100 have their answer`}
             onChange={({ currentTarget }) => setHours(Number(currentTarget.value))}
           />
-          <b aria-hidden="true" />
+          <b aria-hidden="true" data-hours={`${hours} h`} />
         </Plot>
+        <Axis aria-hidden="true">
+          {TICKS.map((hour) => (
+            <span key={hour}>{hour} h</span>
+          ))}
+        </Axis>
         <figcaption>
           A thousand invented enquiries by the hours until their answer, from 0 to {HOURS}. <span>Move the line.</span>
         </figcaption>
@@ -70,7 +76,7 @@ const Chapter = styled(ExhibitSection)`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
   }
-  > figure > div {
+  > figure > div:not([aria-hidden]) {
     grid-area: 1 / 1;
     width: 100%;
   }
@@ -166,8 +172,39 @@ const Plot = styled.div`
   > b::before {
     top: var(--grip);
   }
+  /* The hour stands in the grip. */
+  > b::after {
+    content: attr(data-hours);
+    display: grid;
+    place-items: center;
+    color: var(--bg);
+    background: var(--ink);
+    font: 600 var(--t-small) / 1 var(--font-text);
+    font-variant-numeric: tabular-nums;
+  }
 
   @media (max-width: 1023px) {
     height: 280px;
+  }
+`;
+
+const Axis = styled.div`
+  && {
+    display: flex;
+    justify-content: space-between;
+    margin: 10px ${THUMB}px 0;
+    color: var(--ink-2);
+    font-size: var(--t-small);
+    font-variant-numeric: tabular-nums;
+  }
+  > span {
+    width: 0;
+    white-space: nowrap;
+  }
+  > span:not(:first-child):not(:last-child) {
+    translate: -0.8em;
+  }
+  > span:last-child {
+    translate: -1.8em;
   }
 `;

@@ -89,7 +89,8 @@ export const sliderOver = css`
   }
 
   @media (scripting: none) {
-    > input {
+    > input,
+    > b::after {
       display: none;
     }
   }
