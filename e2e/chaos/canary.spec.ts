@@ -76,6 +76,7 @@ test('A canary that fails in its visitors’ browsers is stopped by itself, and 
   quiet.allow(/\/remotes\/career\/2\.0\.0/, /broken on purpose/, /\[shell\].*career/);
   const canary = await releases.put('career', { browser: 'throws at load' });
   await releases.startCanary(canary, 100);
+  // They stay: what a browser has to tell of a failure may still be on its way when the version before is there.
   for (let number = 0; number < 6; number += 1) {
     const visitor = await newVisitor();
     await visitor.goto(`${site.origin}/career`);
@@ -83,16 +84,15 @@ test('A canary that fails in its visitors’ browsers is stopped by itself, and 
       visitor.getByText(wordsOf(releases.good.career), { exact: true }),
       'nobody is left with it',
     ).toBeVisible();
-    await visitor.context().close();
   }
   const { reason } = await stopOf(site.dataFolder, 'career');
   expect(reason).toMatch(/\d/);
   expect((await composedOf(`${site.origin}/career`, `visitor=${VISITORS[0]}`)).versions.career).toBe(
     releases.good.career.version,
   );
-  expect(await eventsIn(site.origin)).toContainEqual(
-    expect.objectContaining({ kind: 'canary-stopped', version: canary.version }),
-  );
+  await expect
+    .poll(() => eventsIn(site.origin))
+    .toContainEqual(expect.objectContaining({ kind: 'canary-stopped', version: canary.version }));
 });
 
 test('A canary that throws on the server is stopped by itself, and nobody sees it throw', async ({

@@ -71,7 +71,7 @@ for (const name of REMOTES) {
       const [trace = ''] = traces;
       expect(trace).toMatch(/^[0-9a-f]{32}$/);
       expect(await releases.failureOf(broken, phase)).toMatchObject({ origin: 'browser', trace });
-      expect(site.log(), 'the team finds it in the log').toContain(trace);
+      await expect.poll(() => site.log(), 'the team finds it in the log').toContain(trace);
       expect(
         (await composedOf(site.origin + PAGE_OF[name])).versions[name],
         'the server believes its own files, not one browser',

@@ -99,7 +99,7 @@ test('A visitor with both links sees an unreleased version made of unpublished c
     await expect(page.getByText(wordsOf(releases.good.career), { exact: true })).toBeVisible();
     await main.getByRole('link', { name: 'Blog', exact: true }).click();
     await expect(page.getByText(words, { exact: true })).toBeVisible();
-    expect(await shownTo(page), 'read by the browser').toEqual([true, true]);
+    await expect.poll(() => shownTo(page), 'read by the browser').toEqual([true, true]);
 
     const { html, versions } = await composedOf(`${site.origin}/blog`);
     expect(versions.blog).toBe(releases.good.blog.version);
@@ -165,7 +165,7 @@ test('A preview that was forged, has expired or was taken back is refused', asyn
 
 test('A team previews its build with one command', async ({ site, page, releases }) => {
   // The publish gate renders the build once, on a server and in a browser of its own.
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   const { stdout } = await promisify(execFile)('npm', ['run', 'preview', '--', 'remote-career', '--to', '/career'], {
     cwd: REPOSITORY,
     env: { ...environment({ DATA_DIR: site.dataFolder }), SITE_ORIGIN: site.origin },

@@ -12,7 +12,7 @@ test('A team releases one word while the site runs, and nobody is disturbed', as
   page,
   newVisitor,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await site.start();
   const before = await registry(site.dataFolder);
   const processes = site.processes();

@@ -12,7 +12,7 @@ test('A team that releases a page which throws is stopped by the gate, and visit
   ownSite: site,
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   await site.start();
   const registry = path.join(site.dataFolder, 'remotes', 'registry.json');
   const before = await readFile(registry, 'utf8');

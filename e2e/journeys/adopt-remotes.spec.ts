@@ -54,7 +54,7 @@ const test = base.extend<object, { readonly adopted: Adopted }>({
       await provide({ before, said: { rspack, webpack, vite, 'react-18': react18 } });
       await Promise.all(['webpack', 'vite', 'reading'].map((name) => typed(site, 'unpublish', name)));
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
 

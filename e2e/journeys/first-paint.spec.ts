@@ -57,6 +57,8 @@ test('A visitor who comes back, reloads or was sent to a place within the page g
   const firstPaint = await watchFirstPaint(page);
   const whole = { told: true, left: [] };
   await openForTheFirstTime(page, firstPaint);
+  // What is laid out later would move the place.
+  await expect.poll(() => partsLeft(page)).toBe(0);
   const place = await page.locator('#testimonials').evaluate((section) => {
     section.scrollIntoView({ behavior: 'instant' });
     return Math.round(window.scrollY);

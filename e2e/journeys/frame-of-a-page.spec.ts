@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { publicPages } from '../fixtures/behaviour.ts';
 import { open } from '../fixtures/open.ts';
+import { partsLeft } from '../fixtures/parts-left.ts';
 import { articlePath, articlesOf } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
+import { untilTransitionsEnd } from '../fixtures/transitions.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
 
@@ -62,15 +64,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('The bar has the ground of a hero by night where no script runs', async ({ newVisitor }) => {
   const visitor = await newVisitor({ javaScriptEnabled: false, colorScheme: 'light' });
   await visitor.goto('/seo');
-  expect(await coloursOfBar(visitor)).toEqual({ ground: NIGHT.light, theme: NIGHT.light, ink: '232 244 238' });
+  await expect
+    .poll(() => coloursOfBar(visitor))
+    .toEqual({ ground: NIGHT.light, theme: NIGHT.light, ink: '232 244 238' });
   await visitor.goto('/blog');
-  expect(await coloursOfBar(visitor)).toMatchObject({ ground: TINT.light, theme: TINT.light });
+  await expect.poll(() => coloursOfBar(visitor)).toMatchObject({ ground: TINT.light, theme: TINT.light });
 });
 
 for (const width of [360, 768, 1280]) {
   test(`A chapter that is led to begins where the bar ends, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page, '/');
+    await expect.poll(() => partsLeft(page)).toBe(0);
     for (const id of ['service', 'articles', 'contact']) {
       const gap = () =>
         page.locator(`#${id}`).evaluate((chapter) => {
@@ -94,6 +99,8 @@ for (const width of [768, 1024, 1280, 1920]) {
     await item.hover();
     const panel = main.getByRole('list', { name: 'Service pages' });
     await expect(panel).toBeVisible();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await untilTransitionsEnd(page);
     const [trigger, list] = [await item.boundingBox(), await panel.boundingBox()];
     if (!trigger || !list) throw new Error('The list is not shown.');
     expect(Math.abs(list.x - trigger.x), 'pixels between their left edges').toBeLessThanOrEqual(20);
@@ -193,12 +200,14 @@ test('The name at the end of a page grows as the page is scrolled to it, unless 
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page, '/contact');
-  await toEnd(100);
-  await expect.poll(height).toBeLessThan(0.9);
-  await toEnd(0);
-  await expect.poll(height).toBeGreaterThan(0.99);
+  // The end is where it is once all above has been laid out: the visitor goes on until then.
+  const heightAt = (left: number) => async () => {
+    await toEnd(left);
+    return height();
+  };
+  await expect.poll(heightAt(100)).toBeLessThan(0.9);
+  await expect.poll(heightAt(0)).toBeGreaterThan(0.99);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await toEnd(100);
-  await expect.poll(height).toBe(1);
+  await expect.poll(heightAt(100)).toBe(1);
 });

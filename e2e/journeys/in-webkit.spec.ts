@@ -49,6 +49,7 @@ test('A visitor with WebKit follows links within one document', async ({ webkit 
 
   await webkit.press('header nav a[href="/blog"]');
   await titleIs('Notes from the studio');
+  await expect.poll(() => webkit.run(`return document.querySelector('main article a') !== null`)).toBe(true);
   const [card, path] = z
     .tuple([z.string(), z.string()])
     .parse(

@@ -140,11 +140,12 @@ test('The list stands still under an administrator while messages arrive', async
   await page.setViewportSize({ width: 1280, height: 420 });
   await open(page, INBOX);
   await row(page, first).focus();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const place = () => row(page, first).evaluate((element) => Math.round(element.getBoundingClientRect().top));
   const before = await place();
 
   await sendMessage(site, second, 'Is your team free in January?');
-  await expect(row(page, second)).toBeAttached({ timeout: 15_000 });
+  await expect(row(page, second)).toBeAttached();
   expect(await place()).toBe(before);
   await expect(row(page, first)).toBeFocused();
 });

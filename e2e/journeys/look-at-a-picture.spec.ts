@@ -26,7 +26,7 @@ test('A reader enlarges a picture of an article by keyboard, and goes on where t
     await expect
       .poll(() => large.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
       .toBe(true);
-    expect((await large.boundingBox())?.width).toBeGreaterThan(small);
+    await expect.poll(async () => (await large.boundingBox())?.width).toBeGreaterThan(small);
     expect(await violationsOf(page)).toEqual([]);
 
     await page.keyboard.press(close);

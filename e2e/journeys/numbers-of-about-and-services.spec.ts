@@ -2,6 +2,7 @@ import { clear, create, numbered, replace } from '../fixtures/content.ts';
 import { heading } from '../fixtures/heading.ts';
 import { SERVICE_PAGES } from '../fixtures/managers.ts';
 import { open, visit } from '../fixtures/open.ts';
+import { partsLeft } from '../fixtures/parts-left.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 
 // A site of its own, without demo content: it begins empty, and each test makes what it counts.
@@ -27,6 +28,7 @@ test('The about page lights the last word of its title, and pictures change side
   await expect(heading(page, 'We draw first', 1).locator('span')).toHaveText('first');
   await expect(heading(page, 'What we are for', 2)).toBeVisible();
   await expect(page.getByText('Said plainly.')).toBeVisible();
+  await expect.poll(() => partsLeft(page)).toBe(0);
   const sides = await Promise.all(
     chapters.slice(2).map(async ({ id, title }) => {
       const words = heading(page, title, 3);

@@ -71,11 +71,13 @@ test('A message is kept until it is sent, and a toast tells that it was', async 
   await send(page);
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toBeVisible();
-  const [above, beneath] = [
-    await page.getByRole('button', { name: 'Send Message' }).boundingBox(),
-    await alert.boundingBox(),
-  ];
-  expect(beneath?.y, 'beneath the button').toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  // The page may move while one of them is measured after the other.
+  const room = async () => {
+    const above = await page.getByRole('button', { name: 'Send Message' }).boundingBox();
+    const beneath = await alert.boundingBox();
+    return (beneath?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+  };
+  await expect.poll(room, 'beneath the button').toBeGreaterThanOrEqual(0);
   const expectKept = async () => {
     for (const [label, value] of Object.entries(typed))
       await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
@@ -88,6 +90,8 @@ test('A message is kept until it is sent, and a toast tells that it was', async 
   await send(page);
   const toast = page.getByRole('alert').filter({ hasText: 'Message sent successfully!' });
   await expect(toast).toBeVisible();
+  // Its five seconds stand still meanwhile, however long the rest takes.
+  await toast.hover();
   const receipt = page.getByRole('main').getByRole('definition');
   await expect(receipt).toHaveText(Object.values(typed));
   await expect(page.getByText('Your message has arrived.')).toBeFocused();
@@ -103,7 +107,6 @@ test('A message is kept until it is sent, and a toast tells that it was', async 
   const timer = page.getByRole('progressbar', { includeHidden: true });
   const runs = () => timer.evaluate((progress) => getComputedStyle(progress).animationPlayState);
   await expect(timer).toHaveCSS('animation-duration', '5s');
-  await toast.hover();
   await expect.poll(runs, 'under a pointer').toBe('paused');
   await page.mouse.move(5, 500);
   await expect.poll(runs).toBe('running');
@@ -114,7 +117,7 @@ test('A message is kept until it is sent, and a toast tells that it was', async 
   await page.keyboard.press('Escape');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect.poll(runs).toBe('running');
-  await expect(toast, 'it closes by itself').toBeHidden({ timeout: 15_000 });
+  await expect(toast, 'it closes by itself').toBeHidden();
 
   await page.getByRole('button', { name: 'Write another' }).click();
   await expect(page.getByLabel('Message', { exact: true })).toBeFocused();
@@ -166,7 +169,7 @@ test('A page the API fails for shows its defaults, names what failed in the cons
     ).toHaveLength(1);
 
   await page.unroute(`${site.apiOrigin}/**`);
-  await expect(team.getByText(name), 'without a reload').toBeVisible({ timeout: 20_000 });
+  await expect(team.getByText(name), 'without a reload').toBeVisible({ timeout: 60_000 });
   await expect(team.getByRole('heading', { name: 'No Data Available' })).toHaveCount(0);
 });
 
@@ -191,11 +194,11 @@ test('A page that was opened while the API hung fills itself, head and all, once
     await expect(page.getByRole('heading', { name: 'No Data Available' })).toBeVisible();
     await expect(page).toHaveTitle(/^SEO/);
     for (const line of ['Failed to fetch team heading', 'Failed to fetch team members'])
-      expect(site.log()).toContain(line);
+      await expect.poll(() => site.log()).toContain(line);
   } finally {
     process.kill(api, 'SIGCONT');
   }
-  await expect(page.getByRole('heading', { level: 1, name: 'Search, repaired' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Search, repaired' })).toBeVisible({ timeout: 60_000 });
   await expect(page).toHaveTitle(/^Search, repaired/);
 });
 
@@ -218,5 +221,5 @@ test('An article that could not be had while the API hung comes by itself', asyn
   } finally {
     process.kill(api, 'SIGCONT');
   }
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 60_000 });
 });

@@ -54,10 +54,10 @@ for (const count of [1, 2, 3, 4, 7]) {
       expect((await line(page)).width, `card at ${width} px`).toBeLessThanOrEqual(270);
     }
     await page.setViewportSize({ width: 1920, height: 900 });
-    expect((await line(page)).width).toBe(270);
-    expect((await people(page).locator('xpath=..').boundingBox())?.width).toBeLessThanOrEqual(
-      count < 4 ? 1920 : 1200 - 40,
-    );
+    await expect.poll(async () => (await line(page)).width).toBe(270);
+    await expect
+      .poll(async () => (await people(page).locator('xpath=..').boundingBox())?.width)
+      .toBeLessThanOrEqual(count < 4 ? 1920 : 1200 - 40);
   });
 }
 
@@ -109,9 +109,9 @@ test('The carousel slides for 0.5 s, ignores presses meanwhile, and has no end i
   const press = (name: 'Previous' | 'Next') => page.getByRole('button', { name, exact: true }).click();
   const slide = async (name: 'Previous' | 'Next') => {
     await press(name);
-    expect(await slides()).toBe('0.5s');
+    await expect.poll(slides).toBe('0.5s');
     await clock.run(500);
-    expect(await slides(), 'the jump that follows is no slide').toBe('0s');
+    await expect.poll(slides, 'the jump that follows is no slide').toBe('0s');
   };
   // The style sheet's clock is not the one that is held: what slides comes to rest a moment later.
   const stands = (place: string, why?: string) => expect.poll(first, why).toBe(place);

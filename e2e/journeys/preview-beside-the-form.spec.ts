@@ -29,7 +29,7 @@ test('An editor sees the page with what is typed, beside the form or on a tab of
   await expect(shown.getByText(name), 'behind the form').toBeHidden();
   await tabs.getByRole('button', { name: 'Preview' }).click();
   await expect(shown.getByRole('heading', { level: 1, name })).toBeVisible();
-  expect(await isScrolled(), 'where it was').toBe(true);
+  await expect.poll(isScrolled, 'where it was').toBe(true);
 
   await shown.getByRole('heading', { level: 1, name }).click();
   await expect(tabs.getByRole('button', { name: 'Form' })).toHaveAttribute('aria-pressed', 'true');
@@ -39,7 +39,7 @@ test('An editor sees the page with what is typed, beside the form or on a tab of
   const isWhereItWas = await scrolledTo(shown, 200);
   await dialog.getByLabel('Title').fill(`${name}, twice`);
   await expect(shown.getByRole('heading', { level: 1, name: `${name}, twice` })).toBeVisible();
-  expect(await isWhereItWas(), 'where it was, wide').toBe(true);
+  await expect.poll(isWhereItWas, 'where it was, wide').toBe(true);
   expect(await violationsOf(page)).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test('What was opened in the page stays open while the editor types', async ({ p
   await expect(shown.getByText(title).first()).toBeAttached();
   await expect(questions.nth(2)).toHaveAttribute('open');
   await expect(questions.nth(1)).not.toHaveAttribute('open');
-  expect(await isScrolled(), 'where it was').toBe(true);
+  await expect.poll(isScrolled, 'where it was').toBe(true);
 });
 
 async function scrolledTo(shown: FrameLocator, pixels: number): Promise<() => Promise<boolean>> {

@@ -163,7 +163,8 @@ test('Three changes to the home page are shown to a guest, go live together, and
   await visit(visitor, '/');
   expect(await shownTo(visitor)).toEqual([]);
 
-  const time = new Date(Date.now() + 3_000).toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length);
+  // A time that is past when the API hears of it is refused.
+  const time = new Date(Date.now() + 15_000).toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length);
   await editor.send('POST', `/content-release/admin/schedule/${id}`, { local_time: time, time_zone: 'UTC' }, 200);
   await expect(async () => {
     await visit(visitor, '/');

@@ -12,6 +12,7 @@ test('A visitor and an administrator use a site that runs in production, under i
   ownSite: site,
   page,
 }) => {
+  test.slow();
   await site.start();
   for (const path of publicPages) {
     const response = await open(page, site.origin + path);

@@ -76,6 +76,7 @@ test('A person who follows a link takes its structured data along', async ({ pag
   await open(page, '/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' }).click();
   await expect(page.locator('#main')).toBeFocused();
+  await expect.poll(async () => (await cardOf(page)).things.map((thing) => thing['@type'])).toContain('AboutPage');
   const arrived = await cardOf(page);
   await open(page, '/about');
 

@@ -10,7 +10,7 @@ const test = base.extend<object, { readonly hosts: Hosts }>({
       await provide(hosts);
       await hosts.close();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 400_000 },
   ],
 });
 

@@ -9,7 +9,7 @@ test('No style of a page is lost, doubled or put elsewhere when it is taken over
     await open(page, address);
     const rendered = await rulesInDocument(page, address);
     expect(rendered.length).toBeGreaterThan(0);
-    expect(await among(page, rendered), address).toEqual(rendered);
+    await expect.poll(() => among(page, rendered), address).toEqual(rendered);
   }
 });
 

@@ -65,7 +65,7 @@ test('An administrator whose bell is the first to hear that the session has ende
   quiet.allow(/answer 401: /);
   await session.send('POST', '/admin/auth/logout', undefined, 200);
   await expect(page, 'nobody pressed anything: the stream of the bell has ended').toHaveURL('/admin/login', {
-    timeout: 30_000,
+    timeout: 60_000,
   });
   await expect(toast(page, 'Your session has ended')).toBeVisible();
 

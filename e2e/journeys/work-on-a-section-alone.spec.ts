@@ -8,6 +8,7 @@ test('An engineer sees every state of a section on the workbench, changes a sour
   page,
   quiet,
 }) => {
+  test.slow();
   // A page whose record is not there, or can't be had, says so by its status.
   quiet.expect(/^answer 404: \S+empty\.workbench\S+\/blog\//, /^answer 502: \S+error\.workbench\S+\/blog\//);
   quiet.expect(/^console error: Failed to load resource: .+(?:empty|error)\.workbench/);
@@ -52,7 +53,9 @@ test('An engineer sees every state of a section on the workbench, changes a sour
       const html = shown(page).locator('html');
       await expect(html).toHaveAttribute('dir', 'rtl');
       await expect(html).toHaveAttribute('data-theme', 'dark');
-      expect(await html.evaluate((element) => [element.clientWidth, element.scrollWidth])).toEqual([360, 360]);
+      await expect
+        .poll(() => html.evaluate((element) => [element.clientWidth, element.scrollWidth]))
+        .toEqual([360, 360]);
     });
 
     await test.step('a change of a source shows itself, and so does the next', async () => {

@@ -15,7 +15,8 @@ describe('a server that says nothing any more', () => {
   beforeAll(async () => {
     cluster = await startCluster();
     proxy = await startProxy(cluster.url);
-    pool = new Pool({ connectionString: proxy.url, query_timeout: 400 });
+    // More than a busy machine needs for what is answered.
+    pool = new Pool({ connectionString: proxy.url, query_timeout: 2_500 });
     pool.on('error', () => undefined);
     db = createPoolDatabase(pool, () => undefined);
     await db.execute(sql`create table note (id integer)`);

@@ -31,7 +31,6 @@ beforeEach(async () => {
   const { port } = server.address() as AddressInfo;
   api = createApiClient({
     origin: `http://localhost:${port}`,
-    timeout: 400,
     token: () => token,
     onUnauthorized: () => (unauthorized += 1),
   });
@@ -119,7 +118,9 @@ describe('createApiClient', () => {
 
   it('fails with status 0 when nobody answers in time, and when nobody is there', async () => {
     answer = () => {};
-    expect(await failureOf(api.get('/x'))).toMatchObject({ status: 0 });
+    const { port } = server.address() as AddressInfo;
+    const hasty = createApiClient({ origin: `http://localhost:${port}`, timeout: 400 });
+    expect(await failureOf(hasty.get('/x'))).toMatchObject({ status: 0 });
 
     const nobody = createApiClient({ origin: 'http://localhost:1' });
     expect(await failureOf(nobody.get('/x'))).toMatchObject({ status: 0, message: 'The server could not be reached.' });
