@@ -11,6 +11,7 @@ import { buildRooms } from '../build/build-rooms.ts';
 import { databaseService, databaseUrl } from '../cluster/database.ts';
 import { deployedFile, serviceOfUnit, variablesIn, withReplaced } from '../cluster/deployed-files.ts';
 import { findPrograms } from '../cluster/programs.ts';
+import { untilSo } from '../cluster/until-so.ts';
 import { builtRooms, ROOT } from '../rooms.ts';
 import { type ServiceProcess, startProcess } from '../run/service-process.ts';
 import { waitUntilReady } from '../run/wait-until-ready.ts';
@@ -188,8 +189,11 @@ describe('the runbook', () => {
     expect(await answersOf(fresh)).toEqual(before);
     expect(uploadsOf(fresh).length).toBeGreaterThan(0);
     expect(uploadsOf(fresh)).toEqual(uploadsOf(lost));
-    const page = await fetch(`${fresh.site}/blog`);
-    expect([page.status, articlesIn(await page.text())]).toEqual([200, true]);
+    // What was built is released while the site starts, by a unit of its own.
+    await untilSo('the blog', AbortSignal.timeout(60_000), async () => {
+      const page = await fetch(`${fresh.site}/blog`);
+      expect([page.status, articlesIn(await page.text())]).toEqual([200, true]);
+    });
   });
 
   it('leaves nothing when the archive is cut short, and the same command then takes a whole one', async () => {
