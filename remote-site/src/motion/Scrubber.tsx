@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { rangeOver } from '../layout/range-over.ts';
 import { spokenTime } from './film-time.ts';
 
 export interface ScrubberProps {
@@ -67,22 +68,9 @@ const Rays = styled.span`
     width: 2px;
     background: var(--ink);
   }
-  > input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
-    touch-action: pan-y;
-  }
+  ${rangeOver}
   > input:disabled {
     cursor: default;
-  }
-  &:has(:focus-visible) {
-    outline: 2px solid var(--focus);
-    outline-offset: -3px;
   }
 
   @media (forced-colors: active) {
@@ -90,9 +78,6 @@ const Rays = styled.span`
     &::after,
     > i {
       display: none;
-    }
-    > input {
-      opacity: 1;
     }
   }
 `;

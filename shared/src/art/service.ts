@@ -14,10 +14,6 @@ const TALLEST = 0.92;
 /** A ray that comes as near as this to the foot of the glyph's field stands on the edge of the picture. */
 const NEAR_FOOT = 12;
 
-/** From the glyph's field into a picture on whose lower edge rays stand. @param up how much higher they become. */
-const standing = (height: number, up: number) => (y: number) =>
-  GLYPH_FIELD.height - y <= NEAR_FOOT ? height : height - (GLYPH_FIELD.height - y) * up;
-
 /**
  * The drawing of a service as a picture with a ground of its own: its rays stand at the lower edge, the lit ones in one
  * bright colour. Null for a type that has no drawing.
@@ -29,7 +25,8 @@ export function service(type: string, size: Size): string | null {
   const field = fieldOf(size, FIELD_WIDTH);
   const across = FIELD_WIDTH / GLYPH_FIELD.width;
   const up = Math.min(across, (TALLEST * field.height) / GLYPH_FIELD.height);
-  const toY = standing(field.height, up);
+  const toY = (y: number) =>
+    GLYPH_FIELD.height - y <= NEAR_FOOT ? field.height : field.height - (GLYPH_FIELD.height - y) * up;
   const rays = drawn.lines.map(({ x, top, foot, lit }) => {
     const thickness = lit ? 7 : 5;
     const rest = ray(x * across - thickness / 2, toY(top), toY(foot) - toY(top), thickness, lit ? 1 : 0.85);

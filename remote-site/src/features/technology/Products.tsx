@@ -51,7 +51,7 @@ const Logo = styled.span`
     width: clamp(36px, 3.6vw, 56px);
     height: auto;
     aspect-ratio: 1;
-    padding: 5px;
+    padding: 4px;
     background: #fafdfb;
     object-fit: contain;
   }

@@ -28,7 +28,8 @@ export function Glyph({ type, small = false, narrow = false, style, ...rest }: G
 }
 
 /* The file holds two drawings, one above the other: the field of rays, and the bright part. It is fetched when the
-   visitor comes near: a browser asks for no mask of what it need not draw yet. It asks no width, as a spectrum. */
+   visitor comes near: a browser asks for no mask of what it need not draw yet. It asks
+   no width of its column, for the reason that `Spectrum` tells. */
 const GlyphRoot = styled.span`
   position: relative;
   display: block;

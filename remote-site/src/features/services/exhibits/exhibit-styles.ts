@@ -1,5 +1,6 @@
 import { Section } from '@northlight/shared/ui';
 import { css, styled } from 'styled-components';
+import { rangeOver } from '../../../layout/range-over.ts';
 
 /** A chapter whose drawing may reach its edges. On paper its words stand alone, one beneath the other. */
 export const ExhibitSection = styled(Section)`
@@ -42,21 +43,9 @@ export const Words = styled.div`
 /** Half of what a thumb takes: a slider's value stands this far from its ends. */
 export const THUMB = 22;
 
-/**
- * A browser's slider over all of its positioned parent, of which only the line and its grip are seen. It stands at
- * `--at` of the parent, 0 to 1.
- */
+/** A slider over all of its parent, seen as a line with a grip, at `--at` of the parent, 0 to 1. */
 export const sliderOver = css`
-  > input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
-    touch-action: pan-y;
-  }
+  ${rangeOver}
   /* As wide as the way of the thumb, so that a share of its own width moves it. */
   > b {
     position: absolute;
@@ -83,20 +72,11 @@ export const sliderOver = css`
     background: repeating-linear-gradient(90deg, var(--bg) 0 3px, transparent 0 6px) 50% 50% / 27px 16px no-repeat
       var(--ink);
   }
-  &:has(:focus-visible) {
-    outline: 2px solid var(--focus);
-    outline-offset: -3px;
-  }
 
   @media (scripting: none) {
     > input,
     > b::after {
       display: none;
-    }
-  }
-  @media (forced-colors: active) {
-    > input {
-      opacity: 1;
     }
   }
 `;
