@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { picture } from '../testing/pictures.ts';
 import { signedInApi } from '../testing/signed-in-api.ts';
 import { createMember } from '../testing/team-member.ts';
@@ -69,6 +70,53 @@ describe('GET /uploads', () => {
     ];
     for (const headers of unknown) expect((await get(url, headers)).statusCode).toBe(200);
     expect((await get('/uploads/nothing.png', {}, 'HEAD')).statusCode).toBe(404);
+  });
+
+  it('compresses a drawing for whoever accepts that, and no picture that is compressed already', async () => {
+    const drawing = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${'<path d="M0 0H9V9"/>'.repeat(200)}</svg>`,
+    );
+    await api.app.storage.uploads.put([{ name: 'a-drawing.svg', type: 'image/svg+xml', content: drawing }]);
+    const url = '/uploads/a-drawing.svg';
+    const whole = await get(url);
+
+    expect(whole.headers).toMatchObject({ 'content-length': String(drawing.length), etag: '"a-drawing.svg"' });
+    expect(whole.headers).not.toHaveProperty('content-encoding');
+    for (const [encoding, decompress] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const [first, second] = [
+        await get(url, { 'accept-encoding': encoding }),
+        await get(url, { 'accept-encoding': encoding }),
+      ];
+      expect(first).toMatchObject({
+        statusCode: 200,
+        headers: {
+          'content-encoding': encoding,
+          'content-length': String(first.rawPayload.length),
+          'content-type': 'image/svg+xml',
+          etag: `"a-drawing.svg.${encoding}"`,
+          vary: expect.stringContaining('Accept-Encoding'),
+        },
+      });
+      expect(decompress(first.rawPayload).equals(drawing)).toBe(true);
+      expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+      expect(await get(url, { 'accept-encoding': encoding }, 'HEAD')).toMatchObject({
+        body: '',
+        headers: { 'content-encoding': encoding, 'content-length': first.headers['content-length'] },
+      });
+      const known = await get(url, { 'accept-encoding': encoding, 'if-none-match': String(first.headers.etag) });
+      expect(known).toMatchObject({ statusCode: 304, body: '', headers: { etag: first.headers.etag } });
+      expect(known.headers).not.toHaveProperty('content-encoding');
+      expect((await get('/uploads/nothing.svg', { 'accept-encoding': encoding })).statusCode).toBe(404);
+    }
+
+    const part = await get(url, { 'accept-encoding': 'br', range: 'bytes=5-9' });
+    expect(part.statusCode).toBe(206);
+    expect(part.rawPayload.equals(drawing.subarray(5, 10))).toBe(true);
+    const { file_URL: photo } = (await createMember(api, await picture())).body.data.file;
+    expect((await get(photo, { 'accept-encoding': 'br, gzip' })).headers).not.toHaveProperty('content-encoding');
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { tagIn } from '../plugins/app/entity-tags.ts';
 import type { CachedAnswer } from './cached-answer.ts';
 
 /** Bytes. What is smaller is a packet, whether it is compressed or not. */
-const SMALLEST_COMPRESSED = 1024;
+export const SMALLEST_COMPRESSED = 1024;
 
 /**
  * Sets how an answer is sent to the client: compressed where that is asked for and worth it. Only for what is the
