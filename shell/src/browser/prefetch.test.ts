@@ -122,6 +122,31 @@ describe('prefetchOnIntent', () => {
     jest.useRealTimers();
   });
 
+  it('reads the page again once the pointer moves within its link, and not for a finger that scrolls', async () => {
+    jest.useFakeTimers();
+    const point = (id: string, type: string) => link(id).dispatchEvent(new Event(type, { bubbles: true }));
+    const reads = () => source.calls.filter((call) => call === 'articleByName One').length;
+    point('one', 'pointermove');
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(reads()).toBe(0);
+
+    point('one', 'pointerover');
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(reads()).toBe(10);
+    const byFinger = Object.assign(new Event('pointermove', { bubbles: true }), { pointerType: 'touch' });
+    link('one').dispatchEvent(byFinger);
+    point('list', 'pointermove');
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(reads()).toBe(10);
+
+    for (let moves = 0; moves < 5; moves += 1) point('one', 'pointermove');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(reads()).toBe(11);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(reads()).toBe(20);
+    jest.useRealTimers();
+  });
+
   it('reads a page once for a touch, which may be the beginning of a scroll', async () => {
     jest.useFakeTimers();
     link('one').dispatchEvent(new Event('touchstart', { bubbles: true }));

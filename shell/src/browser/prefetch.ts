@@ -34,17 +34,22 @@ const FURTHER_READINGS = 9;
 /**
  * Fetches a page when the visitor points at, touches or tabs to a link to it, so that the click finds it there: the
  * remote's code, the page's, and what its loaders read. While the visitor stays on the link that is read again and
- * again: what is handed to a page is never older than a second.
+ * again, for some seconds from when they came or moved: what is handed to a page is never older than a second.
  * @returns ends it.
  */
 export function prefetchOnIntent(services: PrefetchServices): () => void {
   let clicks = 0;
   let target: URL | null = null;
   let prefetched = { href: '', since: 0 };
+  /** Of the next reading; undefined once all have begun. */
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
   const read = (link: URL, further: number) => {
-    if (further > 0) timer = setTimeout(() => read(link, further - 1), READ_EVERY);
+    timer = further > 0 ? setTimeout(() => read(link, further - 1), READ_EVERY) : undefined;
     // One gesture shows itself in several events.
     if (prefetched.href === link.href && performance.now() - prefetched.since < ASKED_AGAIN_AFTER) return;
     prefetched = { href: link.href, since: performance.now() };
@@ -56,22 +61,29 @@ export function prefetchOnIntent(services: PrefetchServices): () => void {
   const onIntent = ({ target: element, type }: Event) => {
     const link = element instanceof Element ? linkAround(element) : null;
     if (link?.href === target?.href && type === 'pointerover') return;
-    clearTimeout(timer);
+    stop();
     target = link;
     if (!link) return;
     if (type === 'pointerover') timer = setTimeout(() => read(link, FURTHER_READINGS), RESTS);
     else read(link, type === 'touchstart' ? 0 : FURTHER_READINGS);
   };
+  /** Whoever moves within a link still means it, and the page was read for some seconds only. */
+  const onMove = ({ target: element, pointerType }: PointerEvent) => {
+    if (timer !== undefined || !target || pointerType === 'touch' || !(element instanceof Element)) return;
+    if (linkAround(element)?.href === target.href) read(target, FURTHER_READINGS);
+  };
   const onClick = () => {
     clicks += 1;
     target = null;
-    clearTimeout(timer);
+    stop();
   };
   for (const type of SIGNS) document.addEventListener(type, onIntent, { passive: true });
+  document.addEventListener('pointermove', onMove, { passive: true });
   document.addEventListener('click', onClick, { capture: true });
   return () => {
-    clearTimeout(timer);
+    stop();
     document.removeEventListener('click', onClick, { capture: true });
+    document.removeEventListener('pointermove', onMove);
     for (const type of SIGNS) document.removeEventListener(type, onIntent);
   };
 }
