@@ -25,6 +25,15 @@ describe('the blog list', () => {
     expect(card.getByRole('link', { name: 'Article number 8' }).getAttribute('href')).toBe('/blog/Article-number-8');
   });
 
+  it('is titled by the category that is chosen, at once', async () => {
+    const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+    await open('/blog?category=1', 3);
+    expect(title()).toBe('Engineering');
+
+    await userEvent.click(screen.getByRole('link', { name: 'All' }));
+    expect(title()).toBe('Notes from the studio');
+  });
+
   it('begins its tabs with All and links every category', async () => {
     await open('/blog', 1);
 

@@ -4,9 +4,10 @@ import { useNavigation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { blogAddress } from '../features/articles/blog-address.ts';
 import type { BlogData } from '../features/articles/blog-loader.ts';
-import { BlogList } from '../features/articles/BlogList.tsx';
+import { BlogListRest, BlogListTop } from '../features/articles/BlogList.tsx';
 import { useSlow } from '../features/articles/use-slow.ts';
 
+const TITLE = 'Notes from the studio';
 const LEAD = 'What we learned while building, written by the people who built it. No trends, no predictions.';
 
 export default function BlogPage() {
@@ -24,13 +25,19 @@ export default function BlogPage() {
 
   return (
     <>
-      <PageHead title="Notes from the studio" lead={category?.description || LEAD} />
-      <Room>
-        {tabs.length > 1 && <TabLinks label="Categories" items={tabs} />}
-        <List>
-          <BlogList data={data} loading={loading} />
-        </List>
-      </Room>
+      {/* The first element of a page is painted first. This one holds what is in view on arrival. */}
+      <div>
+        <PageHead title={category?.name ?? TITLE} lead={category?.description || LEAD} />
+        <Wrap>
+          {tabs.length > 1 && <TabLinks label="Categories" items={tabs} />}
+          <Top>
+            <BlogListTop data={data} loading={loading} />
+          </Top>
+        </Wrap>
+      </div>
+      <Rest>
+        <BlogListRest data={data} loading={loading} />
+      </Rest>
     </>
   );
 }
@@ -41,13 +48,10 @@ function useNextSearch(): URLSearchParams | null {
   return state === 'loading' && /^\/blog\/?$/.test(location.pathname) ? new URLSearchParams(location.search) : null;
 }
 
-const Room = styled(Wrap)`
-  padding-bottom: var(--section);
+const Top = styled.div`
+  margin-top: clamp(32px, 4vw, 64px);
 `;
 
-const List = styled.div`
-  &,
-  > a {
-    margin-top: clamp(32px, 4vw, 64px);
-  }
+const Rest = styled(Wrap)`
+  padding-bottom: var(--section);
 `;

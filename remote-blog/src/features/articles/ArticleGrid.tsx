@@ -1,26 +1,30 @@
 import { Grid } from '@northlight/shared/ui';
+import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { ArticleCard } from './ArticleCard.tsx';
 import type { ArticleSummary } from './article-summary.ts';
 
-export interface ArticleGridProps {
+export interface ArticleGridProps extends ComponentProps<'div'> {
   readonly articles: readonly ArticleSummary[];
   readonly heading: 'h2' | 'h3';
-  /** `lead`: the first large, two beside it; `teaser`: so too, brief on a phone; `even`: threes, rows on a phone. */
-  readonly layout: 'lead' | 'teaser' | 'even';
+  /**
+   * `lead`: the first large, two beside it; `teaser`: so too, brief on a phone; `rows`: threes; `even`: threes, brief on
+   * a phone.
+   */
+  readonly layout: 'lead' | 'teaser' | 'rows' | 'even';
   /** The first covers are in view on arrival. */
   readonly priority?: boolean;
 }
 
 /** Any number of articles, from one up. */
-export const ArticleGrid = ({ articles, heading, layout, priority = false }: ArticleGridProps) => (
-  <Posts data-layout={layout}>
+export const ArticleGrid = ({ articles, heading, layout, priority = false, ...rest }: ArticleGridProps) => (
+  <Posts data-layout={layout} {...rest}>
     {articles.map((article, index) => (
       <ArticleCard
         key={article.id}
         article={article}
         heading={heading}
-        place={layout === 'even' ? 'row' : placeOf(index)}
+        place={layout === 'even' || layout === 'rows' ? 'row' : placeOf(index)}
         priority={priority && index === 0}
       />
     ))}
@@ -29,6 +33,8 @@ export const ArticleGrid = ({ articles, heading, layout, priority = false }: Art
 
 const placeOf = (index: number) => (index === 0 ? 'lead' : index < 3 ? 'side' : 'row');
 
+export const rowGap = 'clamp(40px, 4.6vw, 80px)';
+
 export const Posts = styled(Grid)`
-  row-gap: clamp(40px, 4.6vw, 80px);
+  row-gap: ${rowGap};
 `;

@@ -1,12 +1,20 @@
 import { ButtonLink, EmptyState, Pagination, RayLink, Skeleton, SkeletonRegion } from '@northlight/shared/ui';
-import { ArticleGrid, Posts } from './ArticleGrid.tsx';
+import { ArticleGrid, Posts, rowGap } from './ArticleGrid.tsx';
 import { blogAddress } from './blog-address.ts';
 import type { BlogData } from './blog-loader.ts';
 import { styled } from 'styled-components';
 
-/** The list of one tab and page, in its three states. */
-export function BlogList({ data, loading }: { data: BlogData; loading: boolean }) {
-  const { articles, page, pages, category } = data;
+export interface BlogListProps {
+  readonly data: BlogData;
+  readonly loading: boolean;
+}
+
+/** The lead and those beside it. */
+const IN_VIEW = 3;
+
+/** The beginning of the list of one tab and page, in its three states: what is in view on arrival. */
+export function BlogListTop({ data, loading }: BlogListProps) {
+  const { articles, category } = data;
   if (loading) return <LoadingArticles />;
   if (!articles) {
     return (
@@ -30,14 +38,31 @@ export function BlogList({ data, loading }: { data: BlogData; loading: boolean }
       </EmptyState>
     );
   }
+  return <ArticleGrid articles={articles.slice(0, IN_VIEW)} heading="h2" layout="lead" priority />;
+}
+
+/** All that follows it, with the way to the other pages. */
+export function BlogListRest({ data, loading }: BlogListProps) {
+  const { articles, page, pages, category } = data;
+  if (loading || !articles || articles.length === 0) return null;
+  const rest = articles.slice(IN_VIEW);
   return (
     <>
-      <ArticleGrid articles={articles} heading="h2" layout="lead" priority />
-      {category !== null && articles.length === 1 && pages === 1 && <RayLink to="/blog">Show all articles</RayLink>}
+      {rest.length > 0 && <Following articles={rest} heading="h2" layout="rows" />}
+      {category !== null && articles.length === 1 && pages === 1 && <Onward to="/blog">Show all articles</Onward>}
       <Pagination page={page} pages={pages} href={(number) => blogAddress({ page: number, category })} />
     </>
   );
 }
+
+/** As far from what is above as its own rows are from one another. */
+const Following = styled(ArticleGrid)`
+  margin-top: ${rowGap};
+`;
+
+const Onward = styled(RayLink)`
+  margin-top: clamp(32px, 4vw, 64px);
+`;
 
 const LoadingArticles = () => (
   <SkeletonRegion label="Loading articles">
