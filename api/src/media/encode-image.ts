@@ -7,11 +7,11 @@ import { EXTENSIONS, type MediaType } from './sniff.ts';
 /** Pixels of a decoded image: what memory it may take, whatever its file's size. */
 export const MAX_PIXELS = 50_000_000;
 
-/** Pixels. A phone shows a picture of its whole width in 640 to 720 of them, or in 960 to 1200. */
-const WIDTHS = [480, 720, 960, 1600];
+/** Pixels. Phones show a picture of their whole width in 640 to 750 of them, or in 1080 to 1200 (three a CSS pixel). */
+const WIDTHS = [480, 750, 1200, 1600];
 
 export interface EncodedFile {
-  /** Added to the random name: `-960.webp`. */
+  /** Added to the random name: `-750.webp`. */
   readonly suffix: string;
   readonly type: MediaType;
   readonly width: number;

@@ -34,10 +34,8 @@ describe('the media store', () => {
     expect(file.variants.map(({ type, width }) => `${width} ${type}`)).toEqual([
       '480 image/avif',
       '480 image/webp',
-      '720 image/avif',
-      '720 image/webp',
-      '960 image/avif',
-      '960 image/webp',
+      '750 image/avif',
+      '750 image/webp',
       '1200 image/avif',
       '1200 image/webp',
     ]);
