@@ -4,6 +4,7 @@ import { useNavigation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { blogAddress } from '../features/articles/blog-address.ts';
 import type { BlogData } from '../features/articles/blog-loader.ts';
+import { rowGap } from '../features/articles/ArticleGrid.tsx';
 import { BlogListRest, BlogListTop } from '../features/articles/BlogList.tsx';
 import { useSlow } from '../features/articles/use-slow.ts';
 
@@ -54,4 +55,9 @@ const Top = styled.div`
 
 const Rest = styled(Wrap)`
   padding-bottom: var(--section);
+
+  /* As far from what is above as the rows of the list are from one another. */
+  > :is(div, a) {
+    margin-top: ${rowGap};
+  }
 `;

@@ -1,15 +1,14 @@
 import { Grid } from '@northlight/shared/ui';
-import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { ArticleCard } from './ArticleCard.tsx';
 import type { ArticleSummary } from './article-summary.ts';
 
-export interface ArticleGridProps extends ComponentProps<'div'> {
+export interface ArticleGridProps {
   readonly articles: readonly ArticleSummary[];
   readonly heading: 'h2' | 'h3';
   /**
-   * `lead`: the first large, two beside it; `teaser`: so too, brief on a phone; `rows`: threes; `even`: threes, brief on
-   * a phone.
+   * `lead`: the first large, two beside it; `teaser`: so too, brief on a phone; `rows`: threes; `even`: so too, brief
+   * on a phone.
    */
   readonly layout: 'lead' | 'teaser' | 'rows' | 'even';
   /** The first covers are in view on arrival. */
@@ -17,8 +16,8 @@ export interface ArticleGridProps extends ComponentProps<'div'> {
 }
 
 /** Any number of articles, from one up. */
-export const ArticleGrid = ({ articles, heading, layout, priority = false, ...rest }: ArticleGridProps) => (
-  <Posts data-layout={layout} {...rest}>
+export const ArticleGrid = ({ articles, heading, layout, priority = false }: ArticleGridProps) => (
+  <Posts data-layout={layout}>
     {articles.map((article, index) => (
       <ArticleCard
         key={article.id}

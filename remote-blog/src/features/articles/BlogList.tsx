@@ -1,5 +1,5 @@
 import { ButtonLink, EmptyState, Pagination, RayLink, Skeleton, SkeletonRegion } from '@northlight/shared/ui';
-import { ArticleGrid, Posts, rowGap } from './ArticleGrid.tsx';
+import { ArticleGrid, Posts } from './ArticleGrid.tsx';
 import { blogAddress } from './blog-address.ts';
 import type { BlogData } from './blog-loader.ts';
 import { styled } from 'styled-components';
@@ -16,53 +16,43 @@ const IN_VIEW = 3;
 export function BlogListTop({ data, loading }: BlogListProps) {
   const { articles, category } = data;
   if (loading) return <LoadingArticles />;
-  if (!articles) {
+  if (!articles?.length)
     return (
       <EmptyState
         title="No Articles Available"
-        text="The articles could not be loaded just now. The rest of the site works; try again in a moment."
+        text={
+          articles
+            ? 'There are currently no articles in this category. Please try selecting another one.'
+            : 'The articles could not be loaded just now. The rest of the site works; try again in a moment.'
+        }
       >
-        <ButtonLink to={blogAddress(data)} size="s" replace preventScrollReset>
-          Try again
-        </ButtonLink>
+        {!articles ? (
+          <ButtonLink to={blogAddress(data)} size="s" replace preventScrollReset>
+            Try again
+          </ButtonLink>
+        ) : (
+          category !== null && <ToAllArticles />
+        )}
       </EmptyState>
     );
-  }
-  if (articles.length === 0) {
-    return (
-      <EmptyState
-        title="No Articles Available"
-        text="There are currently no articles in this category. Please try selecting another one."
-      >
-        {category !== null && <RayLink to="/blog">Show all articles</RayLink>}
-      </EmptyState>
-    );
-  }
   return <ArticleGrid articles={articles.slice(0, IN_VIEW)} heading="h2" layout="lead" priority />;
 }
 
 /** All that follows it, with the way to the other pages. */
 export function BlogListRest({ data, loading }: BlogListProps) {
   const { articles, page, pages, category } = data;
-  if (loading || !articles || articles.length === 0) return null;
+  if (loading || !articles?.length) return null;
   const rest = articles.slice(IN_VIEW);
   return (
     <>
-      {rest.length > 0 && <Following articles={rest} heading="h2" layout="rows" />}
-      {category !== null && articles.length === 1 && pages === 1 && <Onward to="/blog">Show all articles</Onward>}
+      {rest.length > 0 && <ArticleGrid articles={rest} heading="h2" layout="rows" />}
+      {category !== null && articles.length === 1 && pages === 1 && <ToAllArticles />}
       <Pagination page={page} pages={pages} href={(number) => blogAddress({ page: number, category })} />
     </>
   );
 }
 
-/** As far from what is above as its own rows are from one another. */
-const Following = styled(ArticleGrid)`
-  margin-top: ${rowGap};
-`;
-
-const Onward = styled(RayLink)`
-  margin-top: clamp(32px, 4vw, 64px);
-`;
+const ToAllArticles = () => <RayLink to="/blog">Show all articles</RayLink>;
 
 const LoadingArticles = () => (
   <SkeletonRegion label="Loading articles">
