@@ -139,6 +139,7 @@ describe('prefetchOnIntent', () => {
     await jest.advanceTimersByTimeAsync(60_000);
     expect(reads()).toBe(10);
 
+    document.body.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     for (let moves = 0; moves < 5; moves += 1) point('one', 'pointermove');
     await jest.advanceTimersByTimeAsync(0);
     expect(reads()).toBe(11);

@@ -61,6 +61,8 @@ export function prefetchOnIntent(services: PrefetchServices): () => void {
   const onIntent = ({ target: element, type }: Event) => {
     const link = element instanceof Element ? linkAround(element) : null;
     if (link?.href === target?.href && type === 'pointerover') return;
+    // A page that has come takes the focus: that says nothing of where the pointer is.
+    if (!link && type === 'focusin') return;
     stop();
     target = link;
     if (!link) return;
