@@ -66,7 +66,7 @@ test('A visitor of a site whose API hangs waits a few seconds and no longer', as
     const answers = await Promise.all(
       publicPages.map(async (path) => ({
         path,
-        answer: await fetch(site.origin + path, { signal: AbortSignal.timeout(15_000) }),
+        answer: await fetch(site.origin + path, { signal: AbortSignal.timeout(60_000) }),
       })),
     );
     for (const { path, answer } of answers) {
@@ -143,6 +143,6 @@ for (const [what, { begin, end }] of Object.entries(OUTAGES))
   });
 
 async function visit(address: string) {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(15_000) });
+  const answer = await fetch(address, { signal: AbortSignal.timeout(60_000) });
   return { status: answer.status, cache: answer.headers.get('cache-status'), text: await answer.text() };
 }

@@ -1,5 +1,5 @@
 /** Waits for something that happens in the background. @throws when it has not happened in time. */
-export async function until(isSo: () => boolean | Promise<boolean>, milliseconds = 15_000): Promise<void> {
+export async function until(isSo: () => boolean | Promise<boolean>, milliseconds = 60_000): Promise<void> {
   const deadline = Date.now() + milliseconds;
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`Still not so after ${milliseconds} ms: ${isSo.toString()}`);
