@@ -94,10 +94,10 @@ onEachDatabase('processes of the API', (on) => {
     const { db } = api.database;
     const limit = (what: string, connections: number) =>
       db.execute(sql.raw(`alter ${what} postgres connection limit ${connections}`));
-    await limit('database', 8);
-    expect(await connectionsBy(api)).toEqual({ ...each, allowed: 8, is_enough: true });
-    await limit('role', 7);
-    expect(await connectionsBy(api)).toEqual({ ...each, allowed: 7, is_enough: false });
+    await limit('database', 10);
+    expect(await connectionsBy(api)).toEqual({ ...each, allowed: 10, is_enough: true });
+    await limit('role', 9);
+    expect(await connectionsBy(api)).toEqual({ ...each, allowed: 9, is_enough: false });
     for (const what of ['database', 'role']) await limit(what, -1);
 
     const around = 'postgres://db.example/northlight';

@@ -6,8 +6,8 @@ import { SMALLEST_POOL } from '../database/pool-size.ts';
 import { apiProcess } from './api-process-table.ts';
 import { gone } from './read-processes.ts';
 
-/** One for the housekeeping, which makes indexes; one for a command, such as a backup; and one for a person. */
-const OTHERS = 3;
+/** One for the housekeeping, which makes indexes, and four for a drill's own API; a backup needs one of those. */
+const OTHERS = 5;
 
 /**
  * What is left to a role that is nobody special; PostgreSQL 16 keeps some for others too. A limit of the role or of the

@@ -40,7 +40,7 @@ describe('processes of the API on a PostgreSQL with few connections', () => {
 
     expect(WARNING.exec(third.output())?.slice(1)).toEqual([
       '3',
-      '15 connections to the database, 5 each, and others need 3, but it allows 17: set DATABASE_POOL_SIZE to 3, ' +
+      '15 connections to the database, 5 each, and others need 5, but it allows 17: set DATABASE_POOL_SIZE to 3, ' +
         'raise its max_connections, or put PgBouncer between',
     ]);
     // With what it advises it fits.
