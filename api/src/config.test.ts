@@ -165,6 +165,15 @@ describe('readConfig', () => {
     expect(() => read({ DATABASE_URL_DIRECT: direct })).toThrow(/DATABASE_URL, which must be set too/);
   });
 
+  it('bounds the connections of a process to PostgreSQL', () => {
+    expect(read({}).poolSize).toBe(10);
+    expect(read({ DATABASE_POOL_SIZE: '4' }).poolSize).toBe(4);
+    for (const wrong of ['1', '0', '-4', '2.5', 'ten', '1001'])
+      expect(() => read({ DATABASE_POOL_SIZE: wrong })).toThrow(
+        /^The configuration is not usable: DATABASE_POOL_SIZE /,
+      );
+  });
+
   it('never repeats a value', () => {
     expect(() => read({ DATABASE_URL: 'mysql://root:hunter2@db.example' })).toThrow(
       /^(?!.*hunter2).*DATABASE_URL must begin with postgres:/,

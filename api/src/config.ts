@@ -101,6 +101,8 @@ const databaseOf = (values: Values, dataFolder: string) => ({
   databaseUrl: values.DATABASE_URL,
   /** Around a pooler, for what needs a connection to itself. Absent: there is no pooler. */
   directUrl: values.DATABASE_URL_DIRECT,
+  /** Connections of this process for its statements, at the most. */
+  poolSize: values.DATABASE_POOL_SIZE,
   databaseFolder: resolve(dataFolder, 'db'),
 });
 

@@ -2,6 +2,7 @@ import { trustedProxies } from '@northlight/shared/addresses';
 import { metricsPort } from '@northlight/shared/metrics';
 import { retentionVariables } from '@northlight/shared/retention';
 import { z } from 'zod';
+import { LARGEST_POOL, POOL_SIZE, SMALLEST_POOL } from '../database/pool-size.ts';
 import { noticeTargets } from '../notices/notice-targets.ts';
 import { webhookSecret } from '../notices/sign-webhook.ts';
 import { newPassword } from '../auth/schemas.ts';
@@ -51,6 +52,12 @@ export const environment = z.object({
     .string()
     .regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  DATABASE_POOL_SIZE: z.coerce
+    .number({ error: 'must be a number' })
+    .int()
+    .min(SMALLEST_POOL)
+    .max(LARGEST_POOL)
+    .default(POOL_SIZE),
   MIGRATIONS_DIR: z.string().optional(),
   SMTP_URL: z
     .string()

@@ -20,7 +20,7 @@ export interface Database {
 }
 
 export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseFolder' | 'migrationsFolder'> &
-  Partial<Pick<Config, 'directUrl'>>;
+  Partial<Pick<Config, 'directUrl' | 'poolSize'>>;
 
 /**
  * Opens the database and applies what migrations it lacks: PostgreSQL where an address is set, else PGlite in a folder.
@@ -28,13 +28,13 @@ export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseFolder' | 'mi
  * without that they are refused. @throws StartError
  */
 export async function openDatabase(
-  { databaseUrl, directUrl, databaseFolder, migrationsFolder }: DatabaseConfig,
+  { databaseUrl, directUrl, poolSize, databaseFolder, migrationsFolder }: DatabaseConfig,
   onPoolError: (error: Error) => void,
   contract = false,
 ): Promise<Database> {
   if (databaseUrl !== undefined) {
     const { openPostgres } = await import('./open-postgres.ts');
-    return openPostgres({ url: databaseUrl, directUrl }, migrationsFolder, onPoolError, contract);
+    return openPostgres({ url: databaseUrl, directUrl, poolSize }, migrationsFolder, onPoolError, contract);
   }
   const { openPglite } = await import('./open-pglite.ts');
   return openPglite(databaseFolder, migrationsFolder, contract);

@@ -144,6 +144,27 @@ describe('transactions on PostgreSQL', () => {
     expect(await database.db.transaction(backendOf)).toBeGreaterThan(0);
   });
 
+  it('share as many connections as the pool may have, and wait for one', async () => {
+    const small = await openDatabase(
+      { databaseUrl: cluster.url, poolSize: 3, databaseFolder: '', migrationsFolder: MIGRATIONS },
+      () => undefined,
+    );
+    const key = 4711;
+    await watcher.query('select pg_advisory_lock($1)', [key]);
+    const take = async () => small.db.execute(sql`select pg_advisory_xact_lock_shared(${key})`);
+    const taken = Promise.all(Array.from({ length: MANY }, take));
+    const atTheServer = async () =>
+      (await watcher.query("select 1 from pg_stat_activity where wait_event = 'advisory'")).rows.length;
+    try {
+      await until(async () => (await atTheServer()) === 3);
+      expect(small.connections?.()).toEqual({ busy: 3, idle: 0, waiting: MANY - 3 });
+    } finally {
+      await watcher.query('select pg_advisory_unlock($1)', [key]);
+      await taken;
+      await small.close();
+    }
+  });
+
   it('are tried again when they were in each other’s way', async () => {
     await database.db.insert(installation).values([{ key: 'one' }, { key: 'other' }]);
     let waiting = 2;

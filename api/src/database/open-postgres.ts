@@ -8,11 +8,10 @@ import { listenForChanges } from './listen-postgres.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import type { Database } from './open-database.ts';
 import { createPoolDatabase } from './pool-database.ts';
+import { POOL_SIZE } from './pool-size.ts';
 import { ensureSearchIndexes } from './search-indexes.ts';
 import { traceQueries } from './trace-queries.ts';
 
-/** Connections that a process has for its statements at the most; one more listens for changes. */
-export const POOL_SIZE = 10;
 const CONNECT_TIMEOUT = 5_000;
 /** Milliseconds that a statement may take: the server ends it. */
 const STATEMENT_TIMEOUT = 15_000;
@@ -20,10 +19,12 @@ const SESSION_LIMITS = { statement_timeout: STATEMENT_TIMEOUT, idle_in_transacti
 /** Milliseconds after which a server that should have ended a statement is taken for gone, with its connection. */
 const SILENCE_LIMIT = STATEMENT_TIMEOUT + 5_000;
 
-interface PostgresAddresses {
+interface PostgresOptions {
   readonly url: string;
   /** Set where `url` leads to a pooler that lends connections by the transaction (PgBouncer): the way around it. */
   readonly directUrl?: string | undefined;
+  /** Connections for statements at the most; one more listens for changes. */
+  readonly poolSize?: number | undefined;
 }
 
 /**
@@ -32,7 +33,7 @@ interface PostgresAddresses {
  * @throws StartError when the server can't be reached or refuses; the password of the address is never repeated.
  */
 export async function openPostgres(
-  { url, directUrl }: PostgresAddresses,
+  { url, directUrl, poolSize = POOL_SIZE }: PostgresOptions,
   migrationsFolder: string,
   onPoolError: (error: Error) => void,
   contract = false,
@@ -42,7 +43,7 @@ export async function openPostgres(
   const changes = await reached(direct, () => listenForChanges(direct, onPoolError));
   const pool = new Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max: poolSize,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     query_timeout: SILENCE_LIMIT,

@@ -1,5 +1,10 @@
 import { hostname } from 'node:os';
-import { type ApiProcess, INTERNAL_API_PROCESSES_PATH } from '@northlight/shared/endpoints';
+import {
+  type ApiConnections,
+  type ApiProcess,
+  INTERNAL_API_CONNECTIONS_PATH,
+  INTERNAL_API_PROCESSES_PATH,
+} from '@northlight/shared/endpoints';
 import { eq, sql } from 'drizzle-orm';
 import { onEachDatabase } from '../testing/on-each-database.ts';
 import { createTestApi, INTERNAL_KEY, type TestApi, type TestApiOptions } from '../testing/test-api.ts';
@@ -10,6 +15,14 @@ const headers = { authorization: `Bearer ${INTERNAL_KEY}` };
 
 const processesBy = async (api: TestApi): Promise<readonly ApiProcess[]> =>
   (await api.call<ApiProcess[]>('GET', INTERNAL_API_PROCESSES_PATH, { headers, token: null })).body;
+
+const connectionsBy = async (api: TestApi): Promise<ApiConnections | null> => {
+  const told = await api.call<{ connections: ApiConnections | null }>('GET', INTERNAL_API_CONNECTIONS_PATH, {
+    headers,
+    token: null,
+  });
+  return told.body.connections;
+};
 
 onEachDatabase('processes of the API', (on) => {
   const opened: TestApi[] = [];
@@ -57,8 +70,9 @@ onEachDatabase('processes of the API', (on) => {
 
   if (on.kind === 'PGlite') {
     it('write nothing where one has the database to itself', async () => {
-      const { database } = await open(4001);
-      expect(await database.db.$count(apiProcess)).toBe(0);
+      const api = await open(4001);
+      expect(await api.database.db.$count(apiProcess)).toBe(0);
+      expect(await connectionsBy(api)).toBeNull();
     });
     return;
   }
@@ -69,6 +83,26 @@ onEachDatabase('processes of the API', (on) => {
 
     await second.app.close();
     expect(await portsBy(first)).toEqual([4001]);
+  });
+
+  it('tell what they may hold of the connections that the server, the database and the role allow', async () => {
+    const api = await open(4001, { environment: { API_PORT: '4001', DATABASE_POOL_SIZE: '4' } });
+    const each = { processes: 1, each: 5 };
+    // Three are the server's own.
+    expect(await connectionsBy(api)).toEqual({ ...each, allowed: 97, is_enough: true });
+
+    const { db } = api.database;
+    const limit = (what: string, connections: number) =>
+      db.execute(sql.raw(`alter ${what} postgres connection limit ${connections}`));
+    await limit('database', 10);
+    expect(await connectionsBy(api)).toEqual({ ...each, allowed: 10, is_enough: true });
+    await limit('role', 9);
+    expect(await connectionsBy(api)).toEqual({ ...each, allowed: 9, is_enough: false });
+    for (const what of ['database', 'role']) await limit(what, -1);
+
+    const around = 'postgres://db.example/northlight';
+    const pooled = { API_PORT: '4002', DATABASE_URL: around, DATABASE_URL_DIRECT: around };
+    expect(await connectionsBy(await open(4002, { environment: pooled }))).toMatchObject({ processes: 2, each: 1 });
   });
 
   it('are not ready when their heartbeats stay away, and are gone soon after that', async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiProcess } from '@northlight/shared/endpoints';
+import type { ApiConnections, ApiProcess } from '@northlight/shared/endpoints';
 import { inTime } from '@northlight/shared/process';
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database/db.ts';
 import { apiProcess } from './api-process-table.ts';
+import { readConnections, warnOfConnections } from './read-connections.ts';
 import { gone, readProcesses } from './read-processes.ts';
 
 /** Milliseconds between two heartbeats. */
@@ -14,6 +15,8 @@ const GRACE = 2_000;
 
 export interface HeartbeatOptions {
   readonly process: Pick<ApiProcess, 'name' | 'pid' | 'version' | 'started_at'>;
+  /** Connections to the database's server that a process may hold. */
+  readonly connections: number;
   /** Aborted when the process is asked to end. */
   readonly ending: AbortSignal;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
@@ -26,10 +29,12 @@ export interface Heartbeats {
   stop(): Promise<void>;
   /** All that run, by name. */
   processes(): Promise<readonly ApiProcess[]>;
+  /** Whether the database has room for all of them; null where a process has it to itself. */
+  connections(): Promise<ApiConnections | null>;
 }
 
 /** Processes that share a database tell of themselves in a table of it. */
-export function sharedHeartbeats(db: Db, { process, ending, log }: HeartbeatOptions): Heartbeats {
+export function sharedHeartbeats(db: Db, { process, connections, ending, log }: HeartbeatOptions): Heartbeats {
   const { name, pid, version, started_at } = process;
   const own = { id: randomUUID(), name, pid, version, startedAt: new Date(started_at) };
   let timer: NodeJS.Timeout | undefined;
@@ -72,6 +77,8 @@ export function sharedHeartbeats(db: Db, { process, ending, log }: HeartbeatOpti
       const left = or(lt(apiProcess.seenAt, gone), eq(apiProcess.name, name));
       void write(() => db.delete(apiProcess).where(and(left, ne(apiProcess.id, own.id))));
       void next();
+      // Once it counts itself: of several that start together, the last one sees all.
+      void write(() => warnOfConnections(db, connections, log));
       ending.addEventListener('abort', () => void beat(), { once: true });
     },
     async stop() {
@@ -81,6 +88,7 @@ export function sharedHeartbeats(db: Db, { process, ending, log }: HeartbeatOpti
       if (!(await inTime(withdrawn, GRACE))) log.warn('Ending without waiting for the last heartbeat');
     },
     processes: () => readProcesses(db),
+    connections: () => readConnections(db, connections),
   };
 }
 
@@ -89,4 +97,5 @@ export const soleHeartbeat = ({ process, ending }: HeartbeatOptions): Heartbeats
   start: () => undefined,
   stop: async () => undefined,
   processes: async () => [{ ...process, seen_at: new Date().toISOString(), is_ready: !ending.aborted }],
+  connections: async () => null,
 });

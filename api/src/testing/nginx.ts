@@ -1,7 +1,6 @@
 import { request } from 'node:http';
-import { join } from 'node:path';
 import { freePort } from '@northlight/shared/process/ports';
-import { shippedFile, startNginx } from '@northlight/shared/testing/front-program';
+import { startLoadBalancer } from '@northlight/shared/testing/front-program';
 import { listeningPort } from './listening-port.ts';
 import type { TestApi } from './test-api.ts';
 
@@ -17,31 +16,12 @@ export interface Front {
 }
 
 /** @param kept for how long nginx takes an upload to be there without asking. */
-export async function startFront(api: TestApi, { kept = '1h' } = {}): Promise<Front> {
+export async function startFront(api: TestApi, { kept }: { readonly kept?: string } = {}): Promise<Front> {
   const [upstream, site] = [await listeningPort(api), await freePort()];
-  const ports = { site: await freePort(), api: await freePort(), media: await freePort() };
   const asked: string[] = [];
   api.app.server.on('request', ({ url, headers }) => asked.push(`${url} ${headers.range ?? 'whole'}`));
-  const listens = [
-    [3000, ports.site],
-    [4000, ports.api],
-    [4080, ports.media],
-  ].flatMap(([from, to]) => [
-    [`listen ${from};`, `listen 127.0.0.1:${to};`] as const,
-    [`listen [::]:${from};`, ''] as const,
-  ]);
-  const { stop } = await startNginx({
-    port: ports.media,
-    files: (folder) => ({
-      'http.conf': shippedFile('load-balancer.conf', [
-        ...listens,
-        ...['3001', '3002'].map((port) => [`127.0.0.1:${port} `, `127.0.0.1:${site} `] as const),
-        ...['4001', '4002'].map((port) => [`127.0.0.1:${port} `, `127.0.0.1:${upstream} `] as const),
-        ['/var/cache/northlight-uploads', join(folder, 'uploads')],
-      ]),
-      'northlight-uploads.conf': shippedFile('uploads.conf', [[' 206 1h;', ` 206 ${kept};`]]),
-    }),
-  });
+  const ports = { site: await freePort(), api: await freePort(), media: await freePort() };
+  const { stop } = await startLoadBalancer({ ports, shells: [site, site], apis: [upstream, upstream], kept });
   return { api: ports.api, media: ports.media, asked, stop };
 }
 

@@ -23,7 +23,7 @@ const READY_WITHIN = 60_000;
  * wait for the disk; a measurement wants it `isDurable`.
  * @throws when PostgreSQL is not installed.
  */
-export async function startCluster({ isDurable = false } = {}): Promise<Cluster> {
+export async function startCluster({ isDurable = false, maxConnections = 100 } = {}): Promise<Cluster> {
   const binaries = findBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'northlight-postgres-'));
   const user = postgresUser();
@@ -46,6 +46,8 @@ export async function startCluster({ isDurable = false } = {}): Promise<Cluster>
     'listen_addresses=127.0.0.1',
     '-c',
     `fsync=${isDurable ? 'on' : 'off'}`,
+    '-c',
+    `max_connections=${maxConnections}`,
   ];
   const launch = () => {
     const server = spawn(join(binaries, 'postgres'), parameters, { ...user, cwd: folder, stdio: 'ignore' });

@@ -1,4 +1,4 @@
-import { POOL_SIZE } from '../../../api/src/database/open-postgres.ts';
+import { heldConnections, POOL_SIZE } from '../../../api/src/database/pool-size.ts';
 
 const MACHINES = 8;
 /** Processes of each kind that a machine has: one to outlive the other. */
@@ -15,6 +15,7 @@ interface OneMachine {
 /** What the numbers of one machine mean for eight of them, in sentences. */
 export function eightMachines(one: OneMachine): readonly string[] {
   const apis = MACHINES * OF_A_KIND;
+  const mostConnections = apis * heldConnections({ poolSize: POOL_SIZE });
   const memory = one.busyMegabytes * OF_A_KIND * 2;
   return [
     `${MACHINES} machines with ${OF_A_KIND} processes of each kind, reckoned from those of one:`,
@@ -23,6 +24,6 @@ export function eightMachines(one: OneMachine): readonly string[] {
     `What they tell each other: ${(one.idleTransactions * MACHINES).toFixed(0)} transactions a second while nobody ` +
       `asks anything, and ${one.noticesOfAWrite.toFixed(0)} notice of a write, which ${apis} processes hear.`,
     `Connections to PostgreSQL: ${(one.connections * MACHINES).toFixed(0)} after such a load; ` +
-      `${apis * (POOL_SIZE + 1)} at the most, for which max_connections or PgBouncer must have room.`,
+      `${mostConnections} at the most, for which max_connections or PgBouncer must have room.`,
   ];
 }

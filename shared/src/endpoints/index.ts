@@ -1,3 +1,4 @@
+export * from './api-connections.ts';
 export * from './api-processes.ts';
 export * from './audit.ts';
 export * from './article-name.ts';

@@ -1,4 +1,4 @@
-import type { ApiProcess, BackupStatus, UndeliveredNotice } from '@northlight/shared/endpoints';
+import type { ApiConnections, ApiProcess, BackupStatus, UndeliveredNotice } from '@northlight/shared/endpoints';
 import type { Release } from '@northlight/shared/release';
 import type { VitalName } from './vital.ts';
 
@@ -31,6 +31,8 @@ export interface Status {
   readonly undeliveredNotices: readonly UndeliveredNotice[] | null;
   /** By name; null where the API, or its database, does not tell. */
   readonly apiProcesses: readonly ApiProcess[] | null;
+  /** Whether PostgreSQL has room for them; null where the API does not tell, or has an embedded database. */
+  readonly apiConnections: ApiConnections | null;
   /** By name. */
   readonly remotes: readonly RemoteStatus[];
   /** The newest first. */

@@ -93,7 +93,13 @@ export function createStatusApp(originalFrames?: FindOriginalFrames): StatusApp 
         vitals,
         assets: async () => ({ fonts: {} }),
         frontStatus: () => front,
-        apiStatus: async () => ({ backups: null, undeliveredNotices: null, apiProcesses: null, ...api }),
+        apiStatus: async () => ({
+          backups: null,
+          undeliveredNotices: null,
+          apiProcesses: null,
+          apiConnections: null,
+          ...api,
+        }),
         token,
         isDeveloper: () => true,
       });

@@ -54,7 +54,8 @@ export async function createDrillEnvironment(site: Variables): Promise<DrillEnvi
       ...archivesOf(site),
       NODE_ENV: 'production',
       DATA_DIR: dataFolder,
-      ...(own === undefined ? {} : { DATABASE_URL: own }),
+      // The server's connections are the site's: few are enough for ten pages.
+      ...(own === undefined ? {} : { DATABASE_URL: own, DATABASE_POOL_SIZE: '2' }),
       SITE_PORT: String(sitePort),
       API_PORT: String(apiPort),
       SITE_ORIGIN: origins.site,

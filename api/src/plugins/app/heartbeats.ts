@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { programVersion } from '@northlight/shared/process';
 import fastifyPlugin from 'fastify-plugin';
+import { heldConnections } from '../../database/pool-size.ts';
 import { type Heartbeats, sharedHeartbeats, soleHeartbeat } from '../../heartbeats/heartbeats.ts';
 
 declare module 'fastify' {
@@ -20,6 +21,7 @@ export const heartbeatsPlugin = fastifyPlugin(
         version: programVersion(),
         started_at: new Date(app.now()).toISOString(),
       },
+      connections: heldConnections(config),
       ending,
       log,
     };

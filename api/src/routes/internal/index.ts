@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import {
+  INTERNAL_API_CONNECTIONS_PATH,
   INTERNAL_API_PROCESSES_PATH,
   INTERNAL_BACKUPS_PATH,
   INTERNAL_FAILING_RELEASES_PATH,
@@ -46,14 +47,16 @@ const failingReleaseSchema = z.strictObject({
   documents: z.number().int().min(0),
 });
 
+const schema = { hide: true };
+
 /** What a release store remembers is less. */
 const releaseChangesSchema = z.strictObject({ changes: z.array(releaseChangeSchema).max(500) });
 
 /**
  * What the API tells the other processes of the product, which know the internal key: the versions of the content, once
- * or as they change; how backups went, which notices did not arrive, and which processes of the API run. They tell it
- * of releases of code, for the audit log, and of those that keep failing, for their teams. It is not part of the public
- * document.
+ * or as they change; how backups went, which notices did not arrive, which processes of the API run, and whether the
+ * database has room for them. They tell it of releases of code, for the audit log, and of those that keep failing, for
+ * their teams. It is not part of the public document.
  */
 export const internalRoutes: FastifyPluginAsyncZod = async (app) => {
   const { contentVersions: known, changes: feed, ending } = app;
@@ -72,14 +75,9 @@ export const internalRoutes: FastifyPluginAsyncZod = async (app) => {
     if (!hasKey(headers.authorization)) throw unauthorized('The internal key is missing or another one');
   });
 
-  const schema = { hide: true };
   app.get('/internal/content-versions', { schema }, async () => ({ versions: await known.certain() }));
 
-  app.get(INTERNAL_BACKUPS_PATH, { schema }, () => readBackupStatus(app.db));
-
-  app.get(INTERNAL_UNDELIVERED_NOTICES_PATH, { schema }, () => readUndeliveredNotices(app.db));
-
-  app.get(INTERNAL_API_PROCESSES_PATH, { schema }, () => app.heartbeats.processes());
+  await app.register(statusRoutes);
 
   app.post(
     '/internal/release-changes',
@@ -113,6 +111,14 @@ export const internalRoutes: FastifyPluginAsyncZod = async (app) => {
     reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8');
     return reply.send(stream);
   });
+};
+
+/** What the API knows of itself, for the status of the site. */
+const statusRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(INTERNAL_BACKUPS_PATH, { schema }, () => readBackupStatus(app.db));
+  app.get(INTERNAL_UNDELIVERED_NOTICES_PATH, { schema }, () => readUndeliveredNotices(app.db));
+  app.get(INTERNAL_API_PROCESSES_PATH, { schema }, () => app.heartbeats.processes());
+  app.get(INTERNAL_API_CONNECTIONS_PATH, { schema }, async () => ({ connections: await app.heartbeats.connections() }));
 };
 
 /** Takes the same time for every wrong key. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-export { type ContainerRole, startContainerRole } from './container-role.ts';
+export { type Role, startContainerRole, startMachineRole } from './roles.ts';
 
 export interface S3Process {
   /** Ends it, as a service that is down; what it stores stays in its folder. */

@@ -107,6 +107,16 @@ describe('GET /status', () => {
     expect((await app.get('/status.json')).json().apiProcesses).toEqual(apiProcesses);
   });
 
+  it.each([
+    [100, true, '22 connections to the database at the most, of 100<'],
+    [20, false, '22 connections to the database at the most, of 20: too many, see DATABASE_POOL_SIZE<'],
+  ])('says what they may hold of the %i connections of the database', async (allowed, is_enough, said) => {
+    const apiConnections = { processes: 2, each: 11, allowed, is_enough };
+    await app.open({ api: { apiConnections } });
+    expect((await app.get('/status')).body.replaceAll('<!-- -->', '')).toContain(said);
+    expect((await app.get('/status.json')).json().apiConnections).toEqual(apiConnections);
+  });
+
   it('says so when nothing is known of them', async () => {
     await app.open();
     expect((await app.get('/status')).body).toContain(

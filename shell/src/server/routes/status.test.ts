@@ -25,6 +25,7 @@ describe('GET /status.json', () => {
       backups: null,
       undeliveredNotices: null,
       apiProcesses: null,
+      apiConnections: null,
       measuresVitals: false,
       frontCache: null,
       remotes: [

@@ -1,4 +1,4 @@
-import type { ApiProcess } from '@northlight/shared/endpoints';
+import type { ApiConnections, ApiProcess } from '@northlight/shared/endpoints';
 import { type Column, Table } from '@northlight/shared/ui/table';
 import type { ProcessStatus } from '../../app/status.ts';
 import { Code, Nothing, State } from './Block.tsx';
@@ -51,6 +51,18 @@ export const ApiProcessTable = ({ processes, now }: ApiProcessTableProps) =>
   ) : (
     <Nothing>The API, or its database, doesn’t tell of its processes at the moment.</Nothing>
   );
+
+interface ConnectionsNoteProps {
+  readonly connections: ApiConnections;
+}
+
+/** What of PostgreSQL they may hold, and whether that is too much. */
+export const ConnectionsNote = ({ connections: { processes, each, allowed, is_enough } }: ConnectionsNoteProps) => (
+  <State data-state={is_enough ? 'good' : 'poor'}>
+    {processes * each} connections to the database at the most, of {allowed}
+    {!is_enough && ': too many, see DATABASE_POOL_SIZE'}
+  </State>
+);
 
 const API_COLUMNS: readonly Column<ApiRow>[] = [
   { key: 'name', header: 'Process', kind: 'title', cell: ({ name }) => <Code>{name}</Code> },

@@ -9,7 +9,7 @@ import { CanaryTable } from './CanaryTable.tsx';
 import { EventTable } from './EventTable.tsx';
 import { FrontCacheTable } from './FrontCacheTable.tsx';
 import { LiveTable } from './LiveTable.tsx';
-import { ApiProcessTable, ProcessTable } from './ProcessTable.tsx';
+import { ApiProcessTable, ConnectionsNote, ProcessTable } from './ProcessTable.tsx';
 import { StoredVersions } from './StoredVersions.tsx';
 import { UndeliveredNotices } from './UndeliveredNotices.tsx';
 import { VitalsTable } from './VitalsTable.tsx';
@@ -26,6 +26,7 @@ export function StatusPage({ status, addressOf }: StatusPageProps) {
     generatedAt,
     processes,
     apiProcesses,
+    apiConnections,
     measuresVitals,
     frontCache,
     backups,
@@ -64,7 +65,7 @@ export function StatusPage({ status, addressOf }: StatusPageProps) {
       <Block title="Processes of the site" note="The one that answers comes first">
         <ProcessTable processes={processes} now={generatedAt} />
       </Block>
-      <Block title="Processes of the API">
+      <Block title="Processes of the API" note={apiConnections && <ConnectionsNote connections={apiConnections} />}>
         <ApiProcessTable processes={apiProcesses} now={generatedAt} />
       </Block>
       <Block title="Web vitals" note="What three of four visits of the last hour did not exceed">

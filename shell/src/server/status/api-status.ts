@@ -1,6 +1,8 @@
 import { backupStatusSchema } from '@northlight/shared/backups';
 import {
+  type ApiConnections,
   type ApiProcess,
+  INTERNAL_API_CONNECTIONS_PATH,
   INTERNAL_API_PROCESSES_PATH,
   INTERNAL_BACKUPS_PATH,
   INTERNAL_UNDELIVERED_NOTICES_PATH,
@@ -27,14 +29,21 @@ const apiProcessSchema = z.object({
   is_ready: z.boolean(),
 }) satisfies z.ZodType<ApiProcess>;
 
+const apiConnectionsSchema = z.object({
+  connections: z
+    .object({ processes: z.number(), each: z.number(), allowed: z.number(), is_enough: z.boolean() })
+    .nullable(),
+}) satisfies z.ZodType<{ connections: ApiConnections | null }>;
+
 /** The part of the status that only the API knows. Each is null where the API does not tell it. */
-export type ApiStatus = Pick<Status, 'backups' | 'undeliveredNotices' | 'apiProcesses'>;
+export type ApiStatus = Pick<Status, 'backups' | 'undeliveredNotices' | 'apiProcesses' | 'apiConnections'>;
 
 export async function readApiStatus(api: InternalApi): Promise<ApiStatus> {
-  const [backups, undeliveredNotices, apiProcesses] = await Promise.all([
+  const [backups, undeliveredNotices, apiProcesses, told] = await Promise.all([
     askApi(api, INTERNAL_BACKUPS_PATH, backupStatusSchema),
     askApi(api, INTERNAL_UNDELIVERED_NOTICES_PATH, z.array(undeliveredNoticeSchema)),
     askApi(api, INTERNAL_API_PROCESSES_PATH, z.array(apiProcessSchema)),
+    askApi(api, INTERNAL_API_CONNECTIONS_PATH, apiConnectionsSchema),
   ]);
-  return { backups, undeliveredNotices, apiProcesses };
+  return { backups, undeliveredNotices, apiProcesses, apiConnections: told?.connections ?? null };
 }
