@@ -26,9 +26,9 @@ export interface S3Config {
 export type Config = Readonly<ReturnType<typeof configOf>>;
 
 /**
- * Reads the configuration from the environment variables; an empty variable counts as unset. @param folder that
- * relative paths start from. @param migrationsFolder where the build keeps the migrations. @throws StartError that
- * lists every problem at once.
+ * Reads the configuration from the environment variables; an empty variable counts as unset.
+ * @param folder that relative paths start from. @param migrationsFolder where the build keeps the migrations.
+ * @throws StartError that lists every problem at once.
  */
 export function readConfig(variables: Variables, folder: string, migrationsFolder: string): Config {
   const set: Variables = Object.fromEntries(

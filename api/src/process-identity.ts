@@ -24,8 +24,8 @@ type ProcessIdentity = z.infer<typeof identitySchema>;
 const hereAndNow = () => ({ host: hostname(), boot: bootId(), namespace: processNamespace() });
 
 /**
- * The identity of this process as a text to be stored. @param part distinguishes parts of one process, such as two
- * queues.
+ * The identity of this process as a text to be stored.
+ * @param part distinguishes parts of one process, such as two queues.
  */
 export const thisProcess = (part?: string): string =>
   JSON.stringify({

@@ -11,10 +11,12 @@ const STALE = 'northlight-api; hit; detail=stale';
 
 /**
  * Sends the cache entry of an answer, or what `read` returns now. The route names in its `config` the collections that
- * the answer shows. For a preview the answer is always read from the database, and the cache is not used. @param of
- * what the answer depends on: the key of the cache entry. @param read must read only from the database that it is
- * given. @param tagged the text that the entity tag is computed from, where that is not the body. @returns the body,
- * compressed if the client asked for that. @throws what `read` throws.
+ * the answer shows. For a preview the answer is always read from the database, and the cache is not used.
+ * @param of what the answer depends on: the key of the cache entry.
+ * @param read must read only from the database that it is given.
+ * @param tagged the text that the entity tag is computed from, where that is not the body.
+ * @returns the body, compressed if the client asked for that.
+ * @throws what `read` throws.
  */
 export async function answer<Answer>(
   reply: FastifyReply,

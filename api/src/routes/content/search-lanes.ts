@@ -11,9 +11,9 @@ export interface SearchLane {
   readonly name: 'visitors' | 'administrators';
   /**
    * Runs a search after those before it in the queue. When the caller leaves, its place in the queue becomes free, and
-   * the search ends unless others wait for the same one. @param key the same for searches that may share an answer.
-   * @param answer must call `queued` for the work itself. @throws HttpError 503 with `Retry-After` when too many
-   * searches wait.
+   * the search ends unless others wait for the same one.
+   * @param key the same for searches that may share an answer. @param answer must call `queued` for the work itself.
+   * @throws HttpError 503 with `Retry-After` when too many searches wait.
    */
   search<T>(key: string, leaving: AbortSignal, answer: (queued: Queued) => Promise<T>): Promise<T>;
 }
