@@ -6,9 +6,9 @@ import { orphanFile } from '../../media/orphan-table.ts';
 import { contentRevision } from './history-tables.ts';
 
 /**
- * Marks the files that entries of the history show, which are about to be forgotten: they are known to have been this
- * database's, so that however many go at once, the collection of orphans takes them for nothing else. It takes the mark
- * off what is shown elsewhere.
+ * Marks the files in history entries that are about to be deleted as removed. The mark says that the files belonged to
+ * this database. So the collection of orphans may delete any number of them at once, and does not take that for an
+ * error. It removes the mark of files that are shown elsewhere.
  */
 export async function markNamedIn(transaction: Db, entries: SQL | undefined): Promise<void> {
   await transaction.execute(sql`
