@@ -19,8 +19,8 @@ export const THINNED = 'history-thinned';
 const BATCH = 500;
 
 /**
- * Task of the housekeeping: thins the older history and deletes the oldest. The files of deleted entries are marked as
- * removed, so that any number of them may be deleted. It uses short transactions with a bounded number of changes; when
+ * Task of the housekeeping: thins the older history and deletes the oldest. The files of deleted entries are marked for
+ * removal, so that any number of them may be removed. It uses short transactions with a bounded number of changes; when
  * it is stopped, the next round continues.
  */
 export async function thinHistory(

@@ -31,7 +31,7 @@ interface Part {
 
 /**
  * Joins successive updates of a record within a span of time: the last one stays, and gets the state before the first.
- * Another kind of change between two updates keeps both. The files of removed entries are marked as removed. Each
+ * Another kind of change between two updates keeps both. The files of removed entries are marked for removal. Each
  * transaction is short, whatever the number of changes. If it is stopped, or two processes do it at once, another call
  * does the rest.
  * @param span condition on the changes.

@@ -17,7 +17,7 @@ export interface AppliedRelease {
   readonly problems: readonly DraftProblem[];
   /** For each draft that created a record, the id of that record. */
   readonly created: ReadonlyMap<number, number>;
-  /** Stored files that records no longer show. They are to be marked as removed after the commit. */
+  /** Stored files that records no longer show. They are to be marked for removal after the commit. */
   readonly released: readonly MediaFile[];
 }
 

@@ -51,7 +51,7 @@ async function publishOne(options: DueOptions, release: ReleaseRow): Promise<voi
   }
 }
 
-/** Marks replaced files as removed. If that fails, the housekeeping still finds them. */
+/** Marks replaced files for removal. If that fails, the housekeeping still finds them. */
 async function markFiles({ access, log }: DueOptions, files: readonly MediaFile[]): Promise<void> {
   try {
     await markReleased(access.db, files);

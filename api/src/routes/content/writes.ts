@@ -96,7 +96,7 @@ function restoreRoute(app: FastifyInstance, type: ContentType): void {
   });
 }
 
-/** Marks files that the record no longer shows as removed. If marking fails, the housekeeping still finds them. */
+/** Marks files for removal that the record no longer shows. If marking fails, the housekeeping still finds them. */
 const release = (db: Db, request: FastifyRequest, files: readonly MediaFile[]): Promise<void> =>
   attempt(request, 'a replaced file could not be marked for removal', markReleased(db, files));
 
