@@ -7,8 +7,8 @@ import { forgetDeleted } from './deleted-records.ts';
 const BATCH = 100;
 
 /**
- * Removes entries from the trash after their retention. Their files are marked for removal, and the housekeeping deletes
- * them unless the text of another record shows them.
+ * Removes entries from the trash after their retention. Their files are marked for removal, and the housekeeping
+ * deletes them unless the text of another record shows them.
  */
 export const clearDeleted = (db: Db, retentionDays: number, { signal, batch = BATCH }: Batches): Promise<void> =>
   inBatches({ signal, batch }, async (most) => {

@@ -22,7 +22,7 @@ export interface VideoFile {
 
 /** A film of an hour has some thousand pieces. A file with more than this was probably made as an attack. */
 const MAX_READS = 200_000;
-/** Milliseconds for all reads together. Even a long film takes less than one millisecond. */
+/** Milliseconds for all reads together. Even a long film takes less than a second. */
 const TIME_LIMIT = 30_000;
 const MAX_READ = 64;
 /** Bytes per read, because headers are often close to each other. */
