@@ -84,7 +84,9 @@ export const createAdministrators = (db: Db) => ({
   remove: (email: string): Promise<void> => db.transaction((transaction) => removeAccount(transaction, email)),
 });
 
-/** Locks an account. @returns its id. A sign-in has then either ended, or will see the changes of this transaction. */
+/**
+ * Locks an account. @returns its id. A sign-in that is being completed has finished before, or sees this transaction.
+ */
 async function lockByEmail(transaction: Db, email: string): Promise<number> {
   const account = await lockAccount(transaction, eq(adminUser.email, email), 'update');
   if (!account) throw unknown(email);

@@ -13,7 +13,7 @@ const OF_A_PROCESS = ['postmaster.pid', 'pgsql_tmp'];
  * Copies the files of an embedded database while it is being written to. PostgreSQL writes each page into its log at
  * the first change after a checkpoint. So a copy of the files one after the other, and then of the log, becomes the
  * latest state when it is opened, provided that there was no other checkpoint meanwhile.
- * @param checkpoint makes a checkpoint if `isNew`. @returns the position of the last one in the log.
+ * @param checkpoint makes a checkpoint if `isNew`, and returns the position of the last one in the log.
  * @returns the folder of the copy, which the caller has to remove. @throws BackupError
  */
 export async function copyEmbedded(folder: string, checkpoint: (isNew: boolean) => Promise<string>): Promise<string> {

@@ -34,7 +34,7 @@ const STYLE = `
 `;
 
 /**
- * `/docs`: the OpenAPI document as a page, where requests to this server can be tried out. It contacts no other host,
+ * `/docs`: the OpenAPI document as a page, where requests to this server can be tried out. It contacts no other server,
  * and search engines must not index it.
  */
 export async function docsPlugin(app: FastifyInstance): Promise<void> {
