@@ -12,9 +12,9 @@ import { rowsWith } from './personal-rows.ts';
 const PART = 3 * 16_384;
 
 /**
- * Everything that is kept of an address as one JSON text, in parts, so that no resume must fit into memory: `{ address,
- * exported_at, messages, applications, queued_mails, audit_log }`. Each application has its `resume`, a PDF in base64,
- * or null when the file is missing.
+ * Everything that is kept of an address as one JSON text, in parts, so that no resume must fit into memory:
+ * `{ address, exported_at, messages, applications, queued_mails, audit_log }`. Each application has its `resume`, a PDF
+ * in base64, or null when the file is missing.
  */
 export async function* exportOf(db: Db, resumes: Pick<ResumeStore, 'open'>, address: string): AsyncGenerator<string> {
   const messages = await db
