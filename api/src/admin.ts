@@ -22,8 +22,8 @@ import { asUnavailable } from './database/unavailable.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * `npm run admin`: administrators, for the person with a shell. Works on the database of the site, whether it runs or
- * not.
+ * `npm run admin`: manages administrators from the command line. It works on the database of the site, whether the API
+ * runs or not.
  */
 async function main(words: readonly string[]): Promise<void> {
   const request = parseRequest(words);
@@ -38,7 +38,7 @@ async function main(words: readonly string[]): Promise<void> {
 }
 
 async function complete({ name, email, isGenerated }: Request): Promise<{ command: AdminCommand; generated?: string }> {
-  // Before anybody is asked for a password.
+  // The address is checked before the person has to type a password.
   if (email !== undefined) checked(adminCommand, { name: 'revoke', email });
   if (!wantsPassword(name)) return { command: checked(adminCommand, email === undefined ? { name } : { name, email }) };
   const password = isGenerated ? randomBytes(15).toString('base64url') : await typedPassword();
@@ -62,7 +62,7 @@ async function act(config: DataConfig, command: AdminCommand): Promise<string> {
   if (config.databaseUrl === undefined) {
     const said = await tellRunningApi(config.dataFolder, command);
     if (said !== null) return said;
-    // A folder that is misspelt would otherwise become an empty database.
+    // Otherwise a misspelt folder would be filled with an empty database.
     if (!existsSync(config.databaseFolder) && command.name !== 'create')
       throw new StartError(
         `There is no database in ${config.dataFolder} yet: set DATA_DIR to the folder of the site, or start ` +
@@ -78,7 +78,7 @@ async function act(config: DataConfig, command: AdminCommand): Promise<string> {
   }
 }
 
-/** A sentence for what the person can mend; the whole story for what they can't. */
+/** Text for the person: one sentence for a problem that can be solved, the whole error for any other. */
 function toldToPerson(error: unknown): unknown {
   if (error instanceof UsageError) return `${error.message}\n\n${USAGE}`;
   if (error instanceof AdministratorError || error instanceof StartError) return error.message;
@@ -89,7 +89,7 @@ function toldToPerson(error: unknown): unknown {
     : `${failure.message}: nothing was changed.`;
 }
 
-/** The one that the API has. None is made: a code of another secret is a wrong one. */
+/** The secret of the API. A new one is never made, because codes that are signed with another secret are not valid. */
 async function secretOfSite({ secret, secretFile }: DataConfig): Promise<string> {
   if (secret !== undefined) return secret;
   if (existsSync(secretFile)) return readOrMakeSecret(secretFile);

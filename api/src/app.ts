@@ -57,7 +57,7 @@ import { trashRoutes } from './routes/trash/index.ts';
 import type { Storage } from './storage/open-storage.ts';
 
 export interface AppOptions extends Resources {
-  /** Where files lie; otherwise opened, and closed, with the app. */
+  /** The storage of files. Without it, the app opens one from the configuration and closes it when the app closes. */
   readonly storage?: Storage;
   readonly sendMail?: SendMail;
 }
@@ -67,7 +67,10 @@ const BODY_LIMIT = 1_048_576;
 const HEADERS_TIMEOUT = 60_000;
 const CONNECTIONS_CHECKED_EVERY = 5_000;
 
-/** In their order: each may use what those before it have added. Those of our own name what they depend on. */
+/**
+ * The order matters: a plugin may use what the plugins before it have added. Our own plugins declare their
+ * dependencies.
+ */
 const plugins = [
   resourcesPlugin,
   tracingPlugin,
@@ -123,8 +126,8 @@ const routes = [
 ];
 
 /**
- * The API without a port: for the server, which listens, and for tests, which inject. Closing it leaves the database
- * open.
+ * Builds the API without opening a port: the server then listens, and tests inject requests. Closing the app leaves the
+ * database open.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(options.config));
@@ -137,13 +140,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 const serverOptions = ({ logLevel, trustProxy, requestSeconds }: Config): FastifyHttpOptions<Server> => ({
   logger: {
     level: logLevel,
-    // Neither queries nor addresses of people: a log is read by more people than the data.
+    // Queries and personal addresses are not logged, because more people read a log than the data.
     serializers: {
       req: ({ method, url }) => ({ method, path: url.split('?', 1)[0] }),
       err: (error: unknown) => logError(error),
     },
   },
-  // A request by itself; its trace may have many.
+  // The id of one request. A trace may include many requests.
   genReqId: () => randomUUID(),
   childLoggerFactory: (logger, bindings, options, raw) =>
     logger.child({ ...bindings, ...requestSpan(raw).ids }, options),
@@ -155,11 +158,11 @@ const serverOptions = ({ logLevel, trustProxy, requestSeconds }: Config): Fastif
     answerUnreadable(this.log, error, socket);
   },
   forceCloseConnections: 'idle',
-  // What was heard before the port was closed is answered.
+  // A request that arrived before the port was closed is still answered.
   return503OnClosing: false,
-  // A body that trickles in is cut off: nobody may hold a connection for as long as they like.
+  // A request whose body arrives too slowly is ended, so that nobody can occupy a connection without limit.
   requestTimeout: requestSeconds * 1000,
-  // Node swaps the two limits when that of the headers is the longer one.
+  // Node swaps the two timeouts if that of the headers is longer than that of the request.
   http: {
     headersTimeout: Math.min(HEADERS_TIMEOUT, requestSeconds * 1000),
     connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY,

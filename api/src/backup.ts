@@ -18,8 +18,8 @@ npm run --silent backup -- - > file
 
 The archive has personal data and hashes of passwords: keep it where only administrators read.`;
 
-// The site goes first, also when an administrator has started this by hand: readers of a small machine would wait for a
-// backup of gigabytes.
+// The process has a lower priority than the site, also when it was started by hand: on a small machine a backup of
+// gigabytes would slow the answers to readers.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** `npm run backup` */
@@ -46,7 +46,7 @@ function wishOf(words: readonly string[], { backup }: CommandConfig) {
   if (rest.length > 0) throw new UsageError('That is one word too many.');
   const to = named ?? backup.to;
   if (to === undefined) throw new UsageError('Say where to write the archive, or set BACKUP_TO.');
-  // What the settings keep is said of their own place.
+  // BACKUP_KEEP applies only to the place of BACKUP_TO.
   const keep = values.keep ?? (named === undefined ? backup.keep : undefined);
   return { to, hasReleases: values.releases, keep: keep === undefined ? null : parseKeep(keep) };
 }

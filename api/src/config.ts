@@ -11,18 +11,22 @@ export interface S3Config {
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
-  /** Absent: those of the machine's or container's role, as the provider's own programs find them. */
+  /**
+   * Absent: the credentials of the role of the machine or container, found as the provider's own programs find them.
+   */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
-  /** The bucket in the path of addresses rather than in their host, which every service understands. */
+  /**
+   * True: the name of the bucket is in the path of addresses and not in their hostname. Every service understands that.
+   */
   readonly forcePathStyle: boolean;
-  /** Before the name of everything stored; empty, or ends in a slash. */
+  /** Prefix of the names of all stored objects. It is empty or ends in a slash. */
   readonly prefix: string;
 }
 
 export type Config = Readonly<ReturnType<typeof configOf>>;
 
 /**
- * The configuration, from the environment of the process; an empty variable counts as unset.
+ * Reads the configuration from the environment variables; an empty variable counts as unset.
  * @param folder that relative paths start from. @param migrationsFolder where the build keeps the migrations.
  * @throws StartError that lists every problem at once.
  */
@@ -39,7 +43,7 @@ export function readConfig(variables: Variables, folder: string, migrationsFolde
   return configOf(values, resolve(folder, values.DATA_DIR), warningsOf(set));
 }
 
-/** @param warnings what works but can’t be meant, to be said at the start. */
+/** @param warnings settings that work but are probably mistakes; they are logged at the start. */
 function configOf(
   values: Values & { readonly MIGRATIONS_DIR: string },
   dataFolder: string,
@@ -48,48 +52,49 @@ function configOf(
   const isProduction = values.NODE_ENV === 'production';
   return {
     isProduction,
-    // On a developer's machine nobody else's business; in production usually in a container, behind a proxy.
+    // In development the API is reachable from this machine only. In production it usually runs in a container behind a
+    // proxy.
     host: values.API_HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
     port: values.API_PORT,
     /** Public address of the API, and of the site, without a path. */
     apiOrigin: values.API_ORIGIN ?? `http://localhost:${values.API_PORT}`,
     siteOrigin: values.SITE_ORIGIN ?? DEFAULT_SITE_ORIGIN,
     embedOrigins: values.EMBED_ORIGINS,
-    /** Where browsers read uploads. Absent: here. */
+    /** The origin from which browsers read uploads. Absent: the API itself. */
     mediaOrigin: values.MEDIA_ORIGIN,
     ...databaseOf(values, dataFolder),
     dataFolder,
     uploadsFolder: resolve(dataFolder, 'uploads'),
     outboxFolder: resolve(dataFolder, 'outbox'),
-    /** Private: nothing serves it but the call for one resume. */
+    /** Private: only the route that downloads one resume reads from it. */
     resumesFolder: resolve(dataFolder, 'resumes'),
-    /** Which addresses were erased, by hashes: for a restore. */
+    /** The list of erasures, as hashes of addresses. A restore reads it. */
     erasuresFolder: resolve(dataFolder, 'erasures'),
     /** Absent: files are kept in the folders above. */
     s3: s3Of(values),
     backup: { to: values.BACKUP_TO, keep: values.BACKUP_KEEP, s3: backupS3Of(values) },
-    /** An upload that no record names is let be for so long. */
+    /** How many hours an upload that no record names is kept. */
     orphanHours: values.ORPHAN_HOURS,
     ...retentionPeriodsOf(values),
-    /** Where the secret is kept that development makes for itself. */
+    /** The file with the secret that is generated in development. */
     secretFile: resolve(dataFolder, 'secret'),
     migrationsFolder: values.MIGRATIONS_DIR,
     secret: values.SECRET,
-    /** Absent: the one that is kept in the data folder. */
+    /** Absent: the key that is stored in the data folder. */
     internalKey: values.INTERNAL_KEY,
     ...mailOf(values),
     administrator: administratorOf(values),
     hasDemoContent: values.DEMO_CONTENT,
-    /** Whose `X-Forwarded-For` is believed: nobody's, a number of proxies, or their addresses. */
+    /** Which senders of `X-Forwarded-For` are trusted: none, a number of proxies, or their addresses. */
     trustProxy: values.TRUST_PROXY,
     limits: limitsOf(values),
-    /** How many searches may wait for their turn. */
+    /** How many searches may wait in the queue. */
     searchesWaiting: values.SEARCHES_WAITING,
-    /** How long a request may take to come in. */
+    /** Seconds within which a request has to arrive completely. */
     requestSeconds: values.REQUEST_TIMEOUT_SECONDS,
-    /** From the wish to end to the closing of the port. */
+    /** Seconds between the signal to end and the closing of the port. */
     drainSeconds: values.DRAIN_SECONDS,
-    /** Null: nothing is measured. */
+    /** Null: no metrics are collected. */
     metricsPort: values.METRICS_PORT(values.API_PORT),
     metricsHost: values.METRICS_HOST,
     logLevel: values.LOG_LEVEL,
@@ -99,7 +104,10 @@ function configOf(
 
 const databaseOf = (values: Values, dataFolder: string) => ({
   databaseUrl: values.DATABASE_URL,
-  /** Around a pooler, for what needs a connection to itself. Absent: there is no pooler. */
+  /**
+   * Address of the database without the pooler, for work that needs a connection of its own. Absent: there is no
+   * pooler.
+   */
   directUrl: values.DATABASE_URL_DIRECT,
   /** Connections of this process for its statements, at the most. */
   poolSize: values.DATABASE_POOL_SIZE,
@@ -109,20 +117,20 @@ const databaseOf = (values: Values, dataFolder: string) => ({
 const mailOf = (values: Values) => ({
   smtpUrl: values.SMTP_URL,
   mailFrom: values.MAIL_FROM,
-  /** Who is told of messages and applications. */
+  /** The address that mails about messages and applications are sent to. */
   companyEmail: values.COMPANY_EMAIL,
-  /** Pause before a mail, or a webhook, that failed is tried again; it doubles from there. */
+  /** Seconds before a mail or webhook that failed is tried again. The pause doubles after each failure. */
   mailRetrySeconds: values.MAIL_RETRY_SECONDS,
-  /** Who is told of what goes wrong. */
+  /** The recipients of notices. */
   notices: { targets: values.NOTICE_TO, secret: values.NOTICE_SECRET ?? null },
 });
 
-/** For how long what is kept is kept. */
+/** How long stored data is kept. */
 const retentionPeriodsOf = (values: Values) => ({
   trash: { retentionDays: values.TRASH_DAYS },
   audit: { retentionDays: values.AUDIT_DAYS },
   history: { dailyAfterDays: values.HISTORY_DAILY_AFTER_DAYS, retentionDays: values.HISTORY_DAYS },
-  /** What visitors sent. */
+  /** Messages and applications of visitors. */
   retention: retentionOf(values),
 });
 
@@ -149,10 +157,10 @@ const formLimits = (form: string, values: Values): FormLimits => ({
   proven: { name: `${form}-proven`, max: values.FORM_PROVEN_PER_TEN_MINUTES, seconds: 600 },
 });
 
-/** What a command beside the API works on: the rows, and the files. */
+/** The configuration of a command that runs beside the API and works on rows and files. */
 export type CommandConfig = DataConfig &
   Pick<Config, 's3' | 'backup' | 'uploadsFolder' | 'resumesFolder' | 'erasuresFolder'> & {
-    /** Releases of code, which the shell serves; the API has nothing else to do with them. */
+    /** The folder of releases of code. The shell serves them; the API only includes them in backups. */
     readonly releasesFolder: string;
   };
 
@@ -162,8 +170,7 @@ export type DataConfig = Pick<
 >;
 
 /**
- * Where the data is, for a command beside the API, which needs nothing else. Parameters and failures as of
- * `readConfig`.
+ * The configuration of a command beside the API that needs only the database. Parameters and errors as in `readConfig`.
  */
 export function readDatabaseConfig(variables: Variables, folder: string, migrationsFolder: string): DataConfig {
   const { DATA_DIR, MIGRATIONS_DIR, SECRET } = variables;
@@ -171,7 +178,9 @@ export function readDatabaseConfig(variables: Variables, folder: string, migrati
   return readConfig(ofPlace, folder, migrationsFolder);
 }
 
-/** Where rows and files are, for a command beside the API. Parameters and failures as of `readConfig`. */
+/**
+ * The configuration of a command beside the API that needs rows and files. Parameters and errors as in `readConfig`.
+ */
 export function readCommandConfig(variables: Variables, folder: string, migrationsFolder: string): CommandConfig {
   const isOfPlace = (name: string) => /^(?:DATA_DIR|DATABASE_URL|MIGRATIONS_DIR|SECRET|(?:BACKUP_|S3_)\w+)$/.test(name);
   const ofPlace = Object.fromEntries(Object.entries(variables).filter(([name]) => isOfPlace(name)));
@@ -179,10 +188,10 @@ export function readCommandConfig(variables: Variables, folder: string, migratio
   return { ...config, releasesFolder: resolve(config.dataFolder, 'remotes') };
 }
 
-/** A command has few connections, and needs them to itself: no pooler stands between. */
+/** A command uses few connections and needs each of them for itself, so it connects without the pooler. */
 const directOf = ({ DATABASE_URL, DATABASE_URL_DIRECT }: Variables) => DATABASE_URL_DIRECT || DATABASE_URL;
 
-/** All or nothing, as the rules over several variables have made sure. */
+/** `problemsTogether` has checked that either all variables of the bucket are set or none. */
 function s3Of(values: Values): S3Config | undefined {
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = values;
   if (endpoint === undefined || region === undefined || bucket === undefined) return undefined;
@@ -191,7 +200,7 @@ function s3Of(values: Values): S3Config | undefined {
   return { endpoint, region, bucket, ...credentials, forcePathStyle: values.S3_FORCE_PATH_STYLE, prefix };
 }
 
-/** Where archives in a bucket are: with the files unless they have a service of their own. */
+/** The service with the buckets of archives: that of the files, unless the backups have a service of their own. */
 function backupS3Of(values: Values): S3Config | undefined {
   const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_REGION: region } = values;
   if (endpoint === undefined || region === undefined) return s3Of(values);

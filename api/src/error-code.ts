@@ -1,14 +1,14 @@
 /**
- * True for a failure of the system with that code (`ENOENT`). Not by `instanceof`: errors of another realm, as in
- * tests, are errors too.
+ * True for a system error with that code, such as `ENOENT`. It does not use `instanceof`, which is false for errors of
+ * another realm, as in tests.
  */
 export const hasCode = (error: unknown, code: string): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 
-/** What was thrown, in its own words. */
+/** The message of an error; any other thrown value as a text. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What is read of the disk; null where there is no such file or folder. */
+/** @returns what `read` returns; null when the file or folder does not exist. @throws any other error of `read`. */
 export async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();

@@ -3,26 +3,26 @@ import type { Db } from './database/db.ts';
 import { installation } from './database/installation-table.ts';
 
 export interface Housekeeping {
-  /** Does a round now, in the background, and every few hours from then on. */
+  /** Starts a round now, in the background, and then one every six hours. */
   start(): void;
-  /** Ends the round that is under way at its next step. */
+  /** Stops the timer, and ends the current round after its current step. */
   stop(): Promise<void>;
 }
 
 export interface HousekeepingOptions {
-  /** One after the other; a task that fails doesn't keep the next from its turn. */
+  /** They run one after the other. When one fails, the next one still runs. */
   readonly tasks: Readonly<Record<string, (signal: AbortSignal) => Promise<unknown>>>;
   readonly log: { error(details: object, text: string): void };
 }
 
 const EVERY = 6 * 3_600_000;
 const KEY = 'housekeeping';
-/** Processes that start together leave the round to the first of them. */
+/** Of several processes that start within this time, only the first one does the round. */
 const ROUND = sql`interval '10 minutes'`;
 
 /**
- * Clears away what other work had to leave behind. One process at a time; a second one would do no harm, only the work
- * twice.
+ * Runs the tasks that remove what other work has left behind. One process does it at a time. A second one would do no
+ * harm, but would do the same work twice.
  */
 export function createHousekeeping(db: Db, { tasks, log }: HousekeepingOptions): Housekeeping {
   const stopping = new AbortController();
@@ -30,8 +30,8 @@ export function createHousekeeping(db: Db, { tasks, log }: HousekeepingOptions):
   let round: Promise<void> | undefined;
 
   /**
-   * Not by an advisory lock: it would hold a connection, and an embedded database altogether, for as long as the files
-   * take.
+   * It uses a row with a time instead of an advisory lock. Such a lock would hold a connection, and in an embedded
+   * database the only one, for as long as the work on files takes.
    */
   async function takeRound(): Promise<boolean> {
     const [taken] = await db

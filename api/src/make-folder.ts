@@ -4,8 +4,8 @@ import { hasCode, messageOf } from './error-code.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * Makes a folder and those above it, and makes sure that it can be written. @throws StartError
- * Not by mkdir's `recursive`: Node 20 never returns from it under /proc.
+ * Makes a folder and its parents, and checks that it is writable. @throws StartError
+ * It does not use mkdir's `recursive`, because Node 20 never returns from that under /proc.
  */
 export async function makeFolder(folder: string): Promise<void> {
   try {

@@ -30,7 +30,7 @@ describe('GET /openapi.json', () => {
 
     expect(ids.every((id) => /^[a-z][A-Za-z0-9]+$/.test(id ?? ''))).toBe(true);
     expect(new Set(ids).size).toBe(ids.length);
-    // A summary that nobody wrote is the address.
+    // Without a summary, the address is used.
     expect(
       operations.filter(({ summary = '/' }) => summary.includes('/')).map(({ operationId }) => operationId),
     ).toEqual([]);
@@ -102,7 +102,7 @@ describe('GET /openapi.json', () => {
       const { succeeds, refused } = calls.get(nameOf(call)) ?? { succeeds: undefined, refused: {} };
       for (const [status, make] of [...(succeeds ? [succeeds] : []), ...Object.entries(refused)] as const) {
         if (!make) continue;
-        // What is refused unread or unknown leaves nothing behind.
+        // Requests that are refused before they are read, or for unknown records, leave nothing behind.
         if ([200, 201, 303, 304, 409, 410].includes(Number(status))) await forget(api);
         const answer = await make();
         if (answer.status !== Number(status))

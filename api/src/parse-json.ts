@@ -1,4 +1,4 @@
-/** @returns null for a text that is no JSON. */
+/** @returns the parsed value; null when the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

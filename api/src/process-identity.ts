@@ -6,14 +6,14 @@ import { hasCode } from './error-code.ts';
 import { parseJson } from './parse-json.ts';
 
 /**
- * Tells a process from every other one. A pid alone does not: it is given again, and means nothing on another machine
- * or in another container.
+ * Identifies a process uniquely. A pid alone does not: the system reuses it, and it means nothing on another machine or
+ * in another container.
  */
 const identitySchema = z.object({
   host: z.string(),
-  /** Of this start of the machine. */
+  /** The boot id of the machine, which changes at each restart. */
   boot: z.string(),
-  /** Containers of one machine count their processes apart. */
+  /** The pid namespace: each container numbers its processes separately. */
   namespace: z.string(),
   pid: z.int(),
   startedAt: z.string(),
@@ -24,8 +24,8 @@ type ProcessIdentity = z.infer<typeof identitySchema>;
 const hereAndNow = () => ({ host: hostname(), boot: bootId(), namespace: processNamespace() });
 
 /**
- * This process as a text, for others to keep.
- * @param part tells one part of the process from another, such as two queues.
+ * The identity of this process as a text to be stored.
+ * @param part distinguishes parts of one process, such as two queues.
  */
 export const thisProcess = (part?: string): string =>
   JSON.stringify({
@@ -36,8 +36,8 @@ export const thisProcess = (part?: string): string =>
   } satisfies ProcessIdentity & { part: string | undefined });
 
 /**
- * True when the process of that text has certainly ended. False when it lives, and also when nobody here can know: it
- * ran on another machine, in another container or before a restart of the machine, or the system does not tell.
+ * True when the process of that text has certainly ended. False when it runs, and also when this machine cannot know:
+ * the process ran on another machine, in another container or before a restart, or the system has no such information.
  */
 export function hasEnded(text: string): boolean {
   const known = identitySchema.safeParse(parseJson(text));
@@ -48,19 +48,19 @@ export function hasEnded(text: string): boolean {
   return !isStillRunning(pid, startedAt);
 }
 
-/** Whether the process of that pid runs and is the one that was started at that time; an empty time matches any. */
+/** True when the process of that pid runs and was started at that time. An empty time matches any process. */
 export function isStillRunning(pid: number, expectedStart: string): boolean {
   if (!processExists(pid)) return false;
   const { state, startedAt } = statOf(pid);
-  // It has ended, and its parent has not asked about it yet.
+  // A zombie: the process has ended, but its parent has not read its exit status yet.
   if (state === 'Z' || state === 'X') return false;
   return expectedStart === '' || expectedStart === startedAt;
 }
 
-/** Of this start of the machine; empty where the system does not tell. */
+/** The id of this boot of the machine; empty where the system does not provide one. */
 export const bootId = () => readText('/proc/sys/kernel/random/boot_id')?.trim() ?? '';
 
-/** State, and clock ticks from boot to the process's start; empty where the system does not tell. */
+/** State of the process, and its start in clock ticks since boot; both empty where the system does not provide them. */
 export function statOf(pid: number): { state: string; startedAt: string } {
   const stat = readText(`/proc/${pid}/stat`);
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
@@ -76,7 +76,7 @@ function processNamespace(): string {
   }
 }
 
-/** A file's text; undefined where there is none. */
+/** The text of a file; undefined when the file does not exist. */
 export function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');

@@ -6,13 +6,15 @@ import { start } from './start.ts';
 import { StartError } from './start-error.ts';
 import { compactHeap, letYoungHeapGrow } from './start-heap.ts';
 
-/** What a call may take beyond coming in: a picture is made anew, a mail is on its way. */
+/**
+ * Seconds that a request may take after it has arrived, for example to make the sizes of a picture or to send a mail.
+ */
 const WORK_SECONDS = 60;
 
-/** The entry of the process lies in `src` or in `dist`; the migrations beside either. */
+/** The entry of the process is in `src` or in `dist`; the migrations are beside that folder. */
 const packageFolder = dirname(dirname(process.argv[1] ?? ''));
 
-/** The API until it is asked to end. @returns the exit code. @throws StartError */
+/** Runs the API until the process is asked to end. @returns the exit code. @throws StartError */
 export function runApi(ending: AbortSignal): Promise<number> {
   const migrationsFolder = join(packageFolder, 'migrations');
   if (!existsSync(migrationsFolder) && !process.env['MIGRATIONS_DIR']) {
@@ -26,7 +28,7 @@ export function runApi(ending: AbortSignal): Promise<number> {
     app.log.info(`The API answers at ${config.apiOrigin}`);
     return {
       drainSeconds: config.drainSeconds,
-      // Uploads that have started may take the whole time that requests are given.
+      // An upload that has started may take the whole time that a request is allowed.
       graceSeconds: config.requestSeconds + WORK_SECONDS,
       log: app.log,
       close: stop,

@@ -1,15 +1,15 @@
 import { getDomain } from 'tldts';
 
 /**
- * Whether browsers take two origins for one site, and so send the sign-in's cookies (`SameSite=Lax`) with the calls
- * that pages of one make to the other: the same scheme, and the same registrable domain, such as `northlight.example`
- * of `api.northlight.example`. Ports don't matter. An address of numbers or a name without a public suffix, such as
- * `localhost`, is the same site as itself only.
+ * True when browsers treat two origins as one site, and so send the cookies of the sign-in (`SameSite=Lax`) with
+ * requests from pages of one origin to the other. That needs the same scheme and the same registrable domain, such as
+ * `northlight.example` of `api.northlight.example`; ports don't matter. An IP address, or a name without a public
+ * suffix such as `localhost`, is the same site only as itself.
  */
 export function isSameSite(one: string, other: string): boolean {
   const [first, second] = [new URL(one), new URL(other)];
   return first.protocol === second.protocol && siteOf(first.hostname) === siteOf(second.hostname);
 }
 
-/** Private suffixes count: two customers of `github.io` are two sites. */
+/** Private suffixes count, so two customers of `github.io` are two sites. */
 const siteOf = (hostname: string): string => getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;

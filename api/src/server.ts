@@ -2,7 +2,8 @@ import { exitOnFatalErrors, exitWithFatal, listenForEnd } from '@northlight/shar
 import { logError } from './plugins/app/log-error.ts';
 import { keepYoungHeapSmall } from './start-heap.ts';
 
-// Before anything else is loaded, which takes its time: a signal that comes meanwhile is heard, and an error is told.
+// These two calls come before the other modules are loaded, which takes time: a signal that arrives during the loading
+// is noticed, and an error is reported.
 const ending = listenForEnd();
 exitOnFatalErrors(logError);
 keepYoungHeapSmall();
@@ -11,7 +12,7 @@ const [{ runApi }, { StartError }] = await Promise.all([import('./run-api.ts'), 
 try {
   process.exit(await runApi(ending));
 } catch (error) {
-  // A sentence for what the person who starts it can mend; the whole story for what they can't.
+  // For a problem that the operator can solve, one sentence is enough. Any other error is reported with its stack.
   if (!(error instanceof StartError)) exitWithFatal(error, 'the API could not start', logError);
   console.error(error.message);
   process.exit(1);

@@ -23,13 +23,13 @@ import { sweepUnfinished } from './storage/sweep-unfinished.ts';
 
 export interface Running {
   readonly app: FastifyInstance;
-  /** Answers what was asked, then closes the port and the database. */
+  /** Answers the requests that have arrived, then closes the port and the database. */
   stop(): Promise<void>;
 }
 
 /**
- * Everything from configuration to an open port. @param ending ends the start after the step that is under way.
- * @throws StartError, or the reason of `ending`; nothing is left open then.
+ * Starts the API, from the configuration to an open port. @param ending when aborted, the start ends after the current
+ * step. @throws StartError, or the reason of `ending`; everything that was opened is closed then.
  */
 export async function start(config: Config, ending: AbortSignal = new AbortController().signal): Promise<Running> {
   await makeFolder(config.dataFolder);
@@ -62,7 +62,8 @@ export async function start(config: Config, ending: AbortSignal = new AbortContr
       await fillNewDatabase(app, media, { isWanted: config.hasDemoContent, signal: ending });
       ending.throwIfAborted();
       await sweepUnfinished(incomingFolder(config.uploadsFolder));
-      // Where a second process may open the database, a person with a shell needs no socket.
+      // With an external database no socket is needed: a second process, such as the command, may open that database
+      // too.
       closeControl =
         config.databaseUrl === undefined ? await tryControl(config, controlOf(database.db, secret), app) : null;
       ending.throwIfAborted();
@@ -80,14 +81,14 @@ export async function start(config: Config, ending: AbortSignal = new AbortContr
   }
 }
 
-/** What fills it is loaded for a new one alone. */
+/** The module with the demo content is loaded only for a new database. */
 async function fillNewDatabase(app: FastifyInstance, media: MediaStore, options: DemoOptions): Promise<void> {
   if (await hasStarted(app.db)) return;
   const { storeDemoContent } = await import('./demo/store-demo-content.ts');
   await storeDemoContent(app, media, options);
 }
 
-/** The database may go while the first administrator and the demo content are stored. */
+/** The connection to the database may be lost while the first administrator and the demo content are stored. */
 function startErrorOf(error: unknown): unknown {
   const failure = asUnavailable(error);
   if (!failure) return error;
@@ -97,7 +98,10 @@ function startErrorOf(error: unknown): unknown {
   );
 }
 
-/** What development makes for itself once, so that a restart keeps what was signed with it; production sets SECRET. */
+/**
+ * In development the secret is made once and stored in a file, so that signatures stay valid after a restart.
+ * Production sets SECRET.
+ */
 async function secretOf({ secretFile }: Config): Promise<string> {
   try {
     return await readOrMakeSecret(secretFile);
@@ -120,7 +124,7 @@ const controlOf = (db: Db, secret: string): Control => ({
   recordRun: (run) => storeRun(db, run),
 });
 
-/** Some disks hold no sockets; then the command for administrators wants the site stopped, and says so. */
+/** Some file systems do not support sockets. Then the commands work only while the API is stopped, and say so. */
 async function tryControl(
   { dataFolder }: Config,
   control: Control,

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { askPassword } from './ask-password.ts';
 
-/** A terminal whose keys the test presses; it notes whether they are echoed. */
+/** A terminal whose keys the test presses. It records whether they are echoed. */
 class Terminal extends PassThrough {
   readonly modes: boolean[] = [];
   setRawMode(isRaw: boolean): this {

@@ -2,19 +2,19 @@ import { createInterface, type Key } from 'node:readline';
 import { Writable } from 'node:stream';
 import { AdministratorError } from '../auth/administrators.ts';
 
-/** What of a terminal is used: its keys, one by one and not echoed. */
+/** The used part of a terminal: in raw mode it sends single keys and does not echo them. */
 interface Terminal extends NodeJS.ReadableStream {
   setRawMode(isRaw: boolean): unknown;
 }
 
 /**
- * Asks twice, and shows nothing of what is typed.
- * @throws AdministratorError when the two differ, or nothing more is typed.
+ * Asks twice for a password, without showing what is typed.
+ * @throws AdministratorError when the two differ, or the input ends.
  */
 export async function askPassword(terminal: Terminal, say: (text: string) => void): Promise<string> {
   const echo = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: terminal, output: echo, terminal: true, historySize: 0 });
-  // Ctrl+D ends the input also after something was typed; Ctrl+C ends it by itself.
+  // Ctrl+D ends the input even after something was typed. Ctrl+C is handled by readline itself.
   terminal.on('keypress', (_text, key: Key) => {
     if (key.ctrl && key.name === 'd') lines.close();
   });
@@ -36,7 +36,7 @@ export async function askPassword(terminal: Terminal, say: (text: string) => voi
   }
 }
 
-/** All that is piped in, less the end of its line. @throws AdministratorError when nothing is. */
+/** Reads a password that is piped in, without its final line break. @throws AdministratorError when it is empty. */
 export async function readPassword(input: AsyncIterable<Buffer | string>): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of input) chunks.push(Buffer.from(chunk));

@@ -15,7 +15,7 @@ export const USAGE = `Usage: npm run admin -- <command>
 create and reset-password ask for the password twice, or read it from standard input when something is piped in;
 with --generate they make one and print it once. A password is never an argument: other people can read those.`;
 
-/** A command, whole: what may be done, and all that it takes. */
+/** Schemas of complete commands with their arguments. */
 export const adminCommand = z.discriminatedUnion('name', [
   z.strictObject({ name: z.enum(['create', 'reset-password']), email: administratorEmail, password: newPassword }),
   z.strictObject({ name: z.enum(['revoke', 'remove', 'code']), email: administratorEmail }),
@@ -24,21 +24,21 @@ export const adminCommand = z.discriminatedUnion('name', [
 
 export type AdminCommand = z.output<typeof adminCommand>;
 
-/** What was typed: a command that may still want a password. */
+/** A parsed command line. Its password may still be missing. */
 export interface Request {
   readonly name: AdminCommand['name'];
   readonly email: string | undefined;
   readonly isGenerated: boolean;
 }
 
-/** The command line can't be understood: the usage is shown. */
+/** The command line is not valid, so the usage is shown. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
 export const wantsPassword = (name: string): boolean => name === 'create' || name === 'reset-password';
 
-/** @param words after the program's name. @throws UsageError */
+/** Parses the command line. @param words after the program's name. @throws UsageError */
 export function parseRequest(words: readonly string[]): Request {
   const { positionals, generate } = read(words);
   const [name, email, ...rest] = positionals;

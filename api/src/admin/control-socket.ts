@@ -11,24 +11,24 @@ import { adminCommand, type AdminCommand } from './command.ts';
 import { type Accounts, perform } from './perform.ts';
 
 /**
- * The embedded database belongs to one process. While the API runs, it is that process, and takes the commands of the
- * person with a shell by a socket in a folder that only its own user can enter: a program that can reach the socket
- * could read the database too.
+ * The embedded database can be opened by one process only. While the API runs, it is that process, and it takes
+ * commands of the command line by a socket. The socket is in a folder that only the API's own user can enter: a program
+ * that can reach it could read the database as well.
  */
 const answerSchema = z.object({ isDone: z.boolean(), text: z.string() });
 type Answer = z.infer<typeof answerSchema>;
 
-/** Asked by a backup, which copies the files of the database while it is written to. */
+/** Sent by a backup, which copies the files of the database while it is in use. */
 const checkpointCommand = z.strictObject({ name: z.literal('checkpoint'), isNew: z.boolean() });
-/** A backup, restore or drill has ended. */
+/** Sent when a backup, restore or drill has ended. */
 const runCommand = z.strictObject({ name: z.literal('note-run'), run: backupRunSchema });
 const controlCommand = z.union([adminCommand, checkpointCommand, runCommand]);
 type ControlCommand = z.output<typeof controlCommand>;
 
-/** What commands work on while the API runs. */
+/** What commands use while the API runs. */
 export interface Control {
   readonly accounts: Accounts;
-  /** Makes a checkpoint if a new one is wanted. @returns the position of the last one in the log of changes. */
+  /** Makes a checkpoint if a new one is wanted. @returns the position of the last one in the write-ahead log. */
   readonly checkpoint: (isNew: boolean) => Promise<string>;
   readonly recordRun: (run: BackupRun) => Promise<void>;
 }
@@ -37,15 +37,17 @@ interface Log {
   warn(text: string): void;
 }
 
-/** Longer paths can't be bound on Linux (107 bytes) or macOS (103). */
+/** Linux (107 bytes) and macOS (103) can't bind longer paths. */
 const MAX_PATH = 103;
 const MAX_LENGTH = 1_000_000;
-/** Milliseconds of silence; the API waits so long for an open command when it ends. */
+/**
+ * Milliseconds of silence after which a connection is closed. The API waits this long for open commands when it ends.
+ */
 const PATIENCE = 5_000;
 
 const folderOf = (dataFolder: string) => path.join(dataFolder, 'control');
 
-/** By the shorter of its names. Null where none can be bound. */
+/** The shorter of the absolute and the relative path; null where no socket can be bound. */
 function addressOf(dataFolder: string): string | null {
   if (process.platform === 'win32') return null;
   const absolute = path.join(folderOf(dataFolder), 'admin.sock');
@@ -56,8 +58,8 @@ function addressOf(dataFolder: string): string | null {
 }
 
 /**
- * Takes commands until it is closed. Call it while the lock of the database is held.
- * @returns what closes it; null where the system has no such sockets.
+ * Takes commands until it is closed. It must be called while the lock of the database is held.
+ * @returns a function that closes it; null where the system has no such sockets.
  */
 export async function openControl(
   dataFolder: string,
@@ -68,11 +70,11 @@ export async function openControl(
   if (address === null) return null;
   await makeFolder(folderOf(dataFolder));
   await chmod(folderOf(dataFolder), 0o700);
-  // Of a process that was killed.
+  // The socket of a process that was killed may still exist.
   await rm(address, { force: true });
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.setTimeout(PATIENCE, () => socket.destroy());
-    // A caller that hangs up needs no answer.
+    // A caller that closes the connection needs no answer.
     socket.on('error', () => socket.destroy());
     void answer(socket, (command) => performLogged(control, command, log)).then((text) =>
       socket.end(JSON.stringify(text)),
@@ -82,7 +84,7 @@ export async function openControl(
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** A code lets somebody in without a mail, so the log says that one was given. */
+/** Runs a command. A code allows a sign-in without a mail, so the log says that one was given. */
 async function performLogged(
   { accounts, checkpoint, recordRun }: Control,
   command: ControlCommand,
@@ -102,20 +104,20 @@ async function answer(socket: Socket, act: (command: ControlCommand) => Promise<
   try {
     return { isDone: true, text: await act(controlCommand.parse(JSON.parse(await wholeOf(bytesOf(socket))))) };
   } catch (error) {
-    // The other end is this program in another process: whatever it is, the person there may know it.
+    // The caller is this program in another process, so its user may see any error.
     return { isDone: false, text: messageOf(error) };
   }
 }
 
-/** Hands a command to the API that runs on the folder. @returns null when none does. @throws AdministratorError */
+/** Sends a command to the API that runs on the folder. @returns null when none runs. @throws AdministratorError */
 export const tellRunningApi = (dataFolder: string, command: AdminCommand): Promise<string | null> =>
   sendCommand(dataFolder, command);
 
-/** @returns the position of the checkpoint; null when no API runs on the folder. @throws AdministratorError */
+/** Asks the running API for a checkpoint. @returns its position; null when no API runs. @throws AdministratorError */
 export const askCheckpoint = (dataFolder: string, isNew: boolean): Promise<string | null> =>
   sendCommand(dataFolder, { name: 'checkpoint', isNew });
 
-/** @returns null when no API runs on the folder. @throws AdministratorError */
+/** Sends a run to the API. @returns null when no API runs on the folder. @throws AdministratorError */
 export const sendRun = (dataFolder: string, run: BackupRun): Promise<string | null> =>
   sendCommand(dataFolder, { name: 'note-run', run });
 
@@ -141,7 +143,7 @@ function connected(address: string): Promise<Socket | null> {
   });
 }
 
-/** Reading to the end must not close the other direction. */
+/** Reading to the end must not close the writing direction. */
 const bytesOf = (socket: Socket) => socket.iterator({ destroyOnReturn: false });
 
 async function wholeOf(bytes: AsyncIterable<Buffer>): Promise<string> {

@@ -89,7 +89,7 @@ describe('perform', () => {
         /It works once, until \d\d:\d\d \(UTC\), in the browser that logged in; .*\.$/,
       ),
     );
-    // One time in a million both are the same.
+    // The two codes are equal once in a million times.
     if (challenge.code !== code) expect(await accounts.signIn.complete(challenge.cookie, challenge.code)).toBeNull();
     expect(await accounts.signIn.complete('another browser', code)).toBeNull();
     expect(await accounts.signIn.complete(challenge.cookie, code)).toMatchObject({ source: 'shell' });

@@ -14,13 +14,13 @@ export interface Accounts {
   readonly signIn: SignIn;
 }
 
-/** @param secret the API's own: another one makes codes that it takes for wrong. */
+/** @param secret that of the API. Codes that are signed with another one are not valid. */
 export const accountsIn = (db: Db, secret: string): Accounts => ({
   administrators: createAdministrators(db),
   signIn: createSignIn(db, secret),
 });
 
-/** Does what a command says. @returns what to tell the person. @throws AdministratorError */
+/** Runs a command. @returns a text for the person. @throws AdministratorError */
 export async function perform({ administrators, signIn }: Accounts, command: AdminCommand): Promise<string> {
   switch (command.name) {
     case 'create':

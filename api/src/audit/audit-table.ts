@@ -2,8 +2,7 @@ import { AUDIT_KINDS, type AuditDetails } from '@northlight/shared/endpoints';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * What was done, by whom. Rows are only added: a trigger of the database refuses to change one, and to delete one that
- * is younger than thirty days.
+ * The audit log. Rows are only added: a trigger refuses to change a row, and to delete one younger than thirty days.
  */
 export const auditEntry = pgTable(
   'audit_entry',
@@ -12,8 +11,9 @@ export const auditEntry = pgTable(
     at: timestamp('at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     kind: text('kind', { enum: AUDIT_KINDS }).notNull(),
     /**
-     * Who did it, by id and address, and in which session; null where the product itself did, a person with a shell, or
-     * nobody who is known. Accounts and sessions may be gone; their ids are never given again.
+     * The administrator by id and address, and the session. Null when the product itself or a person at the command
+     * line acted, or the person is unknown. Accounts and sessions may have been deleted; their ids are never used
+     * again.
      */
     administratorId: integer('administrator_id'),
     email: text('email'),

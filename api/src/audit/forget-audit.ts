@@ -5,7 +5,7 @@ import { auditEntry } from './audit-table.ts';
 
 const BATCH = 5_000;
 
-/** A task of the housekeeping: deletes what is older than the log is kept for, in statements that hold nobody up. */
+/** Task of the housekeeping: deletes entries after their retention, in short statements that block nobody for long. */
 export const forgetAudit = (db: Db, retentionDays: number, signal: AbortSignal): Promise<void> =>
   inBatches({ signal, batch: BATCH }, async (batch) => {
     const forgotten = await db

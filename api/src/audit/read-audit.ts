@@ -8,11 +8,11 @@ export interface AuditSelection {
   readonly kinds?: readonly AuditKind[] | undefined;
   /** Address of the administrator, as it is stored. */
   readonly by?: string | undefined;
-  /** From this moment on. */
+  /** From this time on. */
   readonly from?: Date | undefined;
-  /** Before this moment. */
+  /** Before this time. */
   readonly to?: Date | undefined;
-  /** Words of what it was done to, and of the person who did it. */
+  /** Words to find in the subject or the address of the administrator. */
   readonly search?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ interface AuditPageSelection extends AuditSelection {
   readonly limit: number;
 }
 
-/** The newest first. */
+/** Entries of the audit log, the newest first. */
 export async function readAudit(
   db: Db,
   { before, limit, ...selection }: AuditPageSelection,
@@ -37,7 +37,7 @@ export async function readAudit(
   return found.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
 }
 
-/** How many entries a selection has, or the limit where it has more: nobody needs to know how many more. */
+/** The number of entries of a selection, counted up to the limit. */
 export async function countAudit(db: Db, selection: AuditSelection, limit: number): Promise<number> {
   const first = db.select({ id: auditEntry.id }).from(auditEntry).where(selected(selection)).limit(limit).as('first');
   const [counted] = await db.select({ total: count() }).from(first);

@@ -3,10 +3,10 @@ import type { SQL } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { auditEntry } from './audit-table.ts';
 
-/** Who did something: a session, or an administrator without one, as by what they have scheduled. */
+/** Who acted: an administrator with a session, or without one, as for a scheduled publication. */
 export interface Actor {
   readonly administrator: { readonly id: number; readonly email: string };
-  /** Of the session. */
+  /** Id of the session; null without one. */
   readonly id: number | null;
 }
 
@@ -16,7 +16,7 @@ export interface Audited {
   readonly details?: AuditDetails;
 }
 
-/** The row of an entry. @param actor null where the product itself did it, or a person with a shell. */
+/** The row of an entry. @param actor null when the product itself or a person at the command line acted. */
 export const auditRow = (actor: Actor | null, { kind, subject, details }: Audited) => ({
   kind,
   administratorId: actor?.administrator.id ?? null,
@@ -27,8 +27,7 @@ export const auditRow = (actor: Actor | null, { kind, subject, details }: Audite
 });
 
 /**
- * Writes down what is done. Call it in the transaction that does it: what is committed is audited, and what is rolled
- * back never was.
+ * Writes an entry. It must be called in the transaction of the action, so that exactly what is committed is audited.
  */
 export async function recordAudit(transaction: Db, actor: Actor | null, audited: Audited): Promise<void> {
   await transaction.insert(auditEntry).values(auditRow(actor, audited));

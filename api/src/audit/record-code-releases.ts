@@ -17,13 +17,13 @@ const KINDS = {
 const idOf = sql<string>`${auditEntry.details} ->> 'change'`;
 
 /**
- * Writes down what was done to releases of code, as the site's processes tell it: each of them tells all that the
- * release store remembers, again after each start, and each change is written once.
+ * Records changes of releases of code, which processes of the site report. Each process reports everything that the
+ * release store remembers, again after each start, but each change is written only once.
  */
 export async function recordCodeReleases(db: Db, changes: readonly ReleaseChange[]): Promise<void> {
   if (changes.length === 0) return;
   await db.transaction(async (transaction) => {
-    // What another process tells at this moment is written before it is looked for here.
+    // The lock lets another process finish its writes before the known changes are read here.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('audit'), hashtext('releases of code'))`);
     const ids = changes.map(({ id }) => id);
     const known = await transaction
@@ -32,7 +32,7 @@ export async function recordCodeReleases(db: Db, changes: readonly ReleaseChange
       .where(and(inArray(auditEntry.kind, Object.values(KINDS)), inArray(idOf, ids)));
     const written = new Set(known.map(({ id }) => id));
     const rows = changes.filter(({ id }) => !written.has(id)).map(rowOf);
-    // In the order in which it was done: later entries have higher numbers.
+    // Sorted by time, because later entries must have higher ids.
     const inOrder = rows.toSorted((one, other) => one.at.getTime() - other.at.getTime());
     if (inOrder.length > 0) await transaction.insert(auditEntry).values(inOrder);
   });

@@ -6,7 +6,7 @@ import type { Session } from './sessions.ts';
 import type { SignIn } from './sign-in.ts';
 
 export const TOKEN_COOKIE = 'token';
-/** Seconds; every administrator's call renews it. */
+/** Seconds. Every request of an administrator renews the cookie. */
 const TOKEN_COOKIE_LIFETIME = 600;
 
 export const CHALLENGE_COOKIE = 'sign_in';
@@ -16,15 +16,14 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export interface Access {
   /**
-   * The session a call is made with, by `Authorization: Bearer` or by cookie; renews the cookie.
-   * @throws HttpError 401 without a session, 403 for a write that has only the cookie and comes from elsewhere than the
-   * site.
+   * Finds the session of a request, by `Authorization: Bearer` or by cookie, and renews the cookie.
+   * @throws HttpError 401 without a session, 403 for a write that has only the cookie and does not come from the site.
    */
   authorise(request: FastifyRequest, reply: FastifyReply): Promise<Session>;
-  /** Whether a call is made with a session. It renews nothing and refuses nobody. */
+  /** Whether a request has a valid session. It renews no cookie and throws no refusal. */
   isSignedIn(request: FastifyRequest): Promise<boolean>;
   /**
-   * Refuses a call that a page makes which is neither the site's nor this server's own (`/docs`).
+   * Refuses a request from a page that is neither the site's nor this server's own (`/docs`).
    * @throws HttpError 403.
    */
   refuseForeignOrigin(request: FastifyRequest): void;

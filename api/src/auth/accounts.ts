@@ -8,8 +8,8 @@ export interface Administrator {
 }
 
 /**
- * Locks an account until the transaction ends. Everything that opens or ends a sign-in or a session takes this lock, so
- * that nobody is signed in by what another transaction has just ended.
+ * Locks an account until the transaction ends. Everything that starts or ends a sign-in or a session takes this lock,
+ * so that no session can be opened that another transaction has just ended.
  */
 export async function lockAccount(
   transaction: Db,

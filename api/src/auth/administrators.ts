@@ -7,7 +7,7 @@ import { lockAccount } from './accounts.ts';
 import { hashPassword } from './passwords.ts';
 import { adminSession, adminUser, signInChallenge } from './tables.ts';
 
-/** Why an administrator could not be changed, in one sentence for the person who asked. */
+/** The reason why an administrator could not be changed, in one sentence for the person at the command line. */
 export class AdministratorError extends Error {
   override readonly name = 'AdministratorError';
 }
@@ -16,13 +16,13 @@ export interface AdministratorSummary {
   readonly email: string;
   readonly createdAt: Date;
   readonly lastSignInAt: Date | null;
-  /** Sessions that have not ended. */
+  /** Number of sessions that are not expired. */
   readonly sessions: number;
 }
 
 export type Administrators = ReturnType<typeof createAdministrators>;
 
-/** What a person with a shell does. Addresses are in lower case. Every call @throws AdministratorError. */
+/** The actions of the command line. E-mail addresses must be in lower case. Every method @throws AdministratorError. */
 export const createAdministrators = (db: Db) => ({
   async create(email: string, password: string): Promise<void> {
     const passwordHash = await hashPassword(password);
@@ -42,9 +42,9 @@ export const createAdministrators = (db: Db) => ({
   },
 
   /**
-   * Ends all sessions, and the sign-in that waits for its code; and lifts the limits that somebody who knew the old
+   * Sets a password. Ends all sessions and pending sign-ins, and resets the limits, which somebody with the old
    * password may have used up.
-   * @returns how many sessions.
+   * @returns how many sessions were ended.
    */
   async resetPassword(email: string, password: string): Promise<number> {
     const passwordHash = await hashPassword(password);
@@ -58,7 +58,7 @@ export const createAdministrators = (db: Db) => ({
     });
   },
 
-  /** The oldest first. */
+  /** All administrators, the oldest first. */
   list: (): Promise<AdministratorSummary[]> =>
     db
       .select({
@@ -72,7 +72,7 @@ export const createAdministrators = (db: Db) => ({
       .groupBy(adminUser.id)
       .orderBy(asc(adminUser.id)),
 
-  /** Ends all sessions and waiting sign-ins; the account stays. @returns how many sessions. */
+  /** Ends all sessions and pending sign-ins. The account is kept. @returns how many sessions were ended. */
   revoke: (email: string): Promise<number> =>
     db.transaction(async (transaction) => {
       const count = await endSessions(transaction, await lockByEmail(transaction, email));
@@ -80,11 +80,13 @@ export const createAdministrators = (db: Db) => ({
       return count;
     }),
 
-  /** Deletes the account with its sessions; never the last one. */
+  /** Deletes an account with its sessions. The last account can't be deleted. */
   remove: (email: string): Promise<void> => db.transaction((transaction) => removeAccount(transaction, email)),
 });
 
-/** @returns the id. A sign-in that is being completed is either over by then, or finds what follows here. */
+/**
+ * Locks an account. @returns its id. A sign-in that is being completed has finished before, or sees this transaction.
+ */
 async function lockByEmail(transaction: Db, email: string): Promise<number> {
   const account = await lockAccount(transaction, eq(adminUser.email, email), 'update');
   if (!account) throw unknown(email);
@@ -102,7 +104,8 @@ async function endSessions(transaction: Db, userId: number): Promise<number> {
 }
 
 async function removeAccount(transaction: Db, email: string): Promise<void> {
-  // All are locked: of two administrators who remove each other at once, the second finds one left.
+  // All accounts are locked: when two administrators remove each other at once, the second request finds one account
+  // left.
   const all = await transaction
     .select({ id: adminUser.id, email: adminUser.email })
     .from(adminUser)

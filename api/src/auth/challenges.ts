@@ -8,24 +8,27 @@ import { adminUser, signInChallenge } from './tables.ts';
 const LIFETIME = 10 * 60_000;
 const TRIES = 5;
 
-/** A code on its way to a mailbox, and the cookie value without which it is worth nothing. */
+/** A one-time code that is sent by mail, and the cookie of the browser in which alone it is valid. */
 export interface Challenge {
   readonly email: string;
   readonly code: string;
   readonly cookie: string;
 }
 
-/** What a code is compared with once a try is spent. */
+/** The stored values that a code is compared with after a try was counted. */
 export type SpentTry = Pick<typeof signInChallenge.$inferSelect, 'cookieHash' | 'codeHash' | 'userId' | 'remember'> & {
   readonly email: string;
 };
 
-/** Sign-ins between password and code. @param now milliseconds. */
+/** Sign-ins between password and code. @param now the clock, in milliseconds. */
 export function createChallenges(db: Db, secret: string, now: () => number) {
   const isWaiting = () => and(gt(signInChallenge.triesLeft, 0), gt(signInChallenge.expiresAt, new Date(now())));
 
   return {
-    /** In place of those of the account before it. Null when the password was reset while it was compared. */
+    /**
+     * Creates a challenge; it replaces any other of the account. Null when the password was reset during the
+     * comparison.
+     */
     async create(user: typeof adminUser.$inferSelect, remember: boolean): Promise<Challenge | null> {
       const [cookie, code] = [newToken(), newCode()];
       const cookieHash = hashToken(cookie);
@@ -33,8 +36,7 @@ export function createChallenges(db: Db, secret: string, now: () => number) {
       const expiresAt = new Date(now() + LIFETIME);
       await db.delete(signInChallenge).where(lte(signInChallenge.expiresAt, new Date(now())));
       return db.transaction(async (transaction) => {
-        // Of a password that was reset, no code may be left behind. Of several sign-ins at once, each waits for the one
-        // before.
+        // After a password reset no code may be valid. Simultaneous sign-ins of an account wait for each other.
         const isUnchanged = and(eq(adminUser.id, user.id), eq(adminUser.passwordHash, user.passwordHash));
         if (!(await lockAccount(transaction, isUnchanged))) return null;
         await transaction.delete(signInChallenge).where(eq(signInChallenge.userId, user.id));
@@ -44,7 +46,10 @@ export function createChallenges(db: Db, secret: string, now: () => number) {
       });
     },
 
-    /** Before the code is looked at, in one statement: guesses in parallel get no more than five either. */
+    /**
+     * Counts a try before the code is compared, in one statement, so that parallel guesses get no more than five
+     * either.
+     */
     async spendTry(cookie: string): Promise<SpentTry | undefined> {
       const { cookieHash, codeHash, userId, remember, triesLeft } = signInChallenge;
       const [spent] = await db
@@ -56,7 +61,7 @@ export function createChallenges(db: Db, secret: string, now: () => number) {
       return spent;
     },
 
-    /** In place of the code that was mailed. Null when no sign-in of the account waits for its code. */
+    /** Replaces the code that was mailed. Null when no sign-in of the account waits for its code. */
     replaceCode(email: string): Promise<{ code: string; expiresAt: Date } | null> {
       return db.transaction(async (transaction) => {
         const user = await lockAccount(transaction, eq(adminUser.email, email));

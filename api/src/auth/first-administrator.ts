@@ -9,8 +9,8 @@ import { adminUser } from './tables.ts';
 const DEFAULT_EMAIL = 'admin@example.com';
 
 /**
- * Makes sure that somebody can sign in. Outside production, and when nothing is configured, the password is random and
- * is announced once: it can't be read again.
+ * Makes sure that there is an administrator. Without a configured one, outside production, it creates one with a random
+ * password and announces that once; it can't be read again.
  * @throws StartError in production, which has no default.
  */
 export async function ensureAdministrator(
@@ -31,7 +31,7 @@ export async function ensureAdministrator(
 
 /**
  * Creates the first administrator.
- * @returns false when there is one already; two processes that start at once make one.
+ * @returns false when there is one already; two processes that start at once create only one.
  */
 export async function createFirstAdministrator(db: Db, email: string, password: string): Promise<boolean> {
   if (await hasAdministrator(db)) return false;

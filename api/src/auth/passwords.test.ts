@@ -7,17 +7,17 @@ jest.mock('@node-rs/argon2', () => {
 
 const PASSWORD = 'north light is even';
 
-/** What hashing costs: the algorithm and its numbers, which stand before salt and hash. */
+/** The cost of a hash: its algorithm and parameters, which come before salt and hash. */
 const costOf = (hash: unknown) => /^\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$/.exec(String(hash))?.[0] ?? 'no cost';
 
-/** As a process does that has just started, so that the first comparison is among those that are counted. */
+/** Loads the modules again, as in a new process, so that its first comparison is counted too. */
 async function startAnew() {
   jest.resetModules();
   const argon2 = jest.mocked(await import('@node-rs/argon2'));
   const passwords = await import('./passwords.ts');
   const stored = await passwords.hashPassword(PASSWORD);
 
-  /** @returns how often a password is hashed, and at which costs one is compared, and what comes of it. */
+  /** @returns how often a password is hashed, the costs of the comparisons, and the result. */
   async function workOf(passwordHash: string | undefined, password: string) {
     argon2.hash.mockClear();
     argon2.verify.mockClear();

@@ -1,7 +1,7 @@
-/** argon2id (the library's default algorithm) at 19 MiB and two passes: about 50 ms, and the floor that OWASP names. */
+/** argon2id (the default of the library) with 19 MiB and two passes: about 50 ms, the minimum that OWASP recommends. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Loaded for the first password: many a process only answers reads. */
+/** Loaded for the first password, because many processes only answer reads. */
 const load = () => import('@node-rs/argon2');
 
 export async function hashPassword(password: string): Promise<string> {
@@ -12,12 +12,12 @@ export async function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Compares in the same time whether or not there is a hash to compare with, so that an unknown address can't be told
- * from a wrong password by the clock.
+ * Compares a password. It takes the same time with and without a hash, so that the time does not tell whether an
+ * address exists.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const { verify } = await load();
-  // Made by the first comparison of a process, for any account.
+  // The replacement is made by the first comparison of a process, for any account.
   const replacement = await (decoy ??= hashPassword('nobody has this password'));
   const matches = await verify(passwordHash ?? replacement, password);
   return matches && passwordHash !== undefined;

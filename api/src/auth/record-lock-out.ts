@@ -4,17 +4,20 @@ import type { Db } from '../database/db.ts';
 import { adminUser } from './tables.ts';
 
 interface LockedOut {
-  /** Typed as the address of the account. It may be a password: it is written down where it is somebody's address. */
+  /**
+   * What was typed as the address of the account. It may be a password, so it is only recorded if such an account
+   * exists.
+   */
   readonly email?: string;
-  /** That the call comes from; nothing at the command line. */
+  /** The network that the request comes from; absent at the command line. */
   readonly network?: string | undefined;
 }
 
-/** What to do at the first call that a limit of the sign-in refuses: one row for each lock-out, however many follow. */
+/** Makes the function to call when a limit of the sign-in is exceeded first. It writes one entry per lock-out. */
 export const recordLockOut =
   (db: Db, { email, network }: LockedOut) =>
   (end: Date): Promise<void> => {
-    // The same statement for an account that there is and for one that there isn't: it takes the same time.
+    // The same statement runs for existing and unknown accounts, so that both take the same time.
     const known = db
       .select({ email: adminUser.email })
       .from(adminUser)

@@ -31,12 +31,10 @@ export const verifyOtpBody = z.strictObject({
     .regex(/^\d{6}$/, 'Please enter a valid 6-digit OTP.'),
 });
 
-/** Address of an administrator as it is stored. */
+/** The address of an administrator as it is stored. */
 export const administratorEmail = email.transform((value) => value.toLowerCase());
 
-/**
- * A password that somebody chooses. Only its length is asked for: rules about signs make passwords worse, not better.
- */
+/** A new password. Only its length is checked, because rules about characters make passwords worse, not better. */
 export const newPassword = z
   .string()
   .min(10, 'must have at least 10 characters')

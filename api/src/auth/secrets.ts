@@ -1,31 +1,31 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** 256 random bits, for cookies and tokens. */
+/** A token of 256 random bits, for cookies and sessions. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Six digits, each code as likely as the next. */
+/** A code of six random digits. */
 export const newCode = (): string => randomInt(1_000_000).toString().padStart(6, '0');
 
-/** Of a random token, which needs no key: it can't be guessed. */
+/** Hash of a random token. It needs no key, because the token can't be guessed. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Where its owner reads a code: in a mail, or beside the person with a shell who was asked for one. */
+/** How a person gets a code: by mail, or from the command line. */
 export type CodeSource = 'mail' | 'shell';
 
 const SOURCES: readonly CodeSource[] = ['mail', 'shell'];
 
-/** What a code is told by, and the sign-in that it belongs to. */
+/** What the hash of a code is made of. */
 export interface CodeOfSignIn {
   readonly source: CodeSource;
   readonly cookieHash: string;
   readonly code: string;
 }
 
-/** Of a code, which could be guessed from a plain hash; the key is the server's secret. */
+/** Keyed hash of a code with the secret of the server. A code could be guessed from a plain hash. */
 export const hashCode = (secret: string, { source, cookieHash, code }: CodeOfSignIn): string =>
   createHmac('sha256', secret).update(`${source}:${cookieHash}:${code}`).digest('base64url');
 
-/** Where a code was read that is the right one; undefined for a wrong one. */
+/** The source of a right code; undefined for a wrong one. */
 export const sourceOfCode = (
   secret: string,
   { cookieHash, codeHash }: { readonly cookieHash: string; readonly codeHash: string },

@@ -14,25 +14,25 @@ const LIFETIME = 12 * HOUR;
 const REMEMBERED_LIFETIME = 30 * 24 * HOUR;
 
 export interface Session {
-  /** Names it in what is written down of it; no secret. */
+  /** Id of the session in the audit log and the history. It is not secret. */
   readonly id: number;
   readonly administrator: Administrator;
   readonly expiresAt: Date;
 }
 
-/** What follows a right code. @param now milliseconds. */
+/** Sessions after a complete sign-in. @param now the clock, in milliseconds. */
 export function createSessions(db: Db, now: () => number) {
   return {
-    /** Null when the challenge was used, or its account removed, since the try was spent. */
+    /** Opens a session. Null when the challenge was used, or its account removed, after the try was counted. */
     async open(
       { userId, cookieHash, remember }: SpentTry,
       network?: string,
     ): Promise<{ token: string; session: Session } | null> {
       await clearSome(db, now(), BATCH);
       return db.transaction(async (transaction) => {
-        // Held until the session is there, so that what ends all sessions of a person ends this one too.
+        // Locked until the session exists, so that whatever ends all sessions of the account ends this one too.
         const administrator = await lockAccount(transaction, eq(adminUser.id, userId));
-        // Of several right codes in parallel one finds the challenge still there.
+        // Of several parallel requests with the right code, only one still finds the challenge.
         const [used] = await transaction
           .delete(signInChallenge)
           .where(eq(signInChallenge.cookieHash, cookieHash))
@@ -78,7 +78,7 @@ export function createSessions(db: Db, now: () => number) {
   };
 }
 
-/** Those of the sessions that have not ended. @param now milliseconds. */
+/** The ids of those sessions that are not expired. @param now milliseconds. */
 async function liveSessions(db: Db, ids: readonly number[], now: number): Promise<ReadonlySet<number>> {
   const live = await db
     .select({ id: adminSession.id })
@@ -87,11 +87,11 @@ async function liveSessions(db: Db, ids: readonly number[], now: number): Promis
   return new Set(live.map(({ id }) => id));
 }
 
-/** Takes away the sessions whose time is over, and writes each of them down. @param now milliseconds. */
+/** Deletes expired sessions and writes each to the audit log. @param now milliseconds. */
 export const clearExpiredSessions = (db: Db, now: number, batches: Batches): Promise<void> =>
   inBatches(batches, (batch) => clearSome(db, now, batch));
 
-/** @returns how many. */
+/** @returns how many were deleted. */
 const clearSome = (db: Db, now: number, most: number): Promise<number> =>
   db.transaction(async (transaction) => {
     const { tokenHash, expiresAt: end } = adminSession;

@@ -10,7 +10,7 @@ import { sourceOfCode, type CodeSource } from './secrets.ts';
 import { createSessions, type Session } from './sessions.ts';
 import { adminUser } from './tables.ts';
 
-/** A sign-in that is complete. */
+/** A completed sign-in. */
 interface Completed {
   readonly token: string;
   readonly session: Session;
@@ -19,39 +19,38 @@ interface Completed {
 
 export interface SignIn {
   /**
-   * Null for a wrong address and for a wrong password, after the same time. A sign-in of the account that still waits
-   * for its code ends.
-   * @throws HttpError 429 when too many of the account were started and not completed; the one that waits is left as it
-   * is.
-   * @param network that it comes from, for the audit log.
+   * Checks a password and starts a challenge. Any pending challenge of the account ends. Null for an unknown address
+   * and for a wrong password, after the same time.
+   * @throws HttpError 429 when too many sign-ins of the account were started and not completed; a pending one is kept.
+   * @param network that the request comes from, for the audit log.
    */
   begin(email: string, password: string, remember: boolean, network?: string): Promise<Challenge | null>;
   /**
-   * Null unless the code is right, unused, in time, within five tries and from the browser that holds the cookie.
-   * @throws HttpError 429 when too many wrong codes were tried of the account; then a right one is not looked at
-   * either.
+   * Completes a sign-in. Null unless the code is right, unused, in time, within five tries and from the browser with
+   * the cookie.
+   * @throws HttpError 429 when too many wrong codes were tried for the account; then not even a right one is accepted.
    */
   complete(cookie: string, code: string, network?: string): Promise<Completed | null>;
   /**
-   * A new code in place of the one that was mailed, for the person with a shell: the browser that began the sign-in can
-   * complete it. Lifts the limits of the account.
+   * Replaces the code that was mailed, for the command line. The browser that started the sign-in can complete it with
+   * the new code. Resets the limits of the account.
    * @param email as it is stored.
    * @returns null when no sign-in of the account waits for its code.
    */
   newCodeFor(email: string): Promise<{ code: string; expiresAt: Date } | null>;
   find(token: string): Promise<Session | null>;
-  /** Those of the sessions that have not ended. */
+  /** The ids of those sessions that are not expired. */
   liveSessions(ids: readonly number[]): Promise<ReadonlySet<number>>;
   end(token: string): Promise<void>;
 }
 
 export interface SignInOptions {
-  /** The clock, in milliseconds; tests move it. */
+  /** The clock, in milliseconds; tests set it. */
   readonly now?: (() => number) | undefined;
   readonly limits?: AccountLimits;
 }
 
-/** Of one account. A sign-in that is completed takes back what it counted. */
+/** Limits per account. A completed sign-in gives back what it counted. */
 interface AccountLimits {
   readonly unfinishedSignIns: Limit;
   readonly wrongCodes: Limit;
@@ -62,7 +61,7 @@ const DEFAULT_LIMITS: AccountLimits = {
   wrongCodes: { name: ACCOUNT_COUNTS.wrongCodes, max: 30, seconds: 86_400 },
 };
 
-/** Where a sign-in comes from; nothing at the command line. */
+/** The network of a sign-in for the audit log; empty at the command line. */
 const from = (network: string | undefined) => (network === undefined ? {} : { network });
 
 export function createSignIn(
@@ -78,7 +77,7 @@ export function createSignIn(
     async begin(email, password, remember, network) {
       const [user] = await db.select().from(adminUser).where(eq(adminUser.email, email.trim().toLowerCase()));
       if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
-        // What was typed for an address that nobody has may be a password.
+        // For an unknown address nothing is recorded of what was typed, because it may be a password.
         await recordAudit(db, null, { kind: 'password-refused', subject: user?.email ?? '', details: from(network) });
         return null;
       }
@@ -89,7 +88,7 @@ export function createSignIn(
     async complete(cookie, code, network) {
       const challenge = await challenges.spendTry(cookie);
       if (!challenge) return null;
-      // As the try: of guesses in parallel, no more than the limit are compared.
+      // Counted before the comparison, so that of parallel guesses no more than the limit are compared.
       const { email } = challenge;
       await limiter.take(limits.wrongCodes, email, recordLockOut(db, { email, network }));
       const source = sourceOfCode(secret, challenge, code);

@@ -4,25 +4,25 @@ const time = (name: string) => timestamp(name, { withTimezone: true });
 
 export const adminUser = pgTable('admin_user', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  /** Lower case. */
+  /** In lower case. */
   email: text('email').notNull().unique(),
   /** argon2id, in the PHC string format. */
   passwordHash: text('password_hash').notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
-  /** Null until the first one. It outlives the session, which a sign-out deletes. */
+  /** Null before the first sign-in. It is kept here, because a sign-out deletes the session. */
   lastSignInAt: time('last_sign_in_at'),
 });
 
-/** One sign-in between password and code. An account has one at most: a new one ends the one before. */
+/** Sign-ins between password and code. An account has at most one: a new one replaces the previous. */
 export const signInChallenge = pgTable(
   'sign_in_challenge',
   {
-    /** Hash of the value in the browser's cookie, which binds the code to that browser. */
+    /** Hash of the cookie, which binds the code to one browser. */
     cookieHash: text('cookie_hash').primaryKey(),
     userId: integer('user_id')
       .notNull()
       .references(() => adminUser.id, { onDelete: 'cascade' }),
-    /** Keyed hash over the cookie's hash, the code and where it is read; the code itself is stored nowhere. */
+    /** Keyed hash of the cookie's hash, the code and its source. The code itself is not stored. */
     codeHash: text('code_hash').notNull(),
     remember: boolean('remember').notNull(),
     triesLeft: integer('tries_left').notNull(),
@@ -34,9 +34,9 @@ export const signInChallenge = pgTable(
 export const adminSession = pgTable(
   'admin_session',
   {
-    /** SHA-256 of the token; somebody who reads the table can't sign in with it. */
+    /** SHA-256 of the token. With the hash alone nobody can sign in. */
     tokenHash: text('token_hash').primaryKey(),
-    /** Names the session where what was done in it is written down. */
+    /** Identifies the session in the audit log and the history. */
     id: integer('id').notNull().generatedAlwaysAsIdentity(),
     userId: integer('user_id')
       .notNull()

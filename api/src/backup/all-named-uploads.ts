@@ -3,10 +3,10 @@ import type { Db } from '../database/db.ts';
 import { UPLOAD_ADDRESS } from '../media/named-files.ts';
 import { type Place, placesOfNames } from '../media/upload-places.ts';
 
-/** Records read by one statement: one of an embedded database lets nobody else in. */
+/** Records per statement, because a statement of the embedded database blocks all other work. */
 const BATCH = 500;
 
-/** Ids of every upload that any record, draft, deletion or revision names. It reads all of them. */
+/** The ids of all uploads that are named in records, drafts, the trash or the history. It reads all of these. */
 export async function allNamedUploads(db: Db): Promise<Set<string>> {
   const named = new Set<string>();
   for (const place of placesOfNames()) for await (const ids of namedIn(db, place)) for (const id of ids) named.add(id);

@@ -9,7 +9,7 @@ describe('an archive that can’t be read', () => {
     chmodSync(folder, 0o755);
     const file = path.join(folder, 'site.tar');
     await expect(openInput({ kind: 'file', path: file }, undefined)).rejects.toThrow(`There is no file ${file}.`);
-    // Of its owner alone, as a backup is written.
+    // Not readable for this user, like a backup that another user has written.
     writeFileSync(file, 'archive', { mode: 0o000 });
     const isRoot = process.getuid?.() === 0;
     if (isRoot) process.seteuid?.(65_534);

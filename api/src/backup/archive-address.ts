@@ -7,7 +7,7 @@ import type { S3Config } from '../config.ts';
 import { hasCode, messageOf } from '../error-code.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Where an archive is written, or read. */
+/** Where an archive is written to or read from. */
 export type ArchiveAddress =
   | { readonly kind: 'standard stream' }
   | { readonly kind: 'bucket'; readonly bucket: string; readonly key: string }
@@ -15,7 +15,7 @@ export type ArchiveAddress =
 
 const IN_BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/(.+)$/;
 
-/** @param text `-`, `s3://bucket/key`, or a file. @throws BackupError */
+/** Parses an address. @param text `-`, `s3://bucket/key`, or a file. @throws BackupError */
 export function archiveAddress(text: string): ArchiveAddress {
   if (text === '-') return { kind: 'standard stream' };
   if (!text.startsWith('s3:')) return { kind: 'file', path: resolve(text) };
@@ -25,7 +25,7 @@ export function archiveAddress(text: string): ArchiveAddress {
   return { kind: 'bucket', bucket, key };
 }
 
-/** As it is written at the command line. */
+/** The address as it is written at the command line. */
 export function addressText(address: ArchiveAddress): string {
   if (address.kind === 'standard stream') return '-';
   return address.kind === 'file' ? address.path : `s3://${address.bucket}/${address.key}`;
@@ -33,9 +33,9 @@ export function addressText(address: ArchiveAddress): string {
 
 export interface ArchiveOutput {
   readonly stream: Writable;
-  /** The archive is where it belongs, whole and to last. */
+  /** Completes the archive: when it resolves, the archive is durable at its address. */
   finish(): Promise<void>;
-  /** Nothing is left of it. */
+  /** Removes the unfinished archive. */
   abandon(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function openOutput(address: ArchiveAddress, s3: S3Config | undefin
 function fileOutput(path: string): ArchiveOutput {
   if (existsSync(path)) throw new BackupError(`${path} is there already: name another file.`);
   const unfinished = `${path}.part`;
-  // The archive holds what only administrators may see.
+  // The archive has data that only administrators may see.
   const stream = createWriteStream(unfinished, { flags: 'w', mode: 0o600 });
   return {
     stream,
@@ -65,7 +65,7 @@ function fileOutput(path: string): ArchiveOutput {
   };
 }
 
-/** Bytes of one part: of the 10,000 that an object may have. */
+/** Bytes of a part of the upload. An object may have 10,000 parts. */
 const PART = 16 * 1_048_576;
 
 async function bucketOutput(
@@ -78,7 +78,7 @@ async function bucketOutput(
   const params = { Bucket: bucket, Key: key, Body: stream, ContentType: 'application/x-tar' };
   const upload = new Upload({ client, params, partSize: PART, queueSize: 2 });
   const uploaded = upload.done();
-  // The writer hears of it too.
+  // The error is passed on to the writer of the stream too.
   uploaded.catch((error: unknown) => stream.destroy(refused(bucket, error)));
   return {
     stream,
@@ -100,7 +100,7 @@ async function bucketOutput(
 export async function openInput(address: ArchiveAddress, s3: S3Config | undefined): Promise<Readable> {
   if (address.kind === 'standard stream') return process.stdin;
   if (address.kind === 'file') {
-    // Opened here: a stream would fail before anybody reads it.
+    // The file is opened here, because a stream could fail before an error listener is added.
     const file = await open(address.path).catch((error: unknown) => {
       throw new BackupError(unreadable(address.path, error), { cause: error });
     });
@@ -136,7 +136,7 @@ export async function clientOf(s3: S3Config | undefined) {
   return createS3Client(s3, 'reading');
 }
 
-/** The name and text alone: the rest of the error has the signed request. */
+/** Only the name and the text of the error are used, because the rest contains the signed request. */
 export function refused(bucket: string, error: unknown): Error {
   if (error instanceof BackupError) return error;
   const name = error instanceof Error ? error.name : 'Error';

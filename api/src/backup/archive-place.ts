@@ -6,20 +6,20 @@ import { type ArchiveAddress, clientOf, refused } from './archive-address.ts';
 import { BackupError } from './backup-error.ts';
 import type { StoredArchive } from './keep-rules.ts';
 
-/** A folder, or a prefix in a bucket, in which each backup has a name by its time. */
+/** A folder, or a prefix in a bucket, in which archives are named by their time. */
 export interface ArchivePlace {
-  /** Makes it where it isn't there yet. */
+  /** Creates the folder if it does not exist. */
   make(): Promise<void>;
   addressOf(name: string): ArchiveAddress;
-  /** What is there; files with other names are nobody's business. */
+  /** The archives in the place; files with other names are ignored. */
   list(): Promise<readonly StoredArchive[]>;
-  /** Writes beside an archive that it was verified: that stays when database and machine are gone. */
+  /** Writes a receipt beside an archive: it was verified. The receipt remains when database and machine are lost. */
   putReceipt(name: string, receipt: Receipt): Promise<void>;
   /** Removes an archive, and then its receipt. */
   remove(name: string): Promise<void>;
 }
 
-/** Times in ISO 8601. */
+/** Times are in ISO 8601. */
 export interface Receipt {
   readonly createdAt: string;
   readonly verifiedAt: string;
@@ -29,7 +29,7 @@ export interface Receipt {
 const NAME = /^northlight-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/;
 const RECEIPT = '.json';
 
-/** `northlight-2026-11-23T03-00-00Z.tar`: by the alphabet they are by time. */
+/** Such as `northlight-2026-11-23T03-00-00Z.tar`, so that sorting by name sorts by time. */
 export const archiveName = (at: Date): string =>
   `northlight-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
 
@@ -42,8 +42,8 @@ const timeOf = (name: string): Date | null => {
 const IN_BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/((?:.+\/)?)$/;
 
 /**
- * @param text `s3://bucket/prefix/`, a folder that is there, or one whose name ends in a slash.
- * @returns null for what names one archive.
+ * @param text `s3://bucket/prefix/`, an existing folder, or a path that ends in a slash.
+ * @returns null for the address of a single archive.
  */
 export function archivePlace(text: string, s3: S3Config | undefined): ArchivePlace | null {
   const [, bucket, prefix] = IN_BUCKET.exec(text) ?? [];
@@ -53,7 +53,7 @@ export function archivePlace(text: string, s3: S3Config | undefined): ArchivePla
   return isFolder ? folderPlace(resolve(text)) : null;
 }
 
-/** The newest one there, verified or not. @throws BackupError where there is none. */
+/** The address of the newest archive, verified or not. @throws BackupError when there is none. */
 export async function newestArchive(place: ArchivePlace): Promise<ArchiveAddress> {
   const newest = (await place.list()).toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
   if (!newest) throw new BackupError('There is no backup yet.');
@@ -68,7 +68,7 @@ const archivesOf = (names: readonly string[]): readonly StoredArchive[] =>
 
 function folderPlace(folder: string): ArchivePlace {
   return {
-    // Archives hold what only administrators may see.
+    // Archives have data that only administrators may see.
     make: async () => void (await mkdir(folder, { recursive: true, mode: 0o700 })),
     addressOf: (name) => ({ kind: 'file', path: join(folder, name) }),
     list: async () => (existsSync(folder) ? archivesOf(await readdir(folder)) : []),

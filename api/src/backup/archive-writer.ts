@@ -3,13 +3,13 @@ import { pipeline } from 'node:stream/promises';
 import { pack } from 'tar-stream';
 import { createHashing } from './hashing.ts';
 
-/** Writes entries one after the other, as fast as the output takes them. */
+/** Writes entries one after the other, at the speed of the output. */
 export interface ArchiveWriter {
-  /** @param size bytes, exactly. */
+  /** @param size exact number of bytes. */
   add(name: string, content: Buffer | { readonly stream: Readable; readonly size: number }): Promise<void>;
-  /** Of every entry so far: SHA-256 in hexadecimal digits. */
+  /** SHA-256 in hexadecimal of every entry so far. */
   readonly checksums: Readonly<Record<string, string>>;
-  /** Resolves once the output has taken everything. */
+  /** Resolves when the output has written everything. */
   finish(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export function createArchiveWriter(output: Writable): ArchiveWriter {
   const archive = pack();
   const checksums: Record<string, string> = {};
   const written = pipeline(Readable.from(archive), output);
-  // Where the output fails, an entry would wait for ever for being taken.
+  // Without this promise, an entry would wait for ever after the output has failed.
   const failed = new Promise<never>((_resolve, reject) => void written.catch(reject));
   failed.catch(() => undefined);
 
@@ -28,7 +28,7 @@ export function createArchiveWriter(output: Writable): ArchiveWriter {
       await Promise.race([pipeline(stream, hashing.stream, entry), failed]);
     } catch (error) {
       stream.destroy();
-      // What the output failed with says more than that nothing more can be added.
+      // If the output has failed, its error is thrown, because it says more than the error of the entry.
       if (archive.destroyed) await written;
       throw error;
     }

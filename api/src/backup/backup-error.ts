@@ -1,4 +1,4 @@
-/** Why a backup or a restore can't be made, in a sentence for the person who asked for it. */
+/** The reason why a backup or restore can't be made, in one sentence for the person who started it. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

@@ -1,7 +1,7 @@
 import { BACKUP_RUN_KINDS } from '@northlight/shared/endpoints';
 import { bigint, boolean, doublePrecision, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Backups, restores and drills of this place that have ended. Some hundreds are kept. */
+/** Finished backups, restores and drills of this place. Some hundreds are kept. */
 export const backupRun = pgTable('backup_run', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   kind: text('kind', { enum: BACKUP_RUN_KINDS }).notNull(),

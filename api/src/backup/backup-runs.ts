@@ -3,7 +3,10 @@ import { desc, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { backupRun } from './backup-run-table.ts';
 
-/** Runs that are kept: of a backup an hour, those of two weeks. The last that succeeded is kept always. */
+/**
+ * The most runs that are kept: with a backup each hour, those of two weeks. The last success and the last failure of
+ * each kind are always kept.
+ */
 const MOST_RUNS = 400;
 
 export async function storeRun(db: Db, run: BackupRun): Promise<void> {
@@ -29,7 +32,7 @@ export async function storeRun(db: Db, run: BackupRun): Promise<void> {
   );
 }
 
-/** What is known of the backups of this place. */
+/** The state of the backups of this place. */
 export async function readBackupStatus(db: Db): Promise<BackupStatus> {
   const isGood = sql`${backupRun.problem} is null`;
   const rows = await db

@@ -33,11 +33,11 @@ const backUp = (environment: Record<string, string>, ...words: string[]) =>
 const restore = (environment: Record<string, string>, where: string, input?: Buffer) =>
   shippedCommand('restore', environment, [where], input);
 
-/** What the API there tells of its backups. */
+/** The status of the backups as the API of that origin answers it. */
 const statusOf = async (origin: string) =>
   (await fetch(`${origin}/internal/backups`, { headers: { authorization: `Bearer ${INTERNAL_KEY}` } })).json();
 
-/** What the site there tells everybody, asked while it runs. */
+/** The public responses of a site that is started for them. */
 async function answersOf(environment: Record<string, string>, meanwhile: (origin: string) => unknown = () => {}) {
   const api = await startServer(await freePort(), { API_ORIGIN, INTERNAL_KEY, ...environment });
   const told = await publicAnswers(api.origin);
@@ -207,7 +207,7 @@ describe('npm run backup and npm run restore', () => {
 function changedAt(place: number) {
   return (bytes: Buffer) => {
     const changed = Buffer.from(bytes);
-    // Where a picture is: not in the part that says what is there.
+    // Within a picture, and not in the description of the archive.
     const at = Math.floor(changed.lastIndexOf('uploads/', Math.floor(changed.length * place)) + 700);
     changed[at] = (changed[at] ?? 0) ^ 0xff;
     return changed;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 
-/** Of an embedded database, which makes none by itself while it is open. */
+/** Makes and reads checkpoints of an embedded database, which makes none by itself while it is open. */
 export const checkpointOf =
   (db: Db) =>
   async (isNew: boolean): Promise<string> => {

@@ -8,8 +8,9 @@ import { createHashing } from './hashing.ts';
 import { openSource, type OpenSource } from './open-source.ts';
 
 /**
- * What a place has otherwise than the archive that it was restored from, in sentences; asked before anybody works
- * there. Unlike the restore it reads what is stored now: the rows of each table, and each file to its end.
+ * Compares a restored place with its archive before it is used. Unlike the restore, it reads what is stored: the rows
+ * of each table, and each file to its end.
+ * @returns the differences as sentences.
  * @throws BackupError, StartError
  */
 export async function comparePlace(config: CommandConfig, manifest: Manifest): Promise<readonly string[]> {
@@ -26,7 +27,7 @@ async function differentCounts(source: OpenSource, manifest: Manifest): Promise<
   const isOfThisVersion = readJournal(source.migrationsFolder).at(-1)?.when === manifest.migration.when;
   const differences: string[] = [];
   for (const [table, rows] of Object.entries(manifest.tables)) {
-    // A migration since the archive may have taken it away.
+    // A migration since the archive may have removed the table.
     if (!there.has(table) && !isOfThisVersion) continue;
     const found = there.has(table) ? await countRows(source.connection, table) : 'no table for the';
     if (found !== rows) differences.push(`${table} has ${found} rows, and ${rows} in the archive`);

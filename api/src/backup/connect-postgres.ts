@@ -3,7 +3,7 @@ import { messageOf } from '../error-code.ts';
 import { BackupError } from './backup-error.ts';
 import { type Connection, postgresConnection } from './connection.ts';
 
-/** @throws BackupError, in which the password of the address is not repeated. */
+/** @throws BackupError, whose text does not include the password of the address. */
 export async function connectPostgres(url: string): Promise<Connection> {
   const client = await sessionClient(url);
   try {

@@ -3,18 +3,18 @@ import type { Client } from 'pg';
 import { z } from 'zod';
 import type { Db } from '../database/db.ts';
 
-/** One connection to either database, on which statements follow each other in one transaction. */
+/** One connection to PostgreSQL or the embedded database. Its statements can share a transaction. */
 export interface Connection {
-  /** The rows of an answer, unchecked. */
+  /** Runs a statement. @returns its rows, unchecked. */
   query(text: string, values?: unknown[]): Promise<unknown[]>;
-  /** The same connection, for what works with either database. */
+  /** The same connection for drizzle. */
   readonly db: Db;
-  /** Brings the database to the newest migration of that folder. */
+  /** Applies the migrations of a folder. */
   migrate(folder: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The rows of an answer, each as the schema says. */
+/** Runs a statement. @returns its rows, checked by the schema. */
 export async function rowsOf<Schema extends z.ZodType>(
   connection: Pick<Connection, 'query'>,
   schema: Schema,
@@ -48,5 +48,5 @@ export async function embeddedConnection(client: PGlite): Promise<Connection> {
   };
 }
 
-/** A name as it stands in a statement. */
+/** Quotes a name for a statement. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

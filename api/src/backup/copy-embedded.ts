@@ -5,15 +5,15 @@ import { orNull } from '../error-code.ts';
 import { BackupError } from './backup-error.ts';
 
 const TRIES = 3;
-/** The log of changes, copied last, and what only a running process needs. */
+/** The write-ahead log, which is copied last, and files that only a running process needs. */
 const LOG = 'pg_wal';
 const OF_A_PROCESS = ['postmaster.pid', 'pgsql_tmp'];
 
 /**
- * Copies the files of an embedded database that is being written to. PostgreSQL keeps in its log what every page was
- * at its first change after a checkpoint, so files that are copied one after the other, and then the log, are the
- * database of the last moment once it is opened; provided no other checkpoint came meanwhile.
- * @param checkpoint makes one, or where it is asked what the last one was, tells: the position in the log.
+ * Copies the files of an embedded database while it is being written to. PostgreSQL writes each page into its log at
+ * the first change after a checkpoint. So a copy of the files one after the other, and then of the log, becomes the
+ * latest state when it is opened, provided that there was no other checkpoint meanwhile.
+ * @param checkpoint makes a checkpoint if `isNew`, and returns the position of the last one in the log.
  * @returns the folder of the copy, which the caller has to remove. @throws BackupError
  */
 export async function copyEmbedded(folder: string, checkpoint: (isNew: boolean) => Promise<string>): Promise<string> {
@@ -39,7 +39,7 @@ async function copyFolder(from: string, to: string, without: readonly string[]):
     if (without.includes(entry.name)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) await copyFolder(source, target, without);
-    // A file that was dropped since the folder was read is one that the log drops too.
+    // A file may have been removed since the folder was read. The log then removes it from the copy too.
     else if (entry.isFile()) await orNull(() => copyFile(source, target, constants.COPYFILE_FICLONE));
   }
 }

@@ -7,20 +7,20 @@ import type { Table } from './tables.ts';
 
 const compressed = promisify(gzip);
 
-/** Bytes of rows in one entry, before they are compressed. */
+/** Bytes of rows in one entry before compression. */
 const PART = 4_000_000;
-/** Bytes that one statement should answer: an embedded database answers nobody else meanwhile. */
+/** Bytes that one statement should return, because an embedded database does nothing else meanwhile. */
 const ANSWER = 1_000_000;
 const MOST_ROWS = 2_000;
 
 const rowSchema = z.object({ row: z.string() });
 
-/** Texts that say the same to every session. */
+/** Settings with which values are written the same in every session. */
 const SETTINGS = [`set local timezone = 'UTC'`, `set local datestyle = 'ISO'`, 'set local extra_float_digits = 1'];
 
 /**
- * Everything from here to `endSnapshot` is of one moment, however long it takes, and keeps nobody from writing.
- * @returns that moment.
+ * Starts a transaction on one snapshot, until `endSnapshot`. Others can write meanwhile, however long it takes.
+ * @returns the time of the snapshot.
  */
 export async function beginSnapshot(connection: Connection): Promise<Date> {
   await connection.query('begin transaction isolation level repeatable read, read only');
@@ -43,7 +43,7 @@ export interface Part {
   readonly content: Buffer;
 }
 
-/** The rows of a table in parts, each written by the database itself: what it writes it can read again exactly. */
+/** The rows of a table in parts. PostgreSQL itself writes them, so it can read them again exactly. */
 export async function* dumpRows(connection: Connection, { name, columns }: Table): AsyncGenerator<Part> {
   await connection.query(
     `declare northlight_rows no scroll cursor for
@@ -71,7 +71,7 @@ export async function* dumpRows(connection: Connection, { name, columns }: Table
 
 const positionSchema = z.object({ last: z.string(), called: z.boolean() });
 
-/** Where each sequence has come to. */
+/** The position of each sequence. */
 export async function sequencesOf(connection: Connection): Promise<Manifest['sequences']> {
   const names = await rowsOf(
     connection,

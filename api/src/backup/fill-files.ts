@@ -8,19 +8,19 @@ import { syncToDisk } from '@northlight/shared/durable-files';
 import { typeOfName } from '../media/sniff.ts';
 import type { FileStorage, NewFile } from '../storage/file-storage.ts';
 
-/** Files that are made to last at once: each waits for the disk. */
+/** Files that are synced to disk at once, because each sync waits for the disk. */
 const AT_ONCE = 64;
 const PRIVATE_TYPE = 'application/pdf';
 
 export interface FileFiller {
   add(name: string, content: Readable): Promise<void>;
-  /** Resolves once all files are there and last. */
+  /** Resolves when all files are stored durably. */
   finish(): Promise<void>;
-  /** Removes what was added. */
+  /** Removes the files that were added. */
   abandon(): Promise<void>;
 }
 
-/** @param folder of the local disk, on the same device as the files where those lie on a disk. */
+/** @param folder on the local disk for staging; on the same device as the files, if those are on a disk. */
 export function createFileFiller(files: FileStorage, folder: string): FileFiller {
   const added: string[] = [];
   let waiting: (NewFile & { readonly content: { readonly path: string } })[] = [];
@@ -35,7 +35,7 @@ export function createFileFiller(files: FileStorage, folder: string): FileFiller
     await removeStaged(batch);
   }
 
-  /** A bucket leaves them where they are. */
+  /** Removes staged files; a bucket only copies them. */
   const removeStaged = (batch: typeof waiting) =>
     Promise.all(batch.map(({ content }) => rm(content.path, { force: true })));
 

@@ -7,13 +7,13 @@ import { BackupError } from './backup-error.ts';
 import { type Connection, quoted } from './connection.ts';
 import { countRows, type Table } from './tables.ts';
 
-/** Letters of rows in one statement. */
+/** Characters of rows per statement. */
 const STATEMENT = 1_000_000;
 
 /**
- * Writes the rows of one entry as the database wrote them. Identities keep their values; triggers are off, as what they
- * would do is in the archive too.
- * @throws BackupError when the content can't be read or isn't taken.
+ * Inserts the rows of one entry. Identities keep their values. Triggers must be disabled, because their results are in
+ * the archive too.
+ * @throws BackupError when the content can't be read or inserted.
  */
 export async function fillRows(connection: Connection, table: Table, content: Readable): Promise<void> {
   const columns = table.columns.map(quoted).join(', ');
@@ -61,7 +61,7 @@ export async function setSequences(connection: Connection, sequences: Manifest['
     ]);
 }
 
-/** @throws BackupError when a table has other than so many rows. */
+/** @throws BackupError when a table has another number of rows. */
 export async function compareCounts(connection: Connection, expected: Manifest['tables']): Promise<void> {
   for (const [table, rows] of Object.entries(expected)) {
     const found = await countRows(connection, table);

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 
-/** Passes bytes on as they are. @returns `digest`, for once all have passed: SHA-256 in hexadecimal digits. */
+/**
+ * A stream that passes bytes on unchanged. @returns also `digest`: their SHA-256 in hexadecimal, after the last byte.
+ */
 export function createHashing(): { readonly stream: Transform; digest(): string } {
   const hash = createHash('sha256');
   const stream = new Transform({

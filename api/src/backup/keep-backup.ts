@@ -10,26 +10,26 @@ import { backUp, totalsOf } from './perform.ts';
 import { type Verified, verifyArchive } from './verify-archive.ts';
 
 export interface BackupWish {
-  /** A file, `s3://bucket/name` or `-`; or a place in which it gets a name by its time. */
+  /** A file, `s3://bucket/name` or `-`, or a place in which the archive is named by its time. */
   readonly to: string;
   readonly hasReleases: boolean;
-  /** Null: nothing is removed. */
+  /** Null: no archives are removed. */
   readonly keep: KeepRules | null;
 }
 
 export interface MadeBackup {
   readonly manifest: Manifest;
   readonly address: string;
-  /** Null for what went to standard output. */
+  /** Null for an archive on standard output. */
   readonly bytes: number | null;
-  /** Archives that were removed after it. */
+  /** Archives that were removed afterwards. */
   readonly removed: readonly string[];
-  /** What did not keep it from being made. */
+  /** Problems that did not prevent the backup. */
   readonly warnings: readonly string[];
 }
 
 /**
- * Makes a backup, reads it again whole, notes how that went, and only then removes what is no longer to be kept.
+ * Makes a backup, verifies it by reading it completely, records the run, and then removes old archives.
  * @throws BackupError, StartError
  */
 export async function keepBackup(config: CommandConfig, { to, hasReleases, keep }: BackupWish): Promise<MadeBackup> {
@@ -53,7 +53,7 @@ export async function keepBackup(config: CommandConfig, { to, hasReleases, keep 
 
   await place?.make();
   const made = await makeVerified(config, address, hasReleases).catch(async (error: unknown) => {
-    // The failure itself is what the person is told; that it wasn't noted as well adds nothing.
+    // Only the failure of the backup is reported, even if it could not be recorded.
     await note(messageOf(error));
     throw error;
   });
@@ -77,7 +77,7 @@ async function makeVerified(
   hasReleases: boolean,
 ): Promise<Pick<Verified, 'manifest'> & Partial<Verified>> {
   const manifest = await backUp(config, address, hasReleases);
-  // Nobody knows what has become of a stream.
+  // An archive on standard output can't be read again.
   if (address.kind === 'standard stream') return { manifest };
   return verifyArchive(await openInput(address, config.backup.s3));
 }

@@ -2,7 +2,7 @@ import { archivesToRemove, parseKeep } from './keep-rules.ts';
 
 const NOW = new Date('2026-11-23T03:00:00Z');
 const archive = (at: string, isVerified = true) => ({ name: at, at: new Date(at), isVerified });
-/** One every night at three, for so many nights. */
+/** One archive per night at three o'clock, for so many nights. */
 const nightly = (nights: number) =>
   Array.from({ length: nights }, (_, night) => archive(new Date(NOW.getTime() - night * 86_400_000).toISOString()));
 const keptOf = (archives: ReturnType<typeof nightly>, rules: string) => {

@@ -1,22 +1,22 @@
 import { UsageError } from './usage-error.ts';
 
-/** For how many days, weeks and months the newest archive of each is kept. */
+/** For how many days, weeks, months and years the newest archive of each is kept. */
 export type KeepRules = Readonly<Record<Period, number>>;
 
 export interface StoredArchive {
   readonly name: string;
-  /** When its backup began, by its name. */
+  /** When the backup started, according to its name. */
   readonly at: Date;
-  /** It was read again whole when it was made. */
+  /** It has a receipt. */
   readonly isVerified: boolean;
 }
 
 const PERIODS = ['daily', 'weekly', 'monthly', 'yearly'] as const;
 type Period = (typeof PERIODS)[number];
-/** Milliseconds that an archive may be without its receipt: it is being read again. */
+/** Milliseconds for which an archive may have no receipt, because it is still being verified. */
 const MAY_BE_UNDER_WAY = 86_400_000;
 
-/** @param text `daily=7,weekly=4,monthly=12`; what is not named is none. @throws UsageError */
+/** Parses rules. @param text such as `daily=7,weekly=4,monthly=12`; the others are zero. @throws UsageError */
 export function parseKeep(text: string): KeepRules {
   const rules = { daily: 0, weekly: 0, monthly: 0, yearly: 0 };
   for (const rule of text.split(',')) {
@@ -30,8 +30,8 @@ export function parseKeep(text: string): KeepRules {
 }
 
 /**
- * Names of the archives that no rule keeps. The newest verified one is always kept, and without one nothing goes. Only
- * verified archives count for a rule; another one goes a day after it was made.
+ * Names of the archives that no rule keeps. The newest verified one is always kept, and without one nothing is removed.
+ * Only verified archives count for a rule. An unverified one is removed a day after it was started.
  */
 export function archivesToRemove(archives: readonly StoredArchive[], rules: KeepRules, now: Date): readonly string[] {
   const newestFirst = archives.toSorted((one, other) => other.at.getTime() - one.at.getTime());
@@ -58,7 +58,7 @@ const DAY = 86_400_000;
 /** A Monday. */
 const FIRST_WEEK = Date.UTC(1970, 0, 5);
 
-/** In UTC. */
+/** The period of a time, in UTC. */
 function periodOf(at: Date, period: Period): string {
   if (period === 'weekly') return String(Math.floor((at.getTime() - FIRST_WEEK) / (7 * DAY)));
   return at.toISOString().slice(0, { daily: 10, monthly: 7, yearly: 4 }[period]);

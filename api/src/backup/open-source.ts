@@ -15,7 +15,7 @@ export interface OpenSource extends ArchiveSource {
   close(): Promise<void>;
 }
 
-/** The site as the variables name it, whether it runs or not. @throws BackupError, StartError */
+/** Opens the site that the variables name, whether its API runs or not. @throws BackupError, StartError */
 export async function openSource(config: CommandConfig, hasReleases: boolean): Promise<OpenSource> {
   const { connection, close } =
     config.databaseUrl === undefined ? await openEmbedded(config) : await openServer(config.databaseUrl);
@@ -50,7 +50,9 @@ async function openServer(url: string): Promise<Opened> {
   return { connection, close: () => connection.close() };
 }
 
-/** One process holds the database: while that is the API, a copy is read instead, in which nothing moves. */
+/**
+ * Only one process can open the embedded database. While the API has it open, a copy is read, which does not change.
+ */
 async function openEmbedded({ dataFolder, databaseFolder }: CommandConfig): Promise<Opened> {
   if (!existsSync(databaseFolder))
     throw new BackupError(`There is no database in ${dataFolder}: set DATA_DIR to the folder of the site.`);

@@ -19,9 +19,9 @@ import { releaseFiles } from './release-files.ts';
 import type { ArchiveTarget } from './restore-archive.ts';
 
 export interface OpenTarget extends ArchiveTarget {
-  /** After everything is there: the place is served from now on. */
+  /** Completes the restore: from now on the place can be served. */
   finish(): Promise<void>;
-  /** After a failure: the place is empty again. */
+  /** Empties the place again after a failure. */
   abandon(): Promise<void>;
 }
 
@@ -29,13 +29,13 @@ interface TargetDatabase extends Pick<
   OpenTarget,
   'connection' | 'lastsOnceCommitted' | 'unmark' | 'finish' | 'abandon'
 > {
-  /** A restore that was killed has left files here. */
+  /** Whether a restore that was killed has left files here. */
   readonly isLeftBehind: boolean;
-  /** From here on the place is not served, until the restore is finished. */
+  /** Marks the place as unfinished: it can't be served until the restore is finished. */
   mark(): Promise<void>;
 }
 
-/** The empty place that the variables name. @throws BackupError for one that is not empty, saying what is there. */
+/** Opens the empty place that the variables name. @throws BackupError when it is not empty, saying what it has. */
 export async function openTarget(config: CommandConfig): Promise<OpenTarget> {
   const storage = await openStorage(config);
   const place = await openPlace(config).catch((error: unknown) => {
@@ -73,7 +73,10 @@ export async function openTarget(config: CommandConfig): Promise<OpenTarget> {
   };
 }
 
-/** With the secret of the site's API, where it is known. None is made: another one fits no address. */
+/**
+ * Hashes addresses with the secret of the API, if it is known. No new secret is made, because its hashes would not
+ * match.
+ */
 async function hashOf({ secret, secretFile }: CommandConfig): Promise<AddressHash | null> {
   if (secret !== undefined) return addressHash(secret);
   return existsSync(secretFile) ? addressHash(await readOrMakeSecret(secretFile)) : null;
@@ -90,7 +93,7 @@ async function openFolder({ dataFolder, databaseFolder }: CommandConfig): Promis
     if (existsSync(databaseFolder) && (await readdir(databaseFolder)).length > 0)
       throw new BackupError(`${dataFolder} is not empty: it has a database. Restore into another DATA_DIR.`);
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
-    // The folder itself stays: it is the mark.
+    // The folder itself is kept, because it is the mark of an unfinished restore.
     for (const name of await readdir(unfinished)) await rm(join(unfinished, name), { recursive: true });
     const { PGlite } = await import('@electric-sql/pglite');
     const client = await PGlite.create(unfinished);
@@ -171,7 +174,7 @@ async function hasMark(connection: Connection): Promise<boolean> {
   return found.some(({ there }) => there);
 }
 
-/** @throws BackupError that names what has rows. */
+/** @throws BackupError that names the tables with rows. */
 async function refuseRows(connection: Connection): Promise<void> {
   const tables = await rowsOf(
     connection,

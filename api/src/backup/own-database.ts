@@ -5,7 +5,7 @@ import { quoted } from './connection.ts';
 
 const PREFIX = 'northlight_drill_';
 
-/** Makes an empty database on the server of another one. @returns its address. @throws BackupError */
+/** Creates an empty database on the server of another one. @returns its address. @throws BackupError */
 export async function makeOwnDatabase(url: string): Promise<string> {
   const name = `${PREFIX}${randomBytes(6).toString('hex')}`;
   const connection = await connectPostgres(url);
@@ -23,7 +23,7 @@ export async function makeOwnDatabase(url: string): Promise<string> {
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
-/** @param own as `makeOwnDatabase` made it: no other is dropped. @throws BackupError */
+/** Drops a database of a drill. @param own from `makeOwnDatabase`; any other is refused. @throws BackupError */
 export async function dropOwnDatabase(url: string, own: string): Promise<void> {
   const name = new URL(own).pathname.slice(1);
   if (!name.startsWith(PREFIX)) throw new BackupError(`${name} is no database of a drill.`);

@@ -10,7 +10,7 @@ import { openTarget } from './open-target.ts';
 import { type Restored, restoreArchive } from './restore-archive.ts';
 import { writeArchive } from './write-archive.ts';
 
-/** Writes an archive of the site; where it fails nothing is left of it. @throws BackupError, StartError */
+/** Writes an archive of the site. After a failure it is removed. @throws BackupError, StartError */
 export async function backUp(config: CommandConfig, address: ArchiveAddress, hasReleases: boolean): Promise<Manifest> {
   const source = await openSource(config, hasReleases);
   try {
@@ -29,7 +29,7 @@ export async function backUp(config: CommandConfig, address: ArchiveAddress, has
 }
 
 /**
- * Fills an empty place with an archive, and notes that there; where it fails the place is empty again.
+ * Restores an archive into an empty place, and records that there. After a failure the place is empty again.
  * @throws BackupError, StartError
  */
 export async function restore(config: CommandConfig, address: ArchiveAddress): Promise<Restored> {
@@ -65,13 +65,13 @@ export async function restore(config: CommandConfig, address: ArchiveAddress): P
   }
 }
 
-/** Number of rows of all tables together, and of files of all kinds. */
+/** The number of rows of all tables, and of files of all kinds. */
 export const totalsOf = ({ tables, files }: Pick<Manifest, 'tables' | 'files'>) => ({
   rows: Object.values(tables).reduce((sum, count) => sum + count, 0),
   files: Object.values(files).reduce((sum, { count }) => sum + count, 0),
 });
 
-/** `2,345 rows in 40 tables, 12 uploads, 3 resumes and 0 files of releases, 1.2 MB` */
+/** Such as `2345 rows in 40 tables, 12 uploads, 3 resumes and 0 files of releases (1.2 MB of files)`. */
 export function contentsOf({ tables, files }: Manifest): string {
   const { rows } = totalsOf({ tables, files });
   const megabytes = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;

@@ -22,14 +22,14 @@ import { createHashing } from './hashing.ts';
 export interface EntryTaker {
   /** Called once, before any entry. */
   begin(first: First): Promise<void>;
-  /** Must read the content to its end. */
+  /** Called for each entry. It must read the content to its end. */
   take(place: EntryPlace, content: Readable, size: number): Promise<void>;
 }
 
 /**
- * Hands out every entry in its order, and then compares all with the manifest: what was taken counts only once this
- * resolves.
- * @throws BackupError for what is no archive, was cut off or is damaged.
+ * Passes every entry to the taker in order, and then compares all with the manifest. The entries are valid only when
+ * this resolves.
+ * @throws BackupError when it is not an archive, or it was cut off or is damaged.
  */
 export async function readEntries(input: Readable, taker: EntryTaker): Promise<Manifest> {
   const archive = extract();
@@ -77,7 +77,7 @@ function understood(first: First): First {
   return first;
 }
 
-/** What tar-stream throws of bytes that are no archive. */
+/** Errors of tar-stream for bytes that are no archive. */
 const TAR_ERRORS = /^(?:Invalid tar header|Unexpected end of data|Premature close|Writable stream closed prematurely)/;
 
 function asBackupError(error: unknown, isOurs: boolean): unknown {
@@ -92,7 +92,7 @@ async function jsonOf<Schema extends z.ZodType>(entry: Readable, schema: Schema)
   return parsed.data;
 }
 
-/** @returns the checksum of what was taken. */
+/** @returns the checksum of the content. */
 async function taken(entry: Readable, take: (content: Readable) => Promise<void>): Promise<string> {
   const hashing = createHashing();
   await Promise.all([pipeline(entry, hashing.stream), take(hashing.stream)]);

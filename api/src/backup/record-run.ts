@@ -12,7 +12,7 @@ import { embeddedConnection } from './connection.ts';
 /**
  * Records a finished run in the database of the site, where the API finds it. A running API that has the database open
  * is asked to do it.
- * @returns why that failed; null where it was recorded. A failure here does not change the result of the run.
+ * @returns the reason when that failed; null otherwise. A failure here does not change the result of the run.
  */
 export async function recordRun(config: CommandConfig, run: BackupRun): Promise<string | null> {
   try {

@@ -4,12 +4,12 @@ import { syncToDisk } from '@northlight/shared/durable-files';
 import { orNull } from '../error-code.ts';
 import type { FileStorage, StoredFile } from '../storage/file-storage.ts';
 
-/** What says which releases are live: copied after the releases, so that it names none that is not there. */
+/** The registry of live releases. It is listed after the releases, so that a copy has all releases that it names. */
 const REGISTRY = 'registry.json';
-/** Locks, and what is being written. */
+/** Locks and unfinished files. */
 const PASSING = /^\.|\.(?:lock|next|part)$/;
 
-/** Releases of code in a folder, with the folders within; names are relative and written with slashes. */
+/** Releases of code in a folder and its subfolders. Names are relative, with slashes. */
 export function releaseFiles(folder: string): FileStorage {
   const pathOf = (name: string) => join(folder, name);
 

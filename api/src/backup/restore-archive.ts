@@ -18,16 +18,16 @@ import { storeErasureLists, reapplyErasures } from './restore-erasures.ts';
 import { type Table, tablesOf } from './tables.ts';
 
 export interface ArchiveTarget {
-  /** To an empty database that nobody else uses, marked as unfinished. */
+  /** Connection to an empty database that nobody else uses, marked as unfinished. */
   readonly connection: Connection;
   readonly migrationsFolder: string;
   readonly files: Readonly<Record<FileKind, { readonly storage: FileStorage; readonly staging: string }>>;
-  /** Whether rows that are committed stay, whatever comes after. */
+  /** Whether committed rows are kept even if a later step fails. */
   readonly lastsOnceCommitted: boolean;
-  /** What was erased, as it is listed beside the database; and how addresses are compared with it. */
+  /** The list of erasures beside the database, and the hash to compare addresses with it; null without the secret. */
   readonly erasures: FileStorage;
   readonly hash: AddressHash | null;
-  /** Takes the mark of the unfinished restore away, within the transaction of the rows where there is one. */
+  /** Removes the mark of the unfinished restore, in the transaction of the rows if there is one. */
   unmark(): Promise<void>;
 }
 
@@ -37,8 +37,8 @@ export interface Restored {
 }
 
 /**
- * Fills a place that is empty and marked as unfinished. All or nothing: the rows are committed after everything is
- * compared, and files are removed again where something is wrong.
+ * Restores an archive into an empty place that is marked as unfinished, completely or not at all: rows are committed
+ * only after everything was compared, and files are removed again after a failure.
  * @throws BackupError
  */
 export async function restoreArchive(input: Readable, target: ArchiveTarget): Promise<Restored> {
@@ -99,7 +99,9 @@ function createTaker({ connection, migrationsFolder }: ArchiveTarget, fillers: R
   };
 }
 
-/** Makes the tables as they were when the archive was written. @throws BackupError for one of a newer version. */
+/**
+ * Creates the tables as they were when the archive was written. @throws BackupError for an archive of a newer version.
+ */
 async function migrateTo(connection: Connection, migrationsFolder: string, { migration }: First): Promise<void> {
   const journal = readJournal(migrationsFolder);
   const until = journal.findIndex(({ when }) => when === migration.when);

@@ -18,7 +18,7 @@ import { tablesOf } from './tables.ts';
 
 const LATER = 'Written after the erasure.';
 
-/** What is kept of a person who wrote, applied, and was an administrator; each statement has the address as `$1`. */
+/** Rows of a person who wrote, applied, and was an administrator. Each statement has the address as `$1`. */
 const ROWS = [
   `insert into contact_message (name, email, phone, message) values ('P', $1, '1', 'Hello')`,
   `insert into job_application
@@ -48,7 +48,7 @@ onEachDatabase('npm run restore, after erasures', (on) => {
   const databases = new Map<string, string>();
   const at = (...names: string[]) => join(folder, ...names);
 
-  /** Variables of a place, whose database is its own. */
+  /** Variables of a place with a database of its own. */
   async function variables(place: string): Promise<Record<string, string>> {
     const server = on.url();
     if (server === undefined) return { DATA_DIR: at(place) };
@@ -79,7 +79,7 @@ onEachDatabase('npm run restore, after erasures', (on) => {
       hashes.map((hash) => ({ keyId, hash, erasedAt })),
     );
   };
-  /** Rows of all tables that have a text, as JSON. */
+  /** Rows of all tables that contain a text, as JSON. */
   const rowsOfText = (place: string, text: string) =>
     within(place, async (connection) => {
       const found: string[] = [];
@@ -149,7 +149,7 @@ onEachDatabase('npm run restore, after erasures', (on) => {
       error: expect.stringContaining('\n2 addresses were erased under another SECRET'),
     });
     expect(await rowsOfText('elsewhere', 'ada@example.com')).toEqual(await rowsOfText('site', 'ada@example.com'));
-    // What was erased once is known to the next archive too, and what was written since stays there.
+    // The next archive has the erasures too, and rows that were written after them are kept.
     expect((await backUp('later', 'later.tar')).code).toBe(0);
     const next = await restore('next', 'later.tar', { SECRET });
     expect([next.code, next.error]).toEqual([0, expect.not.stringContaining('Erased again')]);

@@ -12,8 +12,8 @@ type Target = Pick<ArchiveTarget, 'connection' | 'erasures' | 'hash'>;
 const rowSchema = z.object({ keyId: z.string(), hash: z.string(), erasedAt: z.coerce.date() });
 
 /**
- * Erases again what was erased since the archive was written: what the place has listed, and the archive itself.
- * @param tables of the archive's version, with their columns by name.
+ * Repeats the erasures since the archive was written. They are in the list of the place and in the archive itself.
+ * @param tables of the archive's version, with the names of their columns.
  */
 export async function reapplyErasures(
   { connection, erasures, hash }: Target,
@@ -28,7 +28,7 @@ export async function reapplyErasures(
   return { ...(await repeatErasures(connection, every, hash, has)), every };
 }
 
-/** Stores the merged list of erasures in the database, which is at its newest migration, and beside it. */
+/** Stores the merged list of erasures in the database, which has all migrations by now, and beside it. */
 export async function storeErasureLists({ connection, erasures }: Target, every: readonly Erasure[]): Promise<void> {
   if (every.length === 0) return;
   await connection.query(

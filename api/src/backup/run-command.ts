@@ -9,8 +9,8 @@ import { BackupError } from './backup-error.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
- * Runs a command beside the API to its end, and sets the exit code. What it says goes to standard error, as an archive
- * may go to standard output.
+ * Runs a command beside the API, and sets the exit code. Messages go to standard error, because an archive may go to
+ * standard output.
  */
 export async function runCommand(
   usage: string,
@@ -32,7 +32,7 @@ export async function runCommand(
   }
 }
 
-/** @throws UsageError */
+/** Parses the command line. @throws UsageError */
 export function readWords<const Options extends NonNullable<ParseArgsConfig['options']>>(
   words: readonly string[],
   options: Options,
@@ -44,7 +44,7 @@ export function readWords<const Options extends NonNullable<ParseArgsConfig['opt
   }
 }
 
-/** A sentence for what the person can mend; the whole story for what they can't. */
+/** Text for the person: one sentence for a problem that can be solved, the whole error for any other. */
 function toldToPerson(error: unknown): unknown {
   if (error instanceof BackupError || error instanceof StartError || error instanceof AdministratorError)
     return error.message;

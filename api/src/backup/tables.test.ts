@@ -58,7 +58,7 @@ describe('the copy of an embedded database that is written to', () => {
           await transaction.query('update pair set other = other + 1');
         });
         state.writes += 1;
-        // The copy, which is made by the same process here, has its turn.
+        // The copy is made by the same process here, so it needs time to run.
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     })();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
 import { type Connection, quoted, rowsOf } from './connection.ts';
 
-/** Tables that no archive has, each with the reason. A table that is not named here is archived, also a new one. */
+/** Tables that are not archived, each with the reason. All other tables are archived, also new ones. */
 export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   api_process: 'which processes of the API ran at that time',
   backup_run: 'the backups of this place; what is restored from one notes that itself',
@@ -16,13 +16,13 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
 
 export interface Table {
   readonly name: string;
-  /** What is written; columns that the database works out are not among these. */
+  /** The columns that are written, without generated ones. */
   readonly columns: readonly string[];
 }
 
 const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()) });
 
-/** Every table of the product but those that are left out, each after those that it refers to. */
+/** All tables to be archived, each after those that it refers to. */
 export async function tablesOf(connection: Connection): Promise<readonly Table[]> {
   const tables = await rowsOf(
     connection,

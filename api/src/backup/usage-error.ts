@@ -1,4 +1,4 @@
-/** The command line can't be understood: the usage is shown. */
+/** The command line is not valid, so the usage is shown. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

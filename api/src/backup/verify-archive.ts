@@ -7,15 +7,18 @@ import { readEntries } from './read-entries.ts';
 
 export interface Verified {
   readonly manifest: Manifest;
-  /** Of the whole archive. */
+  /** Bytes of the whole archive. */
   readonly bytes: number;
 }
 
-/** Reads an archive to its end, and compares every checksum and count, without restoring it. @throws BackupError */
+/**
+ * Verifies an archive: reads it to its end and compares every checksum and count, without restoring. @throws
+ * BackupError
+ */
 export async function verifyArchive(input: Readable): Promise<Verified> {
   let bytes = 0;
   input.on('data', (chunk: Buffer) => (bytes += chunk.length));
-  // A listener would let it flow before anybody reads.
+  // The listener starts the stream, so it is paused until it is read.
   input.pause();
   const tables: Record<string, number> = {};
   const manifest = await readEntries(input, {

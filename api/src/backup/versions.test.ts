@@ -7,11 +7,11 @@ import { shippedCommand } from '../testing/admin-command.ts';
 import { allMigrations, copyMigrations, MIGRATIONS } from '../testing/migrations-folder.ts';
 
 let folder: string;
-/** Migrations of the product but the newest. */
+/** A folder with all migrations of the product except the newest. */
 let older: string;
 const at = (...names: string[]) => join(folder, ...names);
 
-/** A database of some migrations with one row in it, and its archive. */
+/** A database with these migrations and one row, and its archive. */
 async function archiveOf(name: string, migrations: string): Promise<string> {
   mkdirSync(at(name));
   const client = await PGlite.create(at(name, 'db'));

@@ -28,9 +28,9 @@ export interface ArchiveSource {
 }
 
 /**
- * Writes rows, then files. Files never change, and one that a row names is let be for an hour after the row was
- * changed or deleted; so what the rows name is found by the files' turn, but for a resume whose application was deleted
- * meanwhile. What is not found is reported.
+ * Writes rows, then files. Files never change, and a file is kept for at least an hour after the row that names it was
+ * changed or deleted. So the files that rows name are still found, except resumes whose application was deleted
+ * meanwhile. Missing files are listed in the manifest.
  * @throws BackupError
  */
 export async function writeArchive(source: ArchiveSource, output: Writable): Promise<Manifest> {
@@ -52,7 +52,7 @@ export async function writeArchive(source: ArchiveSource, output: Writable): Pro
   }
   const sequences = await sequencesOf(connection);
   const isAtNewest = readJournal(source.migrationsFolder).at(-1)?.when === migration.when;
-  // An older database may lack columns in which this program would look.
+  // An older database may lack columns that this program would search.
   const named = isAtNewest ? await filesNamed(connection) : { uploads: new Set<string>(), resumes: new Set<string>() };
   await endSnapshot(connection);
 
@@ -74,7 +74,7 @@ export async function writeArchive(source: ArchiveSource, output: Writable): Pro
 
 const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 
-/** @throws BackupError for a database that is empty, or of another version of the product. */
+/** @throws BackupError when the database is empty or belongs to another version of the product. */
 async function newestMigration({ connection, migrationsFolder }: ArchiveSource): Promise<Migration> {
   const pending = new Set((await pendingMigrations(connection.db, migrationsFolder)).map(({ tag }) => tag));
   const newest = readJournal(migrationsFolder).findLast(({ tag }) => !pending.has(tag));
@@ -104,7 +104,7 @@ async function addFiles(
   const names: string[] = [];
   let bytes = 0;
   for await (const { name } of files?.list() ?? []) {
-    // Removed since it was listed.
+    // It may have been removed after it was listed.
     const file = await files?.open(name);
     if (!file) continue;
     await writer.add(`${kind}/${name}`, { stream: file.content, size: file.size });

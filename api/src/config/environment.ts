@@ -9,13 +9,16 @@ import { newPassword } from '../auth/schemas.ts';
 
 export const DEFAULT_SITE_ORIGIN = 'http://localhost:3000';
 
-/** Of the sample agency: its domain belongs to nobody. */
+/** The address of the sample agency. Nobody owns its domain. */
 export const EXAMPLE_EMAIL = 'hello@northlight.example';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((value) => new URL(value).origin);
-/** Of a page that shows sections of ours: as browsers send it, so that nobody writes a path that is not looked at. */
+/**
+ * The origin of a page of another host that shows our sections. It must be written as browsers send it, without a path,
+ * because a path would be ignored.
+ */
 const originOfHost = z
   .string()
   .refine(
@@ -30,7 +33,7 @@ const flag = (fallback: boolean) =>
     .default(fallback ? '1' : '0')
     .transform((value) => value === '1');
 
-/** Every variable by itself. */
+/** The schema of each variable by itself. */
 export const environment = z.object({
   NODE_ENV: z.string().optional(),
   API_HOST: z.string().optional(),

@@ -3,11 +3,11 @@ import { DEFAULT_SITE_ORIGIN, EXAMPLE_EMAIL, type Variables } from './environmen
 
 const WEAK_SECRETS = /^(?:secret|changeme|password|development|example|test)/i;
 
-/** Without keys those of the machine's role are taken; one alone is a mistake. */
+/** Without both keys, those of the role of the machine are used. One key without the other is a mistake. */
 const KEYS = ['ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const;
 const PLACE = ['ENDPOINT', 'REGION'] as const;
 
-/** What is missing of a bucket, of which something is set. */
+/** The names of the missing variables of a bucket; none when no variable of it is set. */
 function missingOf(set: Variables, prefix: string, place: readonly string[]): readonly string[] {
   const isUnset = (name: string) => set[`${prefix}${name}`] === undefined;
   const wanted = KEYS.every(isUnset) ? place : [...place, ...KEYS];
@@ -15,7 +15,9 @@ function missingOf(set: Variables, prefix: string, place: readonly string[]): re
   return missing.length === wanted.length ? [] : missing.map((name) => `${prefix}${name}`);
 }
 
-/** Rules over several variables. They are checked of the plain texts, so that one wrong number doesn't hide them. */
+/**
+ * Checks rules over several variables. It reads the plain texts, so that one wrong number doesn't hide other problems.
+ */
 export function problemsTogether(set: Variables): string[] {
   const problems: string[] = [];
   const demand = (isMet: boolean, problem: string) => {
@@ -59,7 +61,7 @@ export function problemsTogether(set: Variables): string[] {
   return problems;
 }
 
-/** What works but can’t be meant. */
+/** Settings that work but are probably mistakes, each as a sentence for the log. */
 export function warningsOf(set: Variables): string[] {
   const warnings: string[] = [];
   if (set['NODE_ENV'] === 'production' && isCompanyUnknown(set)) {
@@ -68,7 +70,7 @@ export function warningsOf(set: Variables): string[] {
         'the example',
     );
   }
-  // Production refuses it.
+  // Only a warning in development; in production it is a problem.
   if (areApart(set)) warnings.push(APART);
   return warnings;
 }
@@ -80,7 +82,7 @@ const APART =
   'SITE_ORIGIN and API_ORIGIN are of two sites (another scheme or another registrable domain): browsers keep ' +
   'the cookies of a sign-in from the calls between them, and nobody can sign in';
 
-/** An origin that is none is a problem of its own. */
+/** An origin that is not a URL is not reported here, because its own schema reports it. */
 function areApart(set: Variables): boolean {
   const [site, api] = [
     set['SITE_ORIGIN'] ?? DEFAULT_SITE_ORIGIN,

@@ -2,9 +2,9 @@ import { integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
 import { columnOf, tableOf } from './tables.ts';
 
 /**
- * How many articles each category has of each month (UTC), kept by triggers on the articles' table: however
- * articles are written, the counts are true in the same transaction. Totals are sums of a few rows, and a page far back
- * is found by its month.
+ * The number of articles per category and month (UTC). Triggers on the table of articles maintain it, so the counts are
+ * right in the same transaction, however articles are written. A total is the sum of a few rows, and a page far back in
+ * the list is found by its month.
  */
 export const articleCount = pgTable(
   'article_count',
@@ -12,7 +12,7 @@ export const articleCount = pgTable(
     articleCategoryId: integer('article_category_id')
       .notNull()
       .references(() => columnOf(tableOf('article-category'), 'id'), { onDelete: 'cascade' }),
-    /** Its first moment. */
+    /** The first moment of the month. */
     month: timestamp('month', { withTimezone: true }).notNull(),
     total: integer('total').notNull(),
   },

@@ -43,7 +43,7 @@ onEachDatabase('pages of articles', (on) => {
     return changing((change) => createRecord(change, article, { values }, { times: { published_at: new Date(at) } }));
   };
 
-  /** The titles of all pages of a size, and the totals they tell. */
+  /** The titles of all pages of a size, and their totals. */
   async function walk(size: number, of?: number) {
     const titles: unknown[] = [];
     const totals = new Set<number>();
@@ -97,7 +97,7 @@ onEachDatabase('pages of articles', (on) => {
         (await write(`Article ${day}`, day % 2 ? design : search, new Date(Date.UTC(2025, 0, day * 9)).toISOString()))
           .record.id,
       );
-    // In single statements, as a person with a shell would.
+    // In single statements, as a person at the command line would do it.
     await database.db
       .update(articles.table)
       .set({ article_category_id: search })

@@ -6,7 +6,7 @@ import { selectionCondition, type Page, type PageSelection } from './page-select
 import { toRecords, readRows } from './read-records.ts';
 import { columnOf, tableOf } from './tables.ts';
 
-/** How many articles of a selection each category has. */
+/** @returns for each category the number of articles of the selection. */
 export async function countArticles(
   db: Db,
   { referringTo }: Pick<PageSelection, 'referringTo'>,
@@ -22,10 +22,9 @@ export async function countArticles(
 }
 
 /**
- * A page of articles, the newest first, with the total of the selection. Neither reads the articles before the page:
- * the month that it begins in is told by the counts, and the rest is a short way along an index, however far back the
- * page is.
- * @param reader sees one moment.
+ * Reads a page of articles, the newest first, with the total of the selection. It does not read the articles before the
+ * page, however far back it is: the counts tell in which month the page starts, and an index is followed from there.
+ * @param reader a transaction that reads one snapshot.
  */
 export async function readArticlePage(reader: Db, selection: PageSelection): Promise<Page> {
   const article = contentTypeOf('article');
@@ -42,7 +41,7 @@ export async function readArticlePage(reader: Db, selection: PageSelection): Pro
 }
 
 interface Start {
-  /** The articles of the month, and older ones, are of before this moment. */
+  /** The end of the month that the page starts in: only articles before it are read. */
   readonly before: Date;
   /** How many articles of the selection are newer than that. */
   readonly newer: number;
@@ -68,7 +67,7 @@ async function findStart(
     })
     .from(months)
     .as('placed');
-  // The month that the page begins in; of a page beyond the end any month, which knows the total too.
+  // The row of the month that the page starts in. For a page beyond the end it is any month, as each row has the total.
   const [found] = await reader
     .select()
     .from(placed)

@@ -5,28 +5,29 @@ import { keepChange, type Author, type RecordChange } from './history/keep-chang
 import type { KnownVersions } from './known-versions.ts';
 import { raiseVersions } from './raise-versions.ts';
 
-/** A change of content that is under way. */
+/** A change of content whose transaction is not committed yet. */
 export interface ContentChange {
   readonly transaction: Db;
-  /** Null where the product itself changes something. */
+  /** Null when the product itself makes the change. */
   readonly author: Author | null;
-  /** Says what was done to a record, for its history; its collection has another version from then on. */
+  /** Records what was done to a record, for its history. Its collection gets another content version at the end. */
   note(done: RecordChange): void;
-  /** Gives a record that is created its id; the database does where there is none. */
+  /** Gives the id of a record that is created. Absent: the database gives it. */
   readonly newId?: () => number;
 }
 
-/** Where content is changed: an app, for one. */
+/** What is needed to change content; the app has it. */
 export interface ContentAccess {
   readonly db: Db;
   readonly contentVersions: KnownVersions;
 }
 
 /**
- * The one way to change content: in a transaction that ends with what was done, by whom, in the history, and with the
- * next versions of what was touched, which every process is told together with who changed it. This process knows of
- * them before anybody is answered. The work may be done more than once, as of every transaction.
- * @param author null where the product itself changes something.
+ * The one way to change content. It runs the work in a transaction and ends it by writing what was done, and by whom,
+ * into the history, and by raising the content versions of the changed collections. All processes are notified of these
+ * versions and of the author; this process knows them before the request is answered. As with every transaction, the
+ * work may be run more than once.
+ * @param author null when the product itself makes the change.
  * @throws what the work throws; then nothing is changed.
  */
 export async function changeContent<Result>(
@@ -46,7 +47,7 @@ export async function changeContent<Result>(
     contentVersions.apply({ versions: raised, by });
     return result;
   } catch (error) {
-    // A commit whose answer was lost may have been one.
+    // The commit may have succeeded although its answer was lost.
     if (!isRefusal(error)) contentVersions.doubt();
     throw error;
   }

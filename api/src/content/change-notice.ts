@@ -11,26 +11,26 @@ const changeAuthorSchema = z.object({
   release: z.int().nullable(),
 });
 
-/** Who made a change, by numbers alone: the administrator, their session, and the content release that it publishes. */
+/** Who made a change, as ids only: the administrator, their session, and the content release that is published. */
 export type ChangeAuthor = Readonly<z.output<typeof changeAuthorSchema>>;
 
-/** What a process tells the others of a change that is committed. */
+/** What a process tells the others about a change after its commit. */
 export interface ChangeNotice {
   readonly versions: ContentVersions;
-  /** Null where the product itself changed something. */
+  /** Null when the product itself made the change. */
   readonly by: ChangeAuthor | null;
 }
 
 const noticeSchema = z.object({ versions: versionsSchema, by: changeAuthorSchema.nullable() });
 
-/** @param author null where the product itself changes something. */
+/** @param author null when the product itself makes the change. */
 export const changeAuthorOf = (author: Author | null): ChangeAuthor | null =>
   author && { administrator: author.administrator.id, session: author.id, release: author.releaseId ?? null };
 
 /**
- * Reads what another process has told. During a deploy that may be a process of an earlier version, which tells the
- * versions alone.
- * @returns null for what is no notice.
+ * Parses the notice of another process. During a deploy that process may have an earlier version, whose notices have
+ * only the versions.
+ * @returns null when the text is not a notice.
  */
 export function readChangeNotice(text: string): ChangeNotice | null {
   const parsed = parseJson(text);

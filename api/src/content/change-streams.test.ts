@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ChangeAuthor } from './change-notice.ts';
 import { createChangeStreams, MAX_STREAMS } from './change-streams.ts';
 
-/** Versions and a feed that a test moves. */
+/** Versions and a feed that a test controls. */
 function world() {
   const listeners = new Set<(by: ChangeAuthor | null) => void>();
   let versions: Record<string, number> | null = { article: 1 };
@@ -38,7 +38,7 @@ function world() {
   };
 }
 
-/** What a reader has been told so far. */
+/** The events of a stream so far. */
 function read(stream: Readable | null): { readonly events: string[]; hasEnded(): boolean } {
   const events: string[] = [];
   let hasEnded = false;

@@ -5,31 +5,32 @@ import { openEventStream, type EventStream } from '../sending/event-stream.ts';
 import type { ChangeAuthor } from './change-notice.ts';
 import type { KnownVersions } from './known-versions.ts';
 
-/** Streams of server-sent events that tell of every change. */
+/** Streams of server-sent events about every change of the content. */
 export interface ChangeStreams {
-  /** Another stream; null when there are as many as may be. */
+  /** Opens another stream; null when there are already `MAX_STREAMS`. */
   open(): Readable | null;
-  /** Ends all of them. */
+  /** Ends all streams. */
   end(): void;
 }
 
 interface ChangeStreamsOptions {
   readonly known: Pick<KnownVersions, 'current' | 'atLeast' | 'onChange'>;
   readonly feed: Pick<ChangeFeed, 'catchUp'>;
-  /** Of a failure that ended all streams. */
+  /** Called with the failure that ended all streams. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Each is a shell. */
+/** Each process of a shell opens one stream. */
 export const MAX_STREAMS = 100;
-/** Milliseconds from one confirmation to the next; readers rely on one every 250. */
+/** Milliseconds between two confirmations. Readers rely on one every 250. */
 const CONFIRMED_EVERY = 200;
 
 /**
- * All readers share one question to the database, and none is asked while there are no readers. Events:
- * `versions`, the whole state, first; `changed`, the versions that are other ones and, where that is known, who made
- * the change, at once; and `current`, once it is certain that nothing is missing. `at` is the moment, in milliseconds
- * of a clock of this process, whose commits are all told. When that can't be made certain, all streams end.
+ * All streams share one query to the database, and none is sent while there are no streams. Events: first `versions`,
+ * with the versions of all collections; then `changed`, at once after a change, with the versions that changed and,
+ * where it is known, who made the change; and `current`, each time it is certain that nothing is missing. `at` is a
+ * time in milliseconds of a clock of this process: every commit before it has been reported. When that can't be made
+ * certain, all streams end.
  */
 export function createChangeStreams({ known, feed, onFailure }: ChangeStreamsOptions): ChangeStreams {
   const readers = new Set<Reader>();
@@ -48,7 +49,7 @@ export function createChangeStreams({ known, feed, onFailure }: ChangeStreamsOpt
     if (at === null) return end();
     await known.atLeast();
     const versions = known.current();
-    // Silence says enough: the next time it may be certain again.
+    // No event is sent now. The next round may be certain again.
     if (!versions) return;
     tellChanges(versions, null);
     for (const reader of readers) confirmTo(reader, versions, at);
@@ -88,7 +89,10 @@ export function createChangeStreams({ known, feed, onFailure }: ChangeStreamsOpt
   };
 }
 
-/** Tells who knows the whole state that it is current; and others the state, where it is of after they came. */
+/**
+ * Confirms to a reader that has all versions that they are current. A new reader gets all versions, if they were read
+ * after its stream was opened.
+ */
 function confirmTo(reader: Reader, versions: ContentVersions, at: number): void {
   const { stream, isTold } = reader;
   if (isTold) return stream.send('current', { at });
@@ -99,18 +103,18 @@ function confirmTo(reader: Reader, versions: ContentVersions, at: number): void 
 
 interface Reader {
   readonly stream: EventStream;
-  /** Whether it has been told the whole state. */
+  /** Whether all versions have been sent on this stream. */
   isTold: boolean;
 }
 
-/** The versions that are other ones than before; 0 of a collection that has none any more. */
+/** The versions that differ from before; 0 for a collection that has none any more. */
 function changesBetween(before: ContentVersions, after: ContentVersions): ContentVersions {
   const collections = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changed = [...collections].filter((collection) => before[collection] !== after[collection]);
   return Object.fromEntries(changed.map((collection) => [collection, after[collection] ?? 0]));
 }
 
-/** Does work again and again. @param every milliseconds from one beginning to the next. */
+/** Runs work repeatedly. @param every milliseconds between the starts of two rounds. */
 function createRounds(every: number, work: () => Promise<'go on' | 'at once' | 'stop'>) {
   let timer: NodeJS.Timeout | undefined;
   let isWorking = false;
@@ -129,7 +133,7 @@ function createRounds(every: number, work: () => Promise<'go on' | 'at once' | '
   }
 
   return {
-    /** Begins another round at once; one that is under way is followed by another. */
+    /** Starts another round at once. If one is running, the next follows it anyway. */
     begin: () => void (isWorking || after(0)),
     stop: () => clearTimeout(timer),
   };

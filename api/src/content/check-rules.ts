@@ -19,8 +19,8 @@ import { columnEquals } from './read-records.ts';
 import { columnOf, tableOf } from './tables.ts';
 
 /**
- * Locks a collection's rules over several records (caps, unique values) for this transaction: of two that would each be
- * allowed alone, the second waits and then counts the first.
+ * Locks the rules of a collection over several records (caps, unique values) until the transaction ends. Of two changes
+ * that would be allowed alone, the second waits and then counts the record of the first.
  */
 export async function lockCollection(transaction: Db, { collection }: ContentType): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('content'), hashtext(${collection}))`);
@@ -47,7 +47,7 @@ const capText = (cap: number, { singular, plural }: ContentType['label']) =>
     ? `Only one ${singular} is allowed: change the one there is`
     : `Only ${cap} records of ${plural} are allowed`;
 
-/** @throws HttpError 409 when another record has a value that may be used once. */
+/** @throws HttpError 409 when another record has a value that must be unique. */
 export async function checkUnique(transaction: Db, type: ContentType, values: InputValues, id?: number): Promise<void> {
   const table = tableOf(type.collection);
   for (const [name, field] of Object.entries(type.fields)) {
@@ -67,8 +67,8 @@ interface MissingReference {
 }
 
 /**
- * The fields that refer to records which don't exist. Those that do are locked until the transaction ends, so that none
- * is deleted in between.
+ * Finds the fields that refer to records which don't exist. Records that exist are locked until the transaction ends,
+ * so that nobody deletes them meanwhile.
  */
 export async function missingReferences(
   transaction: Db,
@@ -81,7 +81,7 @@ export async function missingReferences(
     const field = type.fields[path];
     if (!field || wanted.length === 0) continue;
     const target = tableOf(reference.to);
-    // In one order for everybody, so that two saves can't wait for each other.
+    // Always locked in the same order, so that two saves can't block each other.
     const found = await transaction
       .select({ id: target.id })
       .from(target.table)
@@ -95,7 +95,7 @@ export async function missingReferences(
   return missing;
 }
 
-/** @throws HttpError 422 for a record that is referred to and does not exist. Those that do are locked, as above. */
+/** Locks referenced records as above. @throws HttpError 422 when a referenced record does not exist. */
 export async function checkReferences(transaction: Db, type: ContentType, values: InputValues): Promise<void> {
   const missing = await missingReferences(transaction, type, values);
   if (missing.length === 0) return;
@@ -110,9 +110,9 @@ export async function checkReferences(transaction: Db, type: ContentType, values
 }
 
 /**
- * @param rows the record that is to be deleted, then what goes with it. All of them are locked: nobody can begin to
- * refer to them.
- * @throws HttpError 409 when records that don't go with it refer to it or to a part of it. The text says how many.
+ * Checks that no other records refer to rows that are to be deleted.
+ * @param rows the record, then what is deleted with it. All of them are locked, so nobody can start to refer to them.
+ * @throws HttpError 409 when records that are not deleted refer to one of them. The text says how many.
  */
 export async function checkUnused(transaction: Db, rows: readonly OwnedRow[]): Promise<void> {
   const going = new Map<string, number[]>();
@@ -127,7 +127,7 @@ export async function checkUnused(transaction: Db, rows: readonly OwnedRow[]): P
   }
 }
 
-/** Condition on records: that a field of theirs refers to one of these. */
+/** The condition that a field of a record refers to one of these ids. */
 function refersTo({ collection }: ContentType, by: string, { isList }: Reference, ids: readonly number[]): SQL {
   const column = columnOf(tableOf(collection), by);
   return isList ? arrayOverlaps(column, [...ids]) : inArray(column, [...ids]);

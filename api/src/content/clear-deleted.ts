@@ -3,12 +3,12 @@ import { type Batches, inBatches } from '../database/in-batches.ts';
 import { markReleased } from '../media/collect-orphans.ts';
 import { forgetDeleted } from './deleted-records.ts';
 
-/** Deletions of one statement, which answers the records as they were: an article may be long. */
+/** Deletions per statement. The statement returns the deleted records, and an article may be long. */
 const BATCH = 100;
 
 /**
- * Makes deletions final that were not taken back in time. Their files go with the orphans, unless another record's text
- * shows them.
+ * Removes entries from the trash after their retention. Their files are marked for removal, and the housekeeping
+ * deletes them unless the text of another record shows them.
  */
 export const clearDeleted = (db: Db, retentionDays: number, { signal, batch = BATCH }: Batches): Promise<void> =>
   inBatches({ signal, batch }, async (most) => {

@@ -35,34 +35,37 @@ export interface FieldChange {
   readonly file: InputFile | undefined;
 }
 
-/** Column of the ids of a collection. It may be asked for once all tables are known. */
+/** Finds the id column of a collection. It may be called only after all tables are defined. */
 export type IdColumn = (collection: string) => AnyPgColumn;
 
-/** Database mapping of a field kind, the second of its four homes: how its values are stored. */
+/** How values of a field kind are stored in the database. A field kind has four such places; this is the second. */
 export interface ColumnMapping<K extends FieldKind> {
   readonly column: (field: FieldOf<K>, idOf: IdColumn) => PgColumnBuilderBase;
   /**
-   * What the column holds after a change, or a promise of it; undefined where it stays as it is.
+   * The value of the column after a change, or a promise of it; undefined when the column does not change.
    * @throws HttpError 422
    */
   readonly store: (field: FieldOf<K>, change: FieldChange) => unknown;
-  /** The value as a client would send it, after the change. */
+  /** The value as a client would send it after the change. */
   readonly sent: (change: FieldChange) => unknown;
-  /** How a stored value shows in a record. */
+  /** Converts a stored value to the value in a record. */
   readonly show: (value: unknown) => unknown;
-  /** The index that finds records by the value; `list` finds those whose list has it. */
+  /** The index that finds records by the value. `list` finds records whose list contains a value. */
   readonly index: 'value' | 'list' | null;
-  /** What a list is put in order by: the text as a person sorts it, or the value. Null for what another table holds. */
+  /**
+   * What a list is sorted by: the text as a person would sort it, or the value. Null when another table holds the
+   * value.
+   */
   readonly order: 'text' | 'value' | null;
-  /** The function of the database that makes a card's excerpt of the value; null where a card shows the value. */
+  /** The database function that makes the excerpt of a card from the value. Null when a card shows the value itself. */
   readonly excerpt: string | null;
-  /** Whether a value may name an upload: a file with its copies, an address in a text. */
+  /** Whether a value may name an upload: a file with its sizes, or an address in a text. */
   readonly mayNameUpload: boolean;
-  /** Whether a value is HTML, in whose attributes addresses stand. */
+  /** Whether a value is HTML, which may have addresses in its attributes. */
   readonly isHtml: boolean;
 }
 
-/** A value that is stored and shown as it is sent. */
+/** The mapping of a value that is stored and shown as it was sent. */
 export const defaultMapping = {
   store: (_field: Field, { name, values }: FieldChange) => values[name],
   sent: ({ name, values, current }: FieldChange) => (name in values ? values[name] : current?.[name]),
@@ -80,7 +83,7 @@ const textual = {
   mayNameUpload: true,
 } as const;
 
-/** Times are kept to the millisecond, so that a record shows exactly what is stored. */
+/** Times are stored with milliseconds, so that a record shows exactly what is stored. */
 export const timeColumn = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' }).notNull().defaultNow();
 
 const richText: ColumnMapping<'richText'> = {
@@ -91,7 +94,7 @@ const richText: ColumnMapping<'richText'> = {
     const html = values[name];
     if (typeof html !== 'string') return html;
     const clean = await cleanHtml(html);
-    // A required text that sanitising leaves empty is as good as missing.
+    // A required text that is empty after sanitising counts as missing.
     if (field.required && (await isBlankHtml(clean))) throw invalid([{ path: name, message: requiredTextOf(field) }]);
     return clean;
   },
@@ -114,7 +117,7 @@ const columns: { readonly [K in FieldKind]: ColumnMapping<K> } = {
   url: textual,
   number: {
     ...defaultMapping,
-    // As exact as a number in JSON.
+    // Double precision, as for numbers in JSON.
     column: (field) => (isRequired(field) ? doublePrecision().notNull() : doublePrecision()),
     order: 'value',
   },
@@ -126,7 +129,7 @@ const columns: { readonly [K in FieldKind]: ColumnMapping<K> } = {
   },
   choice: { ...textual, mayNameUpload: false },
   reference,
-  // PostgreSQL has no foreign keys for the elements of a list: `check-rules.ts` sees to it that they exist.
+  // PostgreSQL has no foreign keys for elements of arrays, so `check-rules.ts` checks that the records exist.
   references: { ...defaultMapping, column: () => integer().array().notNull().default([]), index: 'list' },
   media: mediaColumn,
   timestamp: {
@@ -137,16 +140,16 @@ const columns: { readonly [K in FieldKind]: ColumnMapping<K> } = {
   },
 };
 
-/** How the values of a field are kept in the database. */
+/** The mapping of a field to the database. */
 export const columnMapping = <K extends FieldKind>(field: FieldOf<K>): ColumnMapping<K> => columns[field.kind];
 
-/** Columns after a change, without those that stay as they are. @throws HttpError 422 */
+/** The columns to write for a change, without those that do not change. @throws HttpError 422 */
 export async function storedValues(
   type: ContentType,
   change: Omit<FieldChange, 'type' | 'name'>,
 ): Promise<Record<string, unknown>> {
   const stored: Record<string, unknown> = {};
-  // In order, so the first invalid field is the one reported.
+  // The fields are checked in order, so that the first invalid one is reported.
   for (const [name, field] of Object.entries(type.fields)) {
     const value = await columnMapping(field).store(field, { ...change, type, name });
     if (value !== undefined) stored[name] = value;
@@ -154,7 +157,7 @@ export async function storedValues(
   return stored;
 }
 
-/** The whole record as a client would send it, after a change: what the rules of its variant are checked against. */
+/** The whole record after a change, as a client would send it. The rules of its variant are checked against it. */
 export function sentValues(type: ContentType, change: Omit<FieldChange, 'type' | 'name'>): InputValues {
   return Object.fromEntries(
     Object.entries(type.fields).map(([name, field]) => [

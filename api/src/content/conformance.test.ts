@@ -76,7 +76,7 @@ describeContentTypes('every content type', ({ type, api, list }) => {
     );
     const { body: created } = await api().call<One>('POST', paths.create(collection), { body: required });
 
-    // A type without optional fields shows just what was sent.
+    // A type without optional fields shows exactly what was sent.
     const absent = writable(type)
       .filter((entry) => !isRequiredIn(type, entry, body))
       .map(([name, field]) => [name, emptyValue(field)]);
@@ -106,7 +106,7 @@ describeContentTypes('every content type', ({ type, api, list }) => {
         body: { [inputName(name, field)]: value },
       });
       expect(status).toBe(200);
-      // A reference that stays, and the name that describes a picture, change nothing else that is compared.
+      // A reference that stays, and a title that changes the alternative text, don't change other compared fields.
       const { updated_at: _before, file: _file, ...others } = record;
       expect(body.data).toMatchObject({ ...others, [name]: shownOf(name, field, value) });
       expect(Date.parse(body.data.updated_at)).toBeGreaterThan(Date.parse(record.updated_at));

@@ -3,7 +3,7 @@ import type { CachedAnswer, ReadAnswer } from '../sending/cached-answer.ts';
 import { until } from '../testing/until.ts';
 import { createContentCache } from './content-cache.ts';
 
-/** What is known of two collections; null while a change could be missed. */
+/** The known versions of two collections; null while a change could be missed. */
 function knownVersions() {
   const state: { versions: Record<string, number> | null } = { versions: { article: 1, 'team-member': 1 } };
   return {
@@ -15,10 +15,10 @@ function knownVersions() {
 const LIST = { key: 'list', collections: ['article', 'article-category'], versions: { article: 1 } };
 const named = (key: string) => ({ ...LIST, key });
 
-/** The body as a caller is sent it that takes no compression. */
+/** The body that is sent to a client without compression. */
 const sent = async (answer: Promise<CachedAnswer>): Promise<string> => (await (await answer).in('identity')).toString();
 
-/** A reading that ends when it is told to. */
+/** A read that the test ends. */
 function slowReading() {
   const ends: ((found: ReadAnswer) => void)[] = [];
   return {
@@ -115,7 +115,7 @@ describe('the cache of public reads', () => {
     const cache = createContentCache(knownVersions().known);
     const { read, count, end } = slowReading();
     const slow = [cache.get(named('search'), read), cache.get(named('search'), read)];
-    // Far more than there is room for: the reading that is under way has become the least recent of all.
+    // Far more than the cache can hold, so the running read is the least recently used entry.
     const page = 'x'.repeat(16_000_000);
     for (let number = 0; number < 8; number += 1) await cache.get(named(`page ${number}`), reading(page).read);
     expect(count()).toBe(1);

@@ -4,62 +4,66 @@ import { createCachedAnswer, type CachedAnswer, type ReadAnswer } from '../sendi
 import type { KnownVersions } from './known-versions.ts';
 import { pickVersions } from './pick-versions.ts';
 
-/** What is asked for. */
+/** The read that an answer is cached for. */
 export interface CachedRead {
   readonly key: string;
   /** All collections that the answer may show something of. */
   readonly collections: readonly string[];
-  /** Versions that are not newer than what is read after the question, of these collections and others. */
+  /**
+   * Content versions of these and maybe other collections. They must not be newer than what is read after this call.
+   */
   readonly versions: ContentVersions;
 }
 
 export interface ContentCache {
   /**
-   * What is kept under the key since the last change of its collections, or else what `read` answers now; many who ask
-   * at once wait for one reading. A failure is not kept.
+   * Returns the cache entry of the key if its collections have not changed since, or else what `read` returns now.
+   * Callers with the same key at the same time wait for one call of `read`. A failure is not cached.
    * @throws what `read` throws.
    */
   get(asked: CachedRead, read: () => Promise<ReadAnswer>): Promise<CachedAnswer>;
-  /** What was answered last, however old: better than nothing while the database is away. */
+  /** The last answer of the key, however old. It is used while the database is unreachable. */
   last(key: string): LastAnswer | undefined;
-  /** Bytes of all that is kept. */
+  /** Bytes of all cache entries. */
   size(): number;
 }
 
 export interface LastAnswer {
   readonly answer: CachedAnswer;
-  /** Those that it was made of, as a header states them. */
+  /** The content versions of the answer, as text for the header. */
   readonly versions: string;
 }
 
-/** Of so many questions it is known which answer was the last. */
+/** For so many keys the last answer is remembered. */
 const MAX_QUESTIONS = 10_000;
 const MAX_BYTES = 64 * 1_048_576;
-/** Bytes of an entry beside its answer: tag, and what holds it together. */
+/** Estimated bytes of an entry besides its answer, such as its entity tag. */
 const OVERHEAD = 500;
-/** A change that nobody tells of, made by hand in the database, shows after this time. */
+/** Milliseconds. A change that sends no notice, such as one by hand in the database, is visible after this time. */
 const MAX_AGE = 60_000;
 
-/** The library counts an entry once, when it is set: an answer that has grown needs another entry. */
+/**
+ * The cache computes the size of an entry only when it is set, so an answer that has grown is set again as a new entry.
+ */
 interface CacheEntry {
   readonly answer: CachedAnswer;
 }
 
 /**
- * Answers of public reads, kept in memory. Each is kept under the versions that its collections had before it was read:
- * after a change of one of them it is found no more. What was still being read during the change is answered to the
- * requests that wait for it, and to none after them. While changes could be missed, every answer is read, and kept as
- * the last one alone. Answers are kept in the encodings that they were asked for in: a repeated request is sent the
- * same bytes.
+ * Caches answers of public reads in memory. The content versions of the collections are part of the key of an entry, so
+ * after a change the old entry is no longer found. An answer that was being read during a change is sent to the
+ * requests that wait for it, but not to later ones. While changes could be missed, every request reads the database,
+ * and its answer is kept only as the last one. An answer keeps its body in each encoding that was requested, so a
+ * repeated request gets the same bytes.
  */
 export function createContentCache(known: Pick<KnownVersions, 'current'>, maxBytes = MAX_BYTES): ContentCache {
   const cache = new LRUCache<string, CacheEntry, () => Promise<ReadAnswer>>({
     maxSize: maxBytes,
     sizeCalculation: ({ answer }, key) => answer.size() + 2 * key.length + OVERHEAD,
     ttl: MAX_AGE,
-    // A reading that makes room for others while it is under way is answered to its callers all the same.
+    // A read whose entry is evicted while it runs still answers its callers.
     ignoreFetchAbort: true,
-    // What is too old is better than a failure: see `last`.
+    // A stale entry is kept, because it is better than a failure: see `last`.
     noDeleteOnFetchRejection: true,
     noDeleteOnStaleGet: true,
     fetchMethod: async (key, _stale, { context: read }) => {
@@ -68,15 +72,18 @@ export function createContentCache(known: Pick<KnownVersions, 'current'>, maxByt
     },
   });
 
-  /** Where the last answer to a question is kept, and its versions. */
+  /** For each key, where its last answer is cached, and the versions of that answer. */
   const latest = new LRUCache<string, { readonly place: string; readonly versions: string }>({ max: MAX_QUESTIONS });
 
-  /** An answer is no newer for being held in another encoding. */
+  /**
+   * Updates the size of an entry after another encoding was added. That does not make the answer newer, so its TTL
+   * stays.
+   */
   function countAgain(key: string, answer: CachedAnswer): void {
     if (cache.peek(key)?.answer === answer) cache.set(key, { answer }, { noUpdateTTL: true });
   }
 
-  /** Keeps what was read while changes could be missed: it is never taken for current. */
+  /** Caches an answer that was read while changes could be missed. It is never used as a current answer. */
   function keepAsLast({ key, collections, versions }: CachedRead, found: ReadAnswer): CachedAnswer {
     const place = `last ${key}`;
     const answer = createCachedAnswer(found, () => countAgain(place, answer));

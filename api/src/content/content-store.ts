@@ -23,7 +23,7 @@ import { toRecords, rowOf, type ContentRecord, type Row } from './read-records.t
 import { slugValues } from './slug-columns.ts';
 import { tableOf } from './tables.ts';
 
-/** Validated values by their names on the wire, and the file that came with them. */
+/** Validated values by their names in the request, and the file that was sent with them. */
 export interface Input {
   readonly values: InputValues;
   readonly file?: InputFile | undefined;
@@ -34,29 +34,30 @@ export interface Input {
 export interface Written {
   readonly record: ContentRecord;
   /**
-   * Stored files that this record shows no more. A text may still show them, so they are not to be removed, only looked
-   * at by the housekeeping.
+   * Stored files that this record no longer shows. A text may still show them, so they must not be removed here: the
+   * housekeeping checks that first.
    */
   readonly released: readonly MediaFile[];
 }
 
 export interface Created extends Written {
   /**
-   * The record was there already: an earlier call with the same key created it. What came with this call is not needed.
+   * True when an earlier request with the same key created the record. Then what came with this request is not needed.
    */
   readonly isRepetition: boolean;
 }
 
 interface CreateOptions {
-  /** What the sender calls this call, so that a repetition of it creates nothing. */
+  /** The idempotency key of the request: a repetition with the same key creates nothing. */
   readonly key?: IdempotencyKey | undefined;
-  /** Values of timestamps, which are otherwise the moment of creation. Demo content is older than its database. */
+  /** Values of timestamps; by default the time of creation. Demo content is older than its database. */
   readonly times?: Readonly<Record<string, Date>>;
 }
 
 /**
+ * Creates a record, or returns the one that was created with the same key before.
  * @throws HttpError 409 (cap, unique), 410 (created with this key before, and deleted since), 422 (references, empty
- * text, files that are gone, another use of the key).
+ * text, removed files, the key was used for something else).
  */
 export async function createRecord(
   { transaction, note, newId }: ContentChange,
@@ -86,14 +87,14 @@ export async function createRecord(
   return { record, released: [], isRepetition: false };
 }
 
-/** What the client last saw of a record: its `updated_at`, or a test of the record as it is now (an entity tag). */
+/** Tests whether the record is still as the client last saw it, by its `updated_at` or its entity tag. */
 export type Expectation = (current: ContentRecord) => boolean;
 
 function checkExpected(current: ContentRecord, isExpected: Expectation): void {
   if (!isExpected(current)) throw conflict('Somebody else has changed this record in the meantime', current);
 }
 
-/** @throws HttpError 404, 409 (changed meanwhile, with the record as it is now; cap; unique), 422. */
+/** Changes a record. @throws HttpError 404, 409 (changed meanwhile, with the current record; cap; unique), 422. */
 export async function updateRecord(
   { transaction, note }: ContentChange,
   type: ContentType,
@@ -131,8 +132,9 @@ export async function updateRecord(
 }
 
 /**
- * A file that the record had before, and whose address was sent; undefined for any other, and for the one it has.
- * @throws HttpError 422 for one that has been removed.
+ * A file that the record had before and whose address was sent. Undefined for any other address and for the current
+ * file.
+ * @throws HttpError 422 when that file has been removed.
  */
 async function fileToPutBack(
   transaction: Db,
@@ -143,7 +145,8 @@ async function fileToPutBack(
   if (values[ADDRESS_INPUT] === fileIn(current)?.file_URL) return undefined;
   const file = await earlierFile(transaction, type, current.id, values);
   if (!file) return undefined;
-  // It may be about to be removed, or be gone, since its history is kept for a time only.
+  // The file may be marked for removal, or be removed already, because the history that named it is kept for a time
+  // only.
   await claimNamedFiles(transaction, { [ADDRESS_INPUT]: file.file_URL });
   return file;
 }
@@ -153,8 +156,8 @@ interface DeleteOptions {
 }
 
 /**
- * Moves a record to the trash, with the parts it owns. Their files are kept with it.
- * @throws HttpError 404, 409 (in use; changed meanwhile, with the record as it is now).
+ * Moves a record to the trash, with the parts it owns. Their files are kept.
+ * @throws HttpError 404, 409 (in use; changed meanwhile, with the current record).
  */
 export async function deleteRecord(
   change: ContentChange,
@@ -167,7 +170,7 @@ export async function deleteRecord(
   if (isExpected) checkExpected(await presentOne(transaction, type, row), isExpected);
   const rows = await rowsOfDeletion(transaction, type, [id]);
   await checkUnused(transaction, rows);
-  // What is rolled back needs no place in the trash, and takes no number of one.
+  // A change that will be rolled back (a trial or preview) makes no entry in the trash, which would use up an id.
   if (!newId) await softDelete(change, type, id, rows);
   const { table, id: key } = tableOf(type.collection);
   await transaction.delete(table).where(eq(key, id));

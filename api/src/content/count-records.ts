@@ -12,7 +12,7 @@ export async function countRecords(db: Db, collection: string, where?: SQL): Pro
   return row?.records ?? 0;
 }
 
-/** How many records a selection has. */
+/** The number of records of a selection. */
 export async function countSelected(db: Db, type: ContentType, selection: Selection): Promise<number> {
   const { counts } = hooksOf(type);
   if (!counts) return countRecords(db, type.collection, selectionCondition(type, selection));
@@ -20,7 +20,7 @@ export async function countSelected(db: Db, type: ContentType, selection: Select
   return [...totals.values()].reduce((sum, total) => sum + total, 0);
 }
 
-/** The same for each of the records that they refer to by a field. */
+/** Counts the records of a selection by the record that their field refers to. @returns the counts by its id. */
 export async function countByReferred(
   db: Db,
   type: ContentType,

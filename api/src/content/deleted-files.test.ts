@@ -43,7 +43,7 @@ onEachDatabase('the files of a deleted record', (on) => {
   const stored = () => readdirSync(uploads()).filter((name) => name.includes('.') && !name.startsWith('.'));
   const pastItsTime = () => database.db.update(deletedRecord).set({ deletedAt: sql`now() - interval '31 days'` });
   const clear = () => clearDeleted(database.db, 30, { signal: new AbortController().signal });
-  /** As if what was done until now were longer ago than a year. */
+  /** Makes everything until now older than a year. */
   const forgetHistory = async () => {
     await database.db.update(contentChange).set({ at: sql`now() - interval '366 days'` });
     await thinHistory(database.db, { dailyAfterDays: 30, retentionDays: 365 });
@@ -107,8 +107,8 @@ onEachDatabase('the files of a deleted record', (on) => {
       await ages();
     }
 
-    // A look that found the record in neither of its two places has marked the file; the restore takes the mark
-    // away.
+    // A search for orphans that found the record in neither of its two tables has marked the file. The restore removes
+    // the mark.
     await database.db
       .insert(orphanFile)
       .values({ id: file.file_URL.slice('/uploads/'.length, '/uploads/'.length + 36) });

@@ -5,7 +5,10 @@ import type { DeletedLinks } from './deleted-record-table.ts';
 import { formerSlugsOf } from './former-slug-tables.ts';
 import { hooksOf } from './type-hooks.ts';
 
-/** What else the deletion of a record undoes, beside the rows it owns. Called before it, within its transaction. */
+/**
+ * What the deletion of a record removes besides the rows it owns. Must be called before the deletion, in its
+ * transaction.
+ */
 export async function linksOf(transaction: Db, type: ContentType, id: number): Promise<DeletedLinks> {
   const table = formerSlugsOf(type);
   const slugs = table ? await transaction.select().from(table).where(eq(table.recordId, id)) : [];

@@ -84,7 +84,7 @@ onEachDatabase('a deletion that is taken back', (on) => {
     expect(await tree()).toEqual([[], [], [], [], []]);
     await restore('service-category', service.id);
     expect(await tree()).toEqual(before);
-    // Ids go on after those that were given.
+    // New ids are higher than the restored ones.
     expect(await add('service-sub-category', { name: 'Cloud', service_category_id: service.id })).toBeGreaterThan(
       Math.max(...features),
     );

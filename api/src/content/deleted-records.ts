@@ -15,7 +15,7 @@ import type { OwnedRow } from './owned-rows.ts';
 import { columnEquals, toRecords, readRows, type ContentRecord } from './read-records.ts';
 import { tableOf } from './tables.ts';
 
-/** Keeps what a deletion is about to remove in the trash, in its transaction. */
+/** Copies the rows that are about to be deleted into the trash, in the transaction of the deletion. */
 export async function softDelete(
   { transaction, author }: Pick<ContentChange, 'transaction' | 'author'>,
   type: ContentType,
@@ -30,9 +30,10 @@ export async function softDelete(
 }
 
 /**
- * Restores a record as it was deleted last: with its id, its parts, its times and its files. One that is there already,
- * because the answer to an earlier try was lost, is answered as it is.
- * @throws HttpError 404 (not deleted, or too long ago), 409 (its place is taken, what it belongs to is gone).
+ * Restores a record from its last deletion: with its id, parts, times and files. If the record already exists, because
+ * the answer to an earlier try was lost, it is returned as it is.
+ * @throws HttpError 404 (not deleted, or too long ago), 409 (a cap or unique value prevents it, or a referenced record
+ * is gone).
  */
 export async function restoreRecord(change: ContentChange, type: ContentType, id: number): Promise<ContentRecord> {
   const { transaction } = change;
@@ -46,15 +47,15 @@ export async function restoreRecord(change: ContentChange, type: ContentType, id
   return record;
 }
 
-/** The record that an entry of the trash restores. */
+/** The record that was restored from an entry of the trash. */
 export interface Restored {
   readonly collection: string;
   readonly record_id: number;
 }
 
 /**
- * The same by the number of the deletion: of a record that exists once, several may be in the trash.
- * @throws HttpError 404 (restored or gone), 409 (its place is taken, what it belongs to is gone).
+ * Restores by the id of the trash entry: of a type with a single record, several deletions may be in the trash.
+ * @throws HttpError 404 (restored or gone), 409 (a cap or unique value prevents it, or a referenced record is gone).
  */
 export async function restoreEntry(change: ContentChange, entry: number): Promise<Restored> {
   const restored = await restoreDeletion(change, eq(deletedRecord.id, entry));
@@ -64,7 +65,7 @@ export async function restoreEntry(change: ContentChange, entry: number): Promis
 
 const notInTrash = (entry: number) => notFound(`The trash has no entry ${entry}: it was restored, or deleted for good`);
 
-/** @returns null where there is no such deletion. */
+/** @returns null when there is no such deletion. */
 async function restoreDeletion({ transaction, note }: ContentChange, which: SQL | undefined): Promise<Restored | null> {
   const [deleted] = await transaction
     .select()
@@ -95,14 +96,14 @@ async function insertAgain(transaction: Db, { collection, values }: DeletedRow):
       `This ${type.label.singular.toLowerCase()} can't come back: its ${missing.field.label.toLowerCase()} has ` +
         'been deleted in the meantime',
     );
-  // A look for files that nobody names may have passed between the two tables.
+  // A search for orphans may have read one of the two tables before the row moved from it, and the other after that.
   await claimNamedFiles(transaction, { file: JSON.stringify(values) });
   await transaction.insert(tableOf(collection).table).values(revivedValues(collection, values));
 }
 
 /**
- * Deletes an entry of the trash for good, and what the history keeps of its records up to their deletion.
- * @returns the stored files that they showed.
+ * Deletes an entry of the trash for good, with the history of its records up to their deletion.
+ * @returns the stored files that the records showed.
  * @throws HttpError 404 (restored or gone).
  */
 export async function deleteForGood(transaction: Db, entry: number, actor: Actor): Promise<readonly MediaFile[]> {
@@ -115,7 +116,7 @@ export async function deleteForGood(transaction: Db, entry: number, actor: Actor
   return filesOf(deleted.rows);
 }
 
-/** Forgets so many deletions that nobody has taken back. @returns the stored files that each of them showed. */
+/** Removes at most `most` old deletions from the trash. @returns for each of them the stored files that it showed. */
 export async function forgetDeleted(db: Db, retentionDays: number, most: number): Promise<readonly MediaFile[][]> {
   const { id, deletedAt, rows } = deletedRecord;
   const old = db

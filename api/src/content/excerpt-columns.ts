@@ -4,8 +4,8 @@ import { text, type PgColumnBuilderBase } from 'drizzle-orm/pg-core';
 import { columnMapping } from './columns.ts';
 
 /**
- * Columns that the database fills in itself: the beginning of every long text, so that a list reads nothing of the
- * texts. Their functions are made by migration 0015.
+ * Generated columns with the excerpt of each long text, so that a list need not read the texts. Migration 0015 creates
+ * their functions.
  */
 export const excerptColumns = (type: ContentType): Record<string, PgColumnBuilderBase> =>
   Object.fromEntries(

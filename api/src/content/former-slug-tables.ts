@@ -3,8 +3,8 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { tableName, tableOf } from './tables.ts';
 
 /**
- * Slugs that records of a type had before their titles were changed: their addresses have been shared, and keep leading
- * to them. Of two records that had the same slug, it leads to the one that gave it up last.
+ * Slugs that records had before their titles changed. Their addresses have been shared, so they must still lead to the
+ * record. If two records had the same slug, it leads to the one that had it last.
  */
 function formerSlugTable({ collection }: ContentType, slug: string) {
   const name = tableName(collection);
@@ -26,10 +26,10 @@ for (const { collection } of contentTypes) {
   if (type.slug !== undefined) tables.set(collection, formerSlugTable(type, type.slug));
 }
 
-/** Undefined for a type without a slug. */
+/** The table of former slugs of a type; undefined for a type without a slug. */
 export const formerSlugsOf = ({ collection }: ContentType) => tables.get(collection);
 
-/** For migrations. */
+/** All tables of former slugs, for the migrations. */
 export const formerSlugTables = Object.fromEntries(
   [...tables].map(([collection, table]) => [`${tableName(collection)}_former_slugs`, table]),
 );

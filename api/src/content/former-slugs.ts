@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 import { formerSlugsOf } from './former-slug-tables.ts';
 import { columnEquals, readRecords, type ContentRecord, type Row } from './read-records.ts';
 
-/** Keeps the slug that a record had before a change. Called in the transaction of the change. */
+/** Stores the slug that a record had before a change. Must be called in the transaction of the change. */
 export async function keepFormerSlug(transaction: Db, type: ContentType, before: Row, after: Row): Promise<void> {
   const table = formerSlugsOf(type);
   if (!table || type.slug === undefined || before[type.slug] === after[type.slug]) return;
@@ -13,9 +13,9 @@ export async function keepFormerSlug(transaction: Db, type: ContentType, before:
 }
 
 /**
- * The record of an address: the first in the order of its type that has the slug, else the one that had it. Its title
- * tells which slug it has now.
- * @returns null when no record ever had it.
+ * Finds the record of an address: the first in the order of its type that has the slug, or else the one that had it
+ * before. The current slug follows from the title of the record.
+ * @returns null when no record ever had the slug.
  */
 export async function recordBySlug(db: Db, type: ContentType, value: string): Promise<ContentRecord | null> {
   const table = formerSlugsOf(type);

@@ -8,16 +8,16 @@ import { gone, invalid } from '../errors.ts';
 import { idempotencyKey } from './idempotency-key-table.ts';
 import { columnEquals, toRecords, readRows, type ContentRecord } from './read-records.ts';
 
-/** Longer than a draft is likely to wait in a browser before it is sent again. */
+/** Longer than a local draft is likely to stay in a browser before it is sent again. */
 const LIFETIME = sql`interval '30 days'`;
 
-/** What an administrator calls one act of creating. */
+/** The idempotency key of a request that creates a record; each administrator has keys of their own. */
 export interface IdempotencyKey {
   readonly administratorId: number;
   readonly key: string;
 }
 
-/** What is created under a key: the same values and the same file are the same content, sent as JSON or as a form. */
+/** What a request with a key creates. The same values with the same file are the same content, as JSON or as a form. */
 export interface CreatedContent {
   readonly type: ContentType;
   readonly values: InputValues;
@@ -26,10 +26,9 @@ export interface CreatedContent {
 }
 
 /**
- * The record that was created under a key before, as it is now, or null when there was none. Until the transaction
- * ends, nobody else creates anything under the key: of two calls at the same time the second waits, and then finds the
- * record of the first.
- * @throws HttpError 422 when something else was created under it, 410 when the record has been deleted since.
+ * Returns the current record that was created with a key before, or null. The key is locked until the transaction ends:
+ * of two simultaneous requests the second waits, and then finds the record of the first.
+ * @throws HttpError 422 when something else was created with the key, 410 when the record has been deleted since.
  */
 export async function recordCreatedWith(
   transaction: Db,
@@ -55,7 +54,7 @@ export async function recordCreatedWith(
   return record;
 }
 
-/** Called in the transaction that creates the record. */
+/** Stores a used key. Must be called in the transaction that creates the record. */
 export async function keepKey(
   transaction: Db,
   key: IdempotencyKey,
@@ -67,13 +66,13 @@ export async function keepKey(
     .values({ ...key, collection: content.type.collection, contentHash: hashOf(content), recordId });
 }
 
-/** An id that is given a second time is not the record any more that earlier keys created. */
+/** Removes an id from earlier keys, because it was given to another record. */
 export async function forgetRecord(transaction: Db, { collection }: ContentType, recordId: number): Promise<void> {
   const isOfRecord = and(eq(idempotencyKey.collection, collection), eq(idempotencyKey.recordId, recordId));
   await transaction.update(idempotencyKey).set({ recordId: null }).where(isOfRecord);
 }
 
-/** A task of the housekeeping. */
+/** Task of the housekeeping: deletes keys older than 30 days. */
 export const forgetOldKeys = (db: Db, batches: Batches): Promise<void> =>
   inBatches(batches, async (batch) => {
     const { administratorId, key, createdAt } = idempotencyKey;

@@ -7,7 +7,7 @@ import { contentVersion } from './content-version-table.ts';
 import { createKnownVersions } from './known-versions.ts';
 import { contentRelease } from './releases/release-tables.ts';
 
-/** A feed that a test tells something. */
+/** A feed whose notices a test sends. */
 function testFeed() {
   const listeners: ((notice: string | null) => void)[] = [];
   const feed = {

@@ -5,45 +5,47 @@ import type { Db } from '../database/db.ts';
 import { readChangeNotice, type ChangeAuthor, type ChangeNotice } from './change-notice.ts';
 import { contentVersion } from './content-version-table.ts';
 
-/** What this process knows of the versions of the collections. */
+/** The content versions of the collections, as this process knows them. */
 export interface KnownVersions {
-  /** The versions of a second ago at the most; null while a change could have been missed. */
+  /** Versions that are at most a second old; null while a change could have been missed. */
   current(): ContentVersions | null;
-  /** What was known last, however long ago; null when they were never read. */
+  /** The last known versions, however old; null when they were never read. */
   last(): ContentVersions | null;
   /**
-   * Versions that are not newer than anything that is read after this call: those that are known, or else what the
-   * database says. It makes sure now and then that nothing is missed.
-   * @throws what the database fails with.
+   * Returns versions that are not newer than anything that is read after this call: the known ones, or else those of
+   * the database. From time to time it checks that no change was missed.
+   * @throws what the database throws.
    */
   atLeast(): Promise<ContentVersions>;
   /**
-   * The versions of this moment, not older than any commit that was acknowledged before the call.
-   * @throws what the database fails with.
+   * Returns versions that are not older than any commit that was acknowledged before the call.
+   * @throws what the database throws.
    */
   certain(): Promise<ContentVersions>;
-  /** Takes note of a change that is committed. */
+  /** Adds the versions of a committed change. */
   apply(notice: ChangeNotice): void;
-  /** Something may have been changed that nobody tells of: the versions are to be read again. */
+  /**
+   * Marks the known versions as uncertain, because there may have been a change without a notice. They are read again.
+   */
   doubt(): void;
   /**
-   * @param listener called when other versions are known than before; with who made the change, or null where nobody
-   * told: the versions were read, or the product itself changed something.
-   * @returns what ends the subscription.
+   * @param listener called when the known versions have changed, with the author of the change. That is null when the
+   * author is unknown, because the versions were read, or when the product itself made the change.
+   * @returns a function that ends the subscription.
    */
   onChange(listener: ChangeListener): () => void;
 }
 
 type ChangeListener = (by: ChangeAuthor | null) => void;
 
-/** Milliseconds: so old may be what is taken for current. */
+/** Milliseconds. Versions up to this age count as current. */
 const MAX_AGE = 1_000;
-/** Milliseconds after which it is asked for what may be missing. */
+/** Milliseconds since the last confirmation after which the feed is asked for missed changes. */
 const ASKED_AFTER = 500;
-/** Milliseconds after which the versions are rather read than waited for. */
+/** Milliseconds to wait for that answer. After that the versions are read from the database. */
 const PATIENCE = 250;
 
-/** Begins with nothing; the versions are read when they are first asked for. */
+/** Creates the known versions of this process. They are first read when they are first needed. */
 export function createKnownVersions(db: Db, feed: Omit<ChangeFeed, 'subscribeToNews'>): KnownVersions {
   const memory = createMemory(() => readVersions(db));
   const isCertain = () => memory.isCertain() && feed.isCurrent();
@@ -75,16 +77,16 @@ export function createKnownVersions(db: Db, feed: Omit<ChangeFeed, 'subscribeToN
   };
 }
 
-/** Versions that were read, and what was told since. @param readAll reads all of them anew. */
+/** The versions that were read, and those of notices since. @param readAll reads all versions from the database. */
 function createMemory(readAll: () => Promise<ContentVersions>) {
   const listeners = new Set<ChangeListener>();
   let versions: ContentVersions = {};
-  /** Counts what makes a reading that is under way too old to be relied on. */
+  /** Incremented by each doubt. A read that was started before the last doubt is not relied on. */
   let doubts = 0;
-  /** The doubts that the versions were read after; less than all of them while they are to be read again. */
+  /** The value of `doubts` when the current versions were read. While it is smaller, they must be read again. */
   let certainSince = -1;
   let reading: Promise<ContentVersions> | null = null;
-  /** What was told while they are read. */
+  /** The versions of notices that arrive during a read. */
   let toldMeanwhile: ContentVersions = {};
 
   function take(found: ContentVersions, by: ChangeAuthor | null): void {
@@ -108,7 +110,7 @@ function createMemory(readAll: () => Promise<ContentVersions>) {
     versions: () => versions,
     isCertain: () => certainSince === doubts,
     wereRead: () => certainSince >= 0,
-    /** One reading for all who need it at once. */
+    /** Callers at the same time share one read. */
     async read(): Promise<ContentVersions> {
       const mine = (reading ??= read());
       try {
@@ -137,7 +139,7 @@ async function readVersions(db: Db): Promise<ContentVersions> {
   return Object.fromEntries(rows.map(({ collection, version }) => [collection, version]));
 }
 
-/** Of each collection the higher version: they only rise. */
+/** The higher version of each collection, because versions only rise. */
 function newestOf(one: ContentVersions, other: ContentVersions): ContentVersions {
   const newest: Record<string, number> = { ...one };
   for (const [collection, version] of Object.entries(other))

@@ -14,27 +14,27 @@ import { jsonb } from 'drizzle-orm/pg-core';
 import { invalid } from '../errors.ts';
 import type { ColumnMapping, FieldChange } from './columns.ts';
 
-/** A stored file. Without an alternative text of its own (null) it is described by the record's title. */
+/** A stored file. Without an alternative text of its own (null), the title of the record is used. */
 export type InputFile = Omit<MediaFile, 'alt'> & { readonly alt: string | null };
 
-/** The picture or video of a record or of a row. */
+/** The picture or video of a record or row; null without one. */
 export const fileIn = (values: Readonly<Record<string, unknown>> | null): MediaFile | null =>
   isMediaFile(values?.['file']) ? values['file'] : null;
 
-/** The picture or video of each row, where it has one. */
+/** The pictures and videos of all rows that have one. */
 export const filesOf = (rows: readonly { readonly values: Readonly<Record<string, unknown>> }[]): MediaFile[] =>
   rows.flatMap(({ values }) => fileIn(values) ?? []);
 
 /**
- * A picture or video: sent as `file` or as an address in `file_URL`, described by `file_alt`, and kept in one column
- * with all that is known of it.
+ * A picture or video. It is sent as `file` or as an address in `file_URL`, with its alternative text in `file_alt`, and
+ * stored in one JSON column.
  */
 export const mediaColumn: ColumnMapping<'media'> = {
   column: (field) => (isRequired(field) ? jsonb().$type<MediaFile>().notNull() : jsonb().$type<MediaFile>()),
 
   /**
-   * An uploaded file wins over an address. An address that the record shows already keeps its file. Any other path of
-   * this server is refused, because that file belongs to another record.
+   * A file that was uploaded is used before an address. The address that the record shows already keeps its file. Any
+   * other upload path of this server is refused, because that file belongs to another record.
    */
   store(field, change) {
     const { values, current, file } = change;
@@ -59,7 +59,7 @@ export const mediaColumn: ColumnMapping<'media'> = {
   isHtml: false,
 };
 
-/** @throws HttpError 422 for an upload of another record. */
+/** A file at an external address. @throws HttpError 422 for an upload of another record. */
 function pasted(field: MediaField, address: string, change: FieldChange): MediaFile {
   if (isUploadPath(address)) {
     const message = field.invalidText ?? `${field.label} must be an uploaded file or an http or https address`;
@@ -69,7 +69,7 @@ function pasted(field: MediaField, address: string, change: FieldChange): MediaF
   return { file_URL: address, type: null, width: null, height: null, alt, variants: [] };
 }
 
-/** The file that stays, with the alternative text after the change. Undefined where that is what it was. */
+/** The current file with the alternative text after the change; undefined when the text does not change. */
 function withAlt(file: MediaFile, change: FieldChange): MediaFile | undefined {
   const alt = altAfter(file, change);
   return alt === file.alt ? undefined : { ...file, alt };
@@ -78,7 +78,7 @@ function withAlt(file: MediaFile, change: FieldChange): MediaFile | undefined {
 function altAfter(file: MediaFile, change: FieldChange): string {
   const { type, values, current } = change;
   if (values[ALT_INPUT] !== undefined) return sentAlt(values) ?? titleAfter(change);
-  // A picture that was described by the record's title is described by its new title.
+  // If the alternative text was the title of the record, it follows the new title.
   return file.alt === current?.[type.title] ? titleAfter(change) : file.alt;
 }
 
@@ -90,7 +90,7 @@ function sentAlt(values: InputValues): string | null {
 const titleAfter = ({ type, values, current }: FieldChange): string =>
   String(values[type.title] ?? current?.[type.title] ?? '');
 
-/** The stored file that a record showed before a change and does not show after it. */
+/** The stored file that a record showed before a change and no longer shows after it. */
 export function replacedFile(
   { fields }: ContentType,
   before: Readonly<Record<string, unknown>>,

@@ -3,15 +3,15 @@ import { sql, type SQL } from 'drizzle-orm';
 import { customType, type PgColumn, type PgColumnBuilderBase } from 'drizzle-orm/pg-core';
 import { columnMapping } from './columns.ts';
 
-// Compared byte by byte, so that every database has one order: an embedded one knows no language, and servers differ in
-// theirs.
+// Compared byte by byte, so that every database sorts alike: the embedded one has no language collations, and those of
+// servers differ.
 const orderKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 const suffix = '_order';
 
 /**
- * For each field that a list can be put in order by within its own table, the column to do it by: its own, or for a
- * text one that the database fills in itself.
+ * For each field that a list can be sorted by within its own table, the name of the column to sort by: the field's own,
+ * or a generated one for a text.
  */
 export function orderColumnNames(type: ContentType): Readonly<Record<string, string>> {
   const names = sortKeysOf(type).flatMap((key) => {
@@ -22,7 +22,7 @@ export function orderColumnNames(type: ContentType): Readonly<Record<string, str
   return Object.fromEntries(names);
 }
 
-/** Columns that the database fills in itself, for every text that a list can be put in order by. */
+/** Generated columns for every text that a list can be sorted by. */
 export const orderColumns = (type: ContentType): Record<string, PgColumnBuilderBase> =>
   Object.fromEntries(
     Object.entries(orderColumnNames(type))
@@ -31,7 +31,7 @@ export const orderColumns = (type: ContentType): Record<string, PgColumnBuilderB
   );
 
 /**
- * A text as a person would sort it: without regard to accents and capitals, and `7 min` before `12 min`. The function
- * is made by migration 0010.
+ * SQL for a text as a person would sort it: ignoring accents and capitals, and `7 min` before `12 min`. Migration 0010
+ * creates the function.
  */
 export const naturalOrder = (column: PgColumn): SQL => sql`natural_order(${column})`;

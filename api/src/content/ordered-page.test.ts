@@ -32,7 +32,7 @@ onEachDatabase('pages in another order', (on) => {
         return record.id;
       });
     owners = [await create(category, { name: 'zoology' }), await create(category, { name: 'Architecture' })];
-    // Nobody writes about it.
+    // A category without articles.
     await create(category, { name: 'Éclairs' });
     owners = [...owners, await create(category, { name: 'architecture' })];
     for (let number = 0; number < 26; number += 1) {
@@ -43,13 +43,13 @@ onEachDatabase('pages in another order', (on) => {
         estimated_reading_time: `${1 + (number % 2)} min`,
         file_URL: 'https://images.example/one.png',
       };
-      // Months apart, and some at the same moment.
+      // Months apart, and some at the same time.
       const published_at = new Date(Date.UTC(2025, number % 4, 1 + (number % 3)));
       await create(article, values, { published_at });
     }
   });
 
-  /** What the database says without an index, a count or a second end to read from. */
+  /** The order that the database returns without index, counts or reading from the end. */
   async function expected(by: string, isDescending: boolean, owner: number | undefined): Promise<readonly unknown[]> {
     const direction = isDescending ? desc : asc;
     const name = sql`natural_order(${columnOf(categories, 'name')})`;

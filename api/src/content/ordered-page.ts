@@ -10,8 +10,9 @@ import { columnOrder, isOwnOrder, orderedBy, reversed, type SortTerm, type Recor
 import { columnOf, tableOf } from './tables.ts';
 
 /**
- * A page of a list in another order than its own, with the total of the selection.
- * @param abandoned ends it: PostgreSQL cancels the running query, the embedded database completes that one.
+ * Reads a page of a list in another order than its own, with the total of the selection.
+ * @param abandoned when aborted, the read ends: PostgreSQL cancels the running query; the embedded database finishes it
+ * first.
  * @throws the reason of that signal.
  */
 export const readOrderedPage = (
@@ -32,8 +33,7 @@ export const readOrderedPage = (
   );
 
 /**
- * An index holds the records in the order, and those before the page are passed over in it: from whichever end is the
- * nearer.
+ * Reads a page by an index with the records in this order. The records before the page are skipped from the nearer end.
  */
 async function byColumns(
   reader: Db,
@@ -62,8 +62,8 @@ export const idsInOrder = (reader: Db, type: ContentType, selection: PageSelecti
     .$dynamic();
 
 /**
- * By the titles of the records that they refer to: those of one after those of another, each in the order of the list.
- * How many there are of each says where the page begins.
+ * Reads a page sorted by the titles of the referenced records: the records of one of these come after those of another,
+ * each group in the order of the list. The counts of the groups tell where the page starts.
  */
 async function byReferred(
   reader: Db,

@@ -4,15 +4,15 @@ import type { Db } from '../database/db.ts';
 import { rowOf, type Row } from './read-records.ts';
 import { columnOf, tableOf } from './tables.ts';
 
-/** A row with the collection it is of. */
+/** A row and its collection. */
 export interface OwnedRow {
   readonly collection: string;
   readonly values: Row;
 }
 
 /**
- * Rows of records and of everything that is deleted with them, however deep; owners before what they own. They are held
- * until the transaction ends, so that nothing is added to them or changed in them between this and their deletion.
+ * The rows of records and of everything that is deleted with them, at any depth; owners come before what they own. They
+ * are locked until the transaction ends, so that nothing is added to them or changed before their deletion.
  */
 export async function rowsOfDeletion(
   transaction: Db,

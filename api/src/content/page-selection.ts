@@ -2,9 +2,9 @@ import type { ContentType, ListView } from '@northlight/shared/content';
 import { and, type SQL } from 'drizzle-orm';
 import { columnEquals, type ContentRecord } from './read-records.ts';
 
-/** Some of the records of a list. */
+/** Selects a page of a list. */
 export interface PageSelection {
-  /** Only records that refer to these, by the name of the reference. */
+  /** Only records that refer to these ids, by the name of the field. */
   readonly referringTo?: Readonly<Record<string, number>>;
   readonly limit: number;
   /** How many records of the selection come before the page. */
@@ -15,11 +15,11 @@ export interface PageSelection {
 
 export interface Page {
   readonly records: ContentRecord[];
-  /** Of the whole selection. */
+  /** The number of records of the whole selection. */
   readonly total: number;
 }
 
-/** The condition of a selection; undefined where it is of all records. */
+/** The condition of a selection; undefined when it includes all records. */
 export const selectionCondition = (
   { collection }: ContentType,
   { referringTo = {} }: Pick<PageSelection, 'referringTo'>,

@@ -1,5 +1,5 @@
 import type { ContentVersions } from '@northlight/shared/endpoints';
 
-/** The versions of some collections. One that was never changed has version 0. */
+/** The content versions of some collections; 0 for one that was never changed. */
 export const pickVersions = (collections: readonly string[], versions: ContentVersions): ContentVersions =>
   Object.fromEntries(collections.map((collection) => [collection, versions[collection] ?? 0]));

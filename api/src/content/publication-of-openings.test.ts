@@ -79,7 +79,7 @@ describe('the day that a job opening was published', () => {
   });
 });
 
-/** The migrations before the one of that name, as an earlier version of the product had them. */
+/** The migrations before the one with that name, as an earlier version of the product had them. */
 function earlierMigrations(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'northlight-migrations-'));
   cpSync(MIGRATIONS, folder, { recursive: true });

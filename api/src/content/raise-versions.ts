@@ -6,15 +6,15 @@ import type { ChangeAuthor } from './change-notice.ts';
 import { contentVersion } from './content-version-table.ts';
 
 /**
- * Gives collections their next version, and tells every process of each, and of who made the change, once the
- * transaction is committed. A notice is of one collection and has numbers alone, so that it stays far below the 8,000
- * bytes that PostgreSQL allows. To be the last statement of the transaction: the versions stay locked until it
- * ends. They are locked in one order, so that two transactions that touch the same collections wait for each other and
- * can't block each other.
+ * Raises the content versions of collections. After the commit every process is notified of the new versions and of the
+ * author. There is one notice per collection, and it has only numbers, so that it stays far below the 8,000 bytes that
+ * PostgreSQL allows. This must be the last statement of the transaction, because the versions stay locked until it
+ * ends. They are always locked in the same order, so that two transactions with the same collections can't block each
+ * other.
  *
- * A version is at least the time in milliseconds: a database that is restored from a backup, and then changed, never
- * gives a version again that it had before, with other content.
- * @param by null where the product itself changes something.
+ * A version is at least the time in milliseconds. So a database that is restored from a backup and then changed never
+ * gives the same version to other content.
+ * @param by null when the product itself makes the change.
  * @returns the new versions.
  */
 export async function raiseVersions(

@@ -5,18 +5,18 @@ import { selectionCondition, type Page, type PageSelection } from './page-select
 import { withReadSnapshot, toRecords, readRows, type ContentRecord } from './read-records.ts';
 import { hooksOf } from './type-hooks.ts';
 
-/** A page of a list in the order of its type, with the total of the selection. */
+/** Reads a page of a list in the order of its type, with the total of the selection. */
 export const readPage = (db: Db, type: ContentType, selection: PageSelection): Promise<Page> =>
   withReadSnapshot(db, (reader) => pageWithin(reader, type, selection));
 
-/** @param reader sees one moment */
+/** @param reader a transaction that reads one snapshot */
 export async function pageWithin(reader: Db, type: ContentType, selection: PageSelection): Promise<Page> {
   const special = hooksOf(type).readPage;
   if (special) return special(reader, selection);
   return { records: await readPart(reader, type, selection), total: await countSelected(reader, type, selection) };
 }
 
-/** The records of a page alone. @param reader sees one moment */
+/** Reads the records of a page without the total. @param reader a transaction that reads one snapshot */
 export async function readPart(reader: Db, type: ContentType, selection: PageSelection): Promise<ContentRecord[]> {
   const special = hooksOf(type).readPage;
   if (special) return (await special(reader, selection)).records;

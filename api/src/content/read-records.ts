@@ -13,13 +13,13 @@ import { columnMapping } from './columns.ts';
 import { orderedBy, ownOrder } from './record-order.ts';
 import { columnOf, tableOf } from './tables.ts';
 
-/** A record as a GET shows it. */
+/** A record as a read answers it. */
 export type ContentRecord = { readonly id: number; readonly updated_at: string } & Readonly<Record<string, unknown>>;
 
-/** A row of a content table, by column. */
+/** A row of a content table, by column name. */
 export type Row = { readonly id: number; readonly updated_at: Date } & Readonly<Record<string, unknown>>;
 
-/** What a query answers with, as a row. @throws when it is none: a mistake in the code. */
+/** Checks that the values are a row of a content table. @throws otherwise, which is a mistake in the code. */
 export function rowOf(values: Readonly<Record<string, unknown>> | undefined): Row {
   const { id, updated_at } = values ?? {};
   if (typeof id === 'number' && updated_at instanceof Date) return { ...values, id, updated_at };
@@ -35,8 +35,8 @@ interface Selection {
 }
 
 /**
- * Records in the order of their type, with what they embed and include: one query for each kind of record that is
- * shown.
+ * Reads records in the order of their type, with what they embed and include. It sends one query for each collection
+ * that is shown.
  */
 export async function readRecords(db: Db, type: ContentType, selection: Selection = {}): Promise<ContentRecord[]> {
   const needsMore = type.includes !== undefined || referencesOf(type).some(({ reference }) => reference.embed);
@@ -45,8 +45,8 @@ export async function readRecords(db: Db, type: ContentType, selection: Selectio
 }
 
 /**
- * Runs several queries on one snapshot. Otherwise a record could show a part that was deleted between two of them.
- * @param abandoned cancels them, where the database can do so.
+ * Runs several queries on one snapshot. Otherwise a record could show a part that was deleted between two queries.
+ * @param abandoned when aborted, the queries are cancelled, where the database supports it.
  */
 export const withReadSnapshot = <Result>(
   db: Db,
@@ -67,13 +67,13 @@ export async function readRows(db: Db, type: ContentType, { where, limit, offset
   return (await query).map(rowOf);
 }
 
-/** Condition on a column of a collection. */
+/** The condition that a column of a collection has a value. */
 export const columnEquals = (collection: string, column: string, value: unknown): SQL =>
   eq(columnOf(tableOf(collection), column), value);
 
 /**
- * Rows as records. Reads through the given connection only, so that a transaction shows its own changes.
- * @param view the one that the rows were read for. Default: whole records
+ * Converts rows to records. It reads only through the given connection, so that a transaction sees its own changes.
+ * @param view the view that the rows were read for. Default: whole records
  */
 export async function toRecords(
   db: Db,
@@ -99,7 +99,7 @@ export async function toRecords(
   });
 }
 
-/** Records in the order of the ids. */
+/** Reads records by their ids, in the order of the ids. */
 export async function recordsInOrder(
   db: Db,
   type: ContentType,
@@ -115,9 +115,9 @@ export async function recordsInOrder(
 
 type ById<T> = ReadonlyMap<number, T>;
 
-/** What records show of those they refer to. */
+/** The embedded parts of the records that a field refers to. */
 interface Embedding {
-  /** Under which name, and of which field. */
+  /** The name in the record, and the field with the reference. */
   readonly name: string;
   readonly of: string;
   readonly isList: boolean;

@@ -11,17 +11,17 @@ interface TrashSelection {
   readonly before?: number | undefined;
   readonly limit: number;
   readonly collection?: string | undefined;
-  /** Words of the titles, the names of the collections, and the addresses of those who deleted. */
+  /** Words to find in titles, names of collections, and addresses of the administrators who deleted. */
   readonly search?: string | undefined;
 }
 
 interface TrashPage {
   readonly entries: TrashEntry[];
-  /** Of the whole selection. */
+  /** The number of entries of the whole selection. */
   readonly total: number;
 }
 
-/** What can be restored, the latest deletion first. */
+/** Reads the entries of the trash, the latest deletion first. */
 export const readTrash = (
   db: Db,
   { before, limit, collection, search = '' }: TrashSelection,
@@ -29,7 +29,7 @@ export const readTrash = (
 ): Promise<TrashPage> =>
   withReadSnapshot(db, async (reader) => {
     const selected = and(
-      // A kind of content that the product has no more can't be restored.
+      // Records of a content type that no longer exists can't be restored.
       inArray(
         deletedRecord.collection,
         [...allContentTypes()].map((type) => type.collection),
@@ -59,7 +59,7 @@ export const readTrash = (
     return { entries, total: counted?.total ?? 0 };
   });
 
-/** Of each row of an entry, in their order: the record's is the first. */
+/** The collections of the rows of an entry, in their order; the first is that of the record. */
 const collections: SQL<string[]> = sql`array(
   select kept.one ->> 'collection' from jsonb_array_elements(${deletedRecord.rows}) with ordinality as kept(one, place)
   order by kept.place)`;

@@ -4,33 +4,33 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { listOrderOf } from './table-indexes.ts';
 import { columnOf, tableOf } from './tables.ts';
 
-/** One of the type's `sortKeysOf`, and which way round. */
+/** The order of a list by one of the type's `sortKeysOf`. */
 export interface RecordOrder {
   readonly by: string;
   readonly isDescending: boolean;
 }
 
-/** A column that a list is put in order by. */
+/** A column that a list is sorted by. */
 export interface SortTerm {
   readonly column: PgColumn;
   readonly isDescending: boolean;
 }
 
-/** The order of a type's list, which also decides about records that another order doesn't tell apart. */
+/** The order of a type's list. It also decides between records that are equal in another order. */
 export function ownOrder(type: ContentType): readonly SortTerm[] {
   const table = tableOf(type.collection);
   const isDescending = type.order === 'newest';
   return listOrderOf(type).map((name) => ({ column: columnOf(table, name), isDescending }));
 }
 
-/** @returns null where the order is that of other records, which the list refers to. */
+/** @returns null when the list is sorted by the titles of the records it refers to. */
 export function columnOrder(type: ContentType, { by, isDescending }: RecordOrder): readonly SortTerm[] | null {
   const column = tableOf(type.collection).orders[by];
   if (!column) return null;
   return [{ column, isDescending }, ...ownOrder(type).filter((place) => place.column !== column)];
 }
 
-/** An order that is the list's own is read as such. */
+/** True when an order is the list's own, which is read in a faster way. */
 export const isOwnOrder = (type: ContentType, order: readonly SortTerm[]): boolean => {
   const own = ownOrder(type);
   return (

@@ -8,8 +8,8 @@ import {
 import { columnMapping } from './columns.ts';
 
 /**
- * Values that name uploads as records do, relative to the API. A picture that was copied from a page has the address at
- * which browsers read it; stored, it would lead there for good.
+ * Makes the addresses of uploads in values relative to the API, as records store them. A picture that was copied from a
+ * page has an address at the media origin; stored like that, it would depend on that origin for good.
  * @param mediaOrigin where browsers read uploads, if not at the API.
  */
 export function withRelativeUploads(
@@ -32,7 +32,7 @@ export function withRelativeUploads(
   return relative;
 }
 
-/** The origin in what a picture or a link of a text leads to, where an upload follows. */
+/** Matches the origin in the `src` or `href` of a text when the path of an upload follows it. */
 function sourcesAt(origin: string): RegExp {
   const before = String.raw`(?<=\b(?:src|href)\s*=\s*["']?)`;
   const after = String.raw`(?=/uploads/[A-Za-z0-9_-]+\.[a-z0-9]+["'\s>])`;

@@ -4,8 +4,7 @@ const IMAGE_SOURCE = /^(?:https?:\/\/|\/uploads\/[A-Za-z0-9_-]+\.[a-z0-9]+$)/i;
 const EXTERNAL = /^https?:\/\//i;
 
 /**
- * What the article editor can write; everything else is taken out, and text inside it kept (but for scripts and
- * styles).
+ * What the article editor can write. Other tags are removed and their text is kept, except that of scripts and styles.
  */
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -72,16 +71,16 @@ const OPTIONS: sanitizeHtml.IOptions = {
 const pixels = (name: string, value: string | undefined) =>
   value !== undefined && /^[0-9]{1,5}$/.test(value) ? { [name]: value } : {};
 
-/** Loaded with the first text that somebody writes: many a process only answers reads. */
+/** Loaded when the first text is written, because many processes only answer reads. */
 const load = async () => (await import('sanitize-html')).default;
 
-/** HTML of an editor, reduced to the tags and attributes that articles may hold. */
+/** Reduces HTML from an editor to the tags and attributes that articles may have. */
 export async function cleanHtml(html: string): Promise<string> {
   const sanitize = await load();
   return sanitize(html, OPTIONS).trim();
 }
 
-/** True when nothing would be seen: no text, no picture, no table. */
+/** True when the HTML shows nothing: no text, image, table or line. */
 export async function isBlankHtml(html: string): Promise<boolean> {
   if (/<(?:img|table|hr)\b/.test(html)) return false;
   const sanitize = await load();

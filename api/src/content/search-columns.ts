@@ -2,13 +2,12 @@ import type { ContentType } from '@northlight/shared/content';
 import { sql } from 'drizzle-orm';
 import { text, type PgColumnBuilderBase } from 'drizzle-orm/pg-core';
 
-/** Name of the column that a search looks into; null where no search of the database passes over the table. */
+/** Name of the column that is searched; null when the database does not search the table for lists. */
 export const searchColumnName = ({ list, title }: ContentType): string | null =>
   list === 'page' ? `${title}_search` : null;
 
 /**
- * The title in small letters, filled in by the database: to make them for each title takes most of the time that a
- * search takes.
+ * A generated column with the title in lower case. Converting every title during a search would take most of its time.
  */
 export function searchColumns(type: ContentType): Record<string, PgColumnBuilderBase> {
   const name = searchColumnName(type);

@@ -160,7 +160,7 @@ onEachDatabase('GET /article?sort', (on) => {
   });
 
   it('takes the longest titles', async () => {
-    // Numbers of one digit, and signs that come apart into three: nothing longer is made of a title to sort by.
+    // Single digits, and characters that decompose into three: no other title has a longer sort key.
     const longest = '1가'.repeat(100);
     const { id } = await createExample(api, contentTypeOf('article'), {
       title: longest,

@@ -10,17 +10,18 @@ import { columnOrder, orderedBy, ownOrder, type RecordOrder } from './record-ord
 import { columnOf, tableOf } from './tables.ts';
 
 export interface RecordSearch extends PageSelection {
-  /** Words that must each stand in the title, or in the title of a record that it shows; empty finds every record. */
+  /** Words that must each be in the title of the record or of a record that it shows. Empty: every record. */
   readonly search: string;
-  /** Default: the order of the type, as it is for records that an order doesn't tell apart. */
+  /** Default: the order of the type, which also decides between equal records. */
   readonly order?: RecordOrder | undefined;
 }
 
 /**
- * A page of the records that a search finds, in the order asked for, with their total. It passes over all records, of
- * which the indexes of the list hold what it looks at, so that no text is read: `{table}_search_idx` and those of the
- * orders.
- * @param abandoned ends it: PostgreSQL cancels the running query, the embedded database completes that one.
+ * Reads a page of the records that a search finds, in the requested order, with their total. It scans all records, but
+ * only in the indexes of the list, which have all needed columns, so no text is read: `{table}_search_idx` and those of
+ * the orders.
+ * @param abandoned when aborted, the search ends: PostgreSQL cancels the running query; the embedded database finishes
+ * it first.
  * @throws the reason of that signal.
  */
 export async function searchRecords(
@@ -38,7 +39,7 @@ export async function searchRecords(
         .offset(offset);
     const rows = await find(search.limit, search.offset);
     abandoned?.throwIfAborted();
-    // A page beyond the end has no row that would tell the total.
+    // A page beyond the end has no row with the total, so the first row is read for it.
     const [first] = rows.length === 0 && search.offset > 0 ? await find(1, 0) : rows;
     const ids = rows.map(({ id }) => Number(id));
     return { records: await recordsInOrder(reader, type, ids, search.view), total: first?.total ?? 0 };
@@ -46,13 +47,13 @@ export async function searchRecords(
   return withReadSnapshot(db, read, abandoned);
 }
 
-/** References to records that are shown within those of the type. */
+/** The references to records that are shown within records of the type. */
 const shownReferences = (type: ContentType): { by: string; to: ContentType }[] =>
   referencesOf(type).flatMap(({ by, reference: { to, embed, isList } }) =>
     embed && !isList ? [{ by, to: contentTypeOf(to) }] : [],
   );
 
-/** For each word the condition that it stands in the title of a record, or of one that it shows. */
+/** For each word the condition that the title of a record, or of a record that it shows, contains it. */
 async function conditionsOf(
   reader: Db,
   type: ContentType,
@@ -72,7 +73,7 @@ async function conditionsOf(
   });
 }
 
-/** For each word the records in whose title it stands. Looked for once, and not for each record that shows one. */
+/** For each word the ids of the records whose title contains it. Read once, and not for each record that shows one. */
 async function namedBy(
   reader: Db,
   type: ContentType,
@@ -115,8 +116,8 @@ function ordered(query: ReturnType<typeof found>, reader: Db, type: ContentType,
 }
 
 /**
- * The place of each record among all of its type, by its title: counted once, and not compared by title for each record
- * that refers to it.
+ * Numbers the records of a type by their titles. So titles are sorted once, and not compared for each record that
+ * refers to one.
  */
 function placesOf(reader: Db, type: ContentType) {
   const target = tableOf(type.collection);

@@ -5,17 +5,17 @@ import { orderColumnNames } from './order-columns.ts';
 import { searchColumnName } from './search-columns.ts';
 import { slugColumns } from './slug-columns.ts';
 
-/** Name of the field that says since when a record is there: the newest are the first, and the id decides a tie. */
+/** Name of the field with the time of creation. The newest records come first; of equal times the id decides. */
 export const timeFieldOf = ({ fields }: ContentType): string | undefined =>
   Object.entries(fields).find(([, field]) => isSetByServer(field))?.[0];
 
-/** Columns that a list is read in the order of. */
+/** Names of the columns that a list is sorted by. */
 export function listOrderOf(type: ContentType): readonly string[] {
   const time = timeFieldOf(type);
   return type.order === 'newest' && time ? [time, 'id'] : ['id'];
 }
 
-/** The same, unless the key of the table has that order already. */
+/** The same columns for an index; none when the primary key already has that order. */
 function indexedOrderOf(type: ContentType): readonly string[] {
   const order = listOrderOf(type);
   return order.length > 1 ? order : [];
@@ -23,15 +23,15 @@ function indexedOrderOf(type: ContentType): readonly string[] {
 
 type Columns = [ExtraConfigColumn, ...ExtraConfigColumn[]];
 
-/** @param built the table's columns by name */
+/** @param built the columns of the table by name */
 export function tableIndexes(type: ContentType, name: string, built: Readonly<Record<string, ExtraConfigColumn>>) {
   const at = (...keys: readonly string[]): Columns => {
     const [first, ...rest] = keys.flatMap((key) => built[key] ?? []);
     if (!first) throw new Error(`The table of "${type.collection}" has none of ${keys.join(', ')}.`);
     return [first, ...rest];
   };
-  // Ascending: PostgreSQL reads them backwards for the newest first, while a descending index sorts nulls otherwise
-  // than the query.
+  // Ascending: PostgreSQL reads such an index backwards for the newest first. A descending index would sort nulls
+  // differently from the query.
   const listOrder = indexedOrderOf(type);
   const indexOfField = ([key, field]: readonly [string, Field]) => {
     if (isUnique(field)) return [uniqueIndex(`${name}_${key}_key`).on(...at(key))];
@@ -50,8 +50,8 @@ export function tableIndexes(type: ContentType, name: string, built: Readonly<Re
 }
 
 /**
- * A list that is read by the page is searched and put in order by the database. These indexes hold all that it looks
- * at, for each order.
+ * Indexes of a list with pages, which the database searches and sorts. For each order they have all columns that are
+ * needed.
  */
 function pageIndexes(type: ContentType, name: string, at: (...keys: readonly string[]) => Columns) {
   const search = searchColumnName(type);
@@ -67,8 +67,8 @@ function pageIndexes(type: ContentType, name: string, at: (...keys: readonly str
   ];
 
   /**
-   * Read backwards, an index has all of its columns the other way round. An ascending order in which the newest of what
-   * is equal comes first needs one of its own.
+   * An index that is read backwards has all its columns in reverse. So an ascending order with the newest of equal
+   * records first needs an index of its own.
    */
   function ascending(indexName: string, column: string) {
     const [first] = at(column);

@@ -15,23 +15,23 @@ import { searchColumnName, searchColumns } from './search-columns.ts';
 import { slugColumns } from './slug-columns.ts';
 import { tableIndexes } from './table-indexes.ts';
 
-/** A content type's table; columns by the names they have in the database. */
+/** The table of a content type. Columns have the names that they have in the database. */
 export interface ContentTable {
   readonly table: PgTable;
-  /** Columns that are written; what the database works out of them is not among these. */
+  /** Columns that are written, without generated ones. */
   readonly columns: Readonly<Record<string, PgColumn>>;
-  /** For each field that the list can be put in order by within its table: the column to do it by. */
+  /** For each field that the list can be sorted by within its table: the column to sort by. */
   readonly orders: Readonly<Record<string, PgColumn>>;
-  /** What a list is asked for: the columns that a record of that view is made of. */
+  /** For each view of a list the columns that its records are made of. */
   readonly views: Readonly<Record<ListView, Readonly<Record<string, PgColumn>>>>;
-  /** The title in small letters; null where only some of a table's few records are searched, or none. */
+  /** The title in lower case; null when the table has few records, or is not searched. */
   readonly search: PgColumn | null;
   readonly id: PgColumn;
 }
 
 const tables = new Map<string, ContentTable>();
 
-/** @throws when no type has that collection: a mistake in the code. */
+/** @throws when no type has that collection, which is a mistake in the code. */
 export function tableOf(collection: string): ContentTable {
   const known = tables.get(collection);
   if (known) return known;
@@ -57,7 +57,7 @@ function contentTable(type: ContentType): ContentTable {
     ([key, field]) => [key, columnMapping(field).column(field, idOf)] as const,
   );
   const columns: Record<string, PgColumnBuilderBase> = {
-    // A single record has id 1, always; every other id is the database's to give.
+    // A single record always has id 1. Other ids are given by the database.
     id: type.cap === 1 ? integer().primaryKey() : serial().primaryKey(),
     ...Object.fromEntries(fields),
     ...slugColumns(type),
@@ -80,7 +80,7 @@ function contentTable(type: ContentType): ContentTable {
   return { table, columns: written, orders: Object.fromEntries(orders), views, search, id };
 }
 
-/** Each long text makes way for its excerpt. */
+/** The columns of a card: those of the record, with excerpts in place of the long texts. */
 function cardColumns(
   type: ContentType,
   byName: Readonly<Record<string, PgColumn>>,
@@ -95,7 +95,7 @@ function cardColumns(
   return Object.fromEntries([...short, ...excerpts]);
 }
 
-/** Every content table by the name it has in the database. */
+/** Every content table by its name in the database. */
 export const contentTables: Readonly<Record<string, PgTable>> = Object.fromEntries(
   allContentTypes().map(({ collection }) => [tableName(collection), tableOf(collection).table]),
 );

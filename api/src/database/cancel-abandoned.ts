@@ -5,17 +5,17 @@ import type { Pool } from 'pg';
 import type { Db } from './db.ts';
 import { errorCodeOf } from './unavailable.ts';
 
-/** What PostgreSQL says of a query that was cancelled. */
+/** SQLSTATE of a query that was cancelled. */
 const QUERY_CANCELED = '57014';
 /** Milliseconds. A cancellation that arrives between two queries has no effect, so it is sent again. */
 const PAUSE = 50;
 
 /**
- * Does the work of a transaction. Once it is abandoned, another connection of the pool tells PostgreSQL to cancel what
- * that of the transaction is doing. The function returns only after the last cancellation has been answered, and the
- * transaction ends after that. So no cancellation can hit a query of the next user of its connection.
- * @param onError hears of a cancellation that could not be sent. The work then goes on to its end.
- * @throws the signal's reason once it is abandoned, and what the work throws.
+ * Runs the work of a transaction. When it is abandoned, another connection of the pool tells PostgreSQL to cancel the
+ * query of the transaction. The function returns only after the last cancellation was answered, and the transaction
+ * ends after that. So no cancellation can hit a query of the next user of the connection.
+ * @param onError called when a cancellation could not be sent. The work then runs to its end.
+ * @throws the reason of the signal when the work is abandoned, and what the work throws.
  */
 export async function cancelAbandoned<Result>(
   pool: Pool,
@@ -45,7 +45,7 @@ export async function cancelAbandoned<Result>(
   }
 }
 
-/** Asked of the server itself: what the driver knows may be a number of a pooler in between. */
+/** The server itself is asked, because with a pooler in between the driver has the process id of the pooler. */
 async function backendOf(transaction: Db): Promise<number> {
   const [row] = await transaction.select({ pid: sql<number>`pg_backend_pid()` }).from(sql`(values (1)) as one`);
   if (!row) throw new Error('The database does not tell the process of a connection.');

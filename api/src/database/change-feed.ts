@@ -1,29 +1,31 @@
 export type Listener = (notice: string | null) => void;
 
-/** Notices of changes, from whichever process on the same database committed them. */
+/** Notices of committed changes, from any process on the same database. */
 export interface ChangeFeed {
-  /** Whether other processes may change the database, too. */
+  /** Whether other processes may change the database too. */
   readonly isShared: boolean;
-  /** False while a change could be missed: nothing that was read may be kept then. */
+  /** False while a notice could be missed. Nothing that is read then may be cached. */
   isCurrent(): boolean;
   /**
-   * @param listener called with what is told after a change is committed, and with null when changes may have been
-   * missed.
+   * Subscribes to changes of the content.
+   * @param listener called with the notice of each committed change, and with null when notices may have been missed.
    */
   subscribe(listener: Listener): void;
-  /** Of what administrators are told, on a channel of its own, also where one process has the database to itself. */
+  /**
+   * Subscribes to news of administrators. They have a channel of their own, and are also sent in the embedded database.
+   */
   subscribeToNews(listener: Listener): void;
-  /** The moment, by `performance.now()`, whose commits have all been told. */
+  /** A time by `performance.now()`: all commits before it have been notified. */
   certainAt(): number;
   /**
-   * Asks for what may still be on its way. A caller that asks meanwhile gets the same answer.
-   * @returns the moment whose commits have all been told: that at which it was asked. Null when that can't be said, as
-   * the connection is lost.
+   * Waits for notices that are still on their way. Calls during that time get the same result.
+   * @returns the time of the call, by `performance.now()`: all commits before it have been notified. Null when that is
+   * not certain, because the connection is lost.
    */
   catchUp(): Promise<number | null>;
 }
 
-/** Of a database that one process has to itself: there is nobody else to hear of. */
+/** The feed of a database that only this process uses, so there are no notices of others. */
 export const ownChangesOnly: ChangeFeed = {
   isShared: false,
   isCurrent: () => true,
@@ -33,7 +35,7 @@ export const ownChangesOnly: ChangeFeed = {
   catchUp: async () => performance.now(),
 };
 
-/** What `pg_notify` is called with when content changes. */
+/** The channel of `pg_notify` for changes of the content. */
 export const CHANGE_CHANNEL = 'northlight_content';
-/** And when what administrators are told does. An older process that runs beside this one does not listen to it. */
+/** The channel for news. An older process that runs beside this one does not listen to it. */
 export const NEWS_CHANNEL = 'northlight_news';

@@ -6,22 +6,22 @@ import { notedContracting, refuseContracting } from './additive/contracting-migr
 import { isTable, ONE } from './is-table.ts';
 import { compareMigrations, readJournal, type Migration } from './migration-order.ts';
 
-/** As drizzle's migrator keeps it. */
+/** The table in which drizzle's migrator records applied migrations. */
 const appliedMigration = pgSchema('drizzle').table('__drizzle_migrations', {
   when: bigint('created_at', { mode: 'number' }).notNull(),
 });
 
-/** Since 14 a function may have a body of SQL, as `natural_order` has; `normalize` wants an encoding of Unicode. */
+/** Functions with a body of SQL, such as `natural_order`, need PostgreSQL 14; `normalize` needs a Unicode encoding. */
 const LEAST_VERSION = 14;
 const ENCODING = 'UTF8';
 
 export interface Server {
-  /** `15.4` */
+  /** Such as `15.4`. */
   readonly version: string;
   readonly encoding: string;
 }
 
-/** Why the API can't work with a server, in a sentence; undefined when it can. */
+/** Why the API can't work with a server, as a sentence; undefined when it can. */
 export function serverRefusal({ version, encoding }: Server): string | undefined {
   if (Number.parseInt(version, 10) < LEAST_VERSION)
     return `The database is PostgreSQL ${version}: the API needs PostgreSQL ${LEAST_VERSION} or newer.`;
@@ -31,18 +31,18 @@ export function serverRefusal({ version, encoding }: Server): string | undefined
 }
 
 /**
- * @returns the migrations that the database lacks.
- * @throws StartError when this program and the database don't go together, also when the database is ahead of it.
+ * @returns the migrations that are not applied yet.
+ * @throws StartError when this program and the database are incompatible, also when the database has newer migrations.
  */
 export async function pendingMigrations(db: Db, folder: string): Promise<readonly Migration[]> {
   return pendingOf(db, readJournal(folder), () => false);
 }
 
 /**
- * The same for a process that will work on tables, which may run beside one of a newer version: the database may be
- * ahead by what leaves older processes alone.
- * @param contract whether what does not is to be applied. An empty database takes everything.
- * @throws StartError also when it is not.
+ * The same for a process that will work with the tables, possibly beside one of a newer version: the database may have
+ * newer migrations if they are additive.
+ * @param contract whether contracting migrations may be applied. In an empty database they always are.
+ * @throws StartError also when they would be needed but may not be applied.
  */
 export async function migrationsToApply(db: Db, folder: string, contract: boolean): Promise<readonly Migration[]> {
   const journal = readJournal(folder);

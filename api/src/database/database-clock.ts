@@ -1,6 +1,6 @@
-/** Milliseconds between two looks at the clock of the database. */
+/** Milliseconds between two reads of the clock of the database. */
 const LOOK_EVERY = 30_000;
-/** Milliseconds: of an answer that took longer nobody knows well enough when it was given. */
+/** Milliseconds. When an answer took longer, the time in it is too inexact to be used. */
 const LONGEST_LOOK = 1_000;
 
 export interface DatabaseClock {
@@ -9,9 +9,9 @@ export interface DatabaseClock {
   close(): void;
 }
 
-/** A moment by both clocks. */
+/** One moment by both clocks. */
 interface Look {
-  /** Milliseconds since 1970, of the database. */
+  /** Milliseconds since 1970 by the clock of the database. */
   readonly time: number;
   /** By `performance.now()`. */
   readonly at: number;
@@ -19,12 +19,12 @@ interface Look {
 }
 
 /**
- * The time of the database, which all processes have in common: what one of them has written with a time in it, such as
- * a code that is good for ten minutes, another one reads. It goes on by the clock of this process that nobody can set,
- * also while the database is away.
- * @param ask what time it is there, in milliseconds since 1970.
- * @param onFailure hears why it could not be asked later.
- * @throws what the first question fails with.
+ * Follows the clock of the database, which all processes share. So one process can read a time that another has
+ * written, such as that of a code that is valid for ten minutes. Between two reads, and while the database is
+ * unreachable, it continues with the monotonic clock of this process.
+ * @param ask reads the time of the database, in milliseconds since 1970.
+ * @param onFailure called when a later read fails.
+ * @throws what the first read throws.
  */
 export async function followClock(
   ask: () => Promise<number>,

@@ -26,7 +26,7 @@ const idOf = (number: number) => `${ID}${String(number).padStart(12, '0')}`;
 
 interface Task {
   readonly table: PgTable;
-  /** Adds a row so many days old. */
+  /** Adds a row that is so many days old. */
   add(db: Db, number: number, days: number): Promise<unknown>;
   run(db: Db, batches: Batches): Promise<unknown>;
 }
@@ -159,7 +159,7 @@ onEachDatabase('the housekeeping', (on) => {
     expect([await round(3), stored().filter((name) => name < String(every[3]))]).toEqual([2, [every[1]]]);
     expect([await round(SWEEP_BATCH + 1), asked]).toEqual([SWEEP_BATCH, [3, SWEEP_BATCH, 1]]);
     expect(stored()).toEqual([kept[0], kept[1], every.at(-1)]);
-    // The last round ended before the last file: this one begins after it, and the one after that anew.
+    // The last round ended before the last file. This round starts after it, and the next one from the beginning.
     expect([await round(10), await round(10)]).toEqual([1, 0]);
     expect(stored()).toEqual(kept);
   });

@@ -1,14 +1,14 @@
-/** Rows of one statement of the housekeeping: on the embedded database a statement blocks everybody. */
+/** Rows per statement of the housekeeping. On the embedded database a statement blocks all other work. */
 export const BATCH = 500;
 
 export interface Batches {
-  /** No batch is begun any more once it is aborted. */
+  /** When aborted, no further batch is started. */
   readonly signal: Pick<AbortSignal, 'aborted'>;
-  /** Rows of one statement; tests take fewer. */
+  /** Rows per statement; tests use fewer. */
   readonly batch?: number;
 }
 
-/** Repeats what deletes so many rows at most, until there are fewer. @param deleteSome says how many there were. */
+/** Deletes in batches until one has fewer rows. @param deleteSome deletes at most `batch` rows and returns how many. */
 export async function inBatches(
   { signal, batch = BATCH }: Batches,
   deleteSome: (batch: number) => Promise<number>,

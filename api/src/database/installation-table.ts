@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What this installation has been through, and when: its first start, its latest housekeeping. */
+/** Events of this installation and their times, such as its first start and its latest housekeeping. */
 export const installation = pgTable('installation', {
   key: text().primaryKey(),
   at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),

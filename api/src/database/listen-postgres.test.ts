@@ -43,10 +43,10 @@ describe('listenForChanges', () => {
       await until(() => open.isCurrent(), PATIENCE);
     };
 
-    // Lost while it is quiet; and its successor while it begins to listen.
+    // One connection is lost while it is idle, and the next one while it starts to listen.
     proxy.loseAnswerTo('listen ');
     await loseConnection();
-    // Once more: whatever was too much would have been opened by the end of this.
+    // Once more, because by its end any additional connection would have been opened.
     await loseConnection();
 
     expect([proxy.opened(), losses, await count()]).toEqual([4, 3, 1]);

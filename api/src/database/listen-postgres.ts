@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { CHANGE_CHANNEL, NEWS_CHANNEL, type ChangeFeed, type Listener } from './change-feed.ts';
 
-/** Milliseconds. Until it listens again, every reader asks the database. */
+/** Milliseconds before the next try to connect. Without the connection every reader queries the database. */
 const RECONNECT_AFTER = 250;
-/** Milliseconds after which a connection that doesn't answer counts as lost, though nobody has closed it. */
+/** Milliseconds after which a connection without an answer counts as lost, although nobody has closed it. */
 const ANSWER_LIMIT = 5_000;
 
 const LISTEN = `listen ${CHANGE_CHANNEL}; listen ${NEWS_CHANNEL}`;
@@ -13,8 +13,8 @@ export interface OpenChangeFeed extends ChangeFeed {
 }
 
 /**
- * Listens on a connection of its own, for as long as the process runs: a lost connection is reported and opened again.
- * Resolves when it listens. @throws what the first connection fails with; nothing is left open then.
+ * Listens on a connection of its own until it is closed. A lost connection is reported and opened again. Resolves when
+ * it listens. @throws what the first connection fails with; nothing is left open then.
  */
 export async function listenForChanges(url: string, onLost: (error: Error) => void): Promise<OpenChangeFeed> {
   const listeners = new Map<string, Listener[]>([
@@ -29,8 +29,8 @@ export async function listenForChanges(url: string, onLost: (error: Error) => vo
   let catchingUp: Promise<number | null> | null = null;
 
   /**
-   * A server sends the notices of whatever was committed before a statement ahead of the answer to it. Which statement
-   * is all the same; this one makes sure that the connection listens.
+   * PostgreSQL sends the notices of all earlier commits before it answers a statement. Any statement would do; `listen`
+   * also makes sure that the connection listens.
    */
   async function askWhatIsMissing(): Promise<number | null> {
     const client = connection.client();
@@ -66,18 +66,18 @@ async function keepListening(url: string, onNotice: OnNotice, onLost: (error: Er
   let connecting: Promise<void> | undefined;
   let isClosed = false;
 
-  /** @throws what it fails with before it listens; a loss after that is told to `lose`. */
+  /** @throws errors before it listens; a later loss is passed to `lose`. */
   async function connect(): Promise<void> {
     const startedAt = performance.now();
     const next = await openListening(url, onNotice, lose);
     if (isClosed) return next.end();
     certainAt = startedAt;
     client = next;
-    // Nobody listened until now.
+    // Notices until now may have been missed.
     onNotice(null, null);
   }
 
-  /** A connection that is not the one that counts any more is nobody's loss. */
+  /** The loss of an older connection, which is not in use any more, is ignored. */
   function lose(lost: Client, error: unknown): void {
     if (client !== lost) return;
     void lost.end();
@@ -100,7 +100,7 @@ async function keepListening(url: string, onNotice: OnNotice, onLost: (error: Er
     client: () => client,
     certainAt: () => certainAt,
     lose,
-    /** @returns whether that is still the connection. */
+    /** @returns whether the connection is still the current one. */
     confirm(confirmed: Client, moment: number): boolean {
       if (client !== confirmed) return false;
       certainAt = moment;
@@ -116,9 +116,8 @@ async function keepListening(url: string, onNotice: OnNotice, onLost: (error: Er
 }
 
 /**
- * @param onEnd of the connection, after it has started to listen; may be called twice: of an error, and of the end that
- * follows it.
- * @throws what it fails with before that, so that each loss is answered once.
+ * @param onEnd called when the connection ends. It may be called twice: for an error, and for the end that follows it.
+ * @throws when the connection fails before it listens.
  */
 async function openListening(
   url: string,
@@ -149,7 +148,7 @@ function throwIfLost(loss: Error | null): void {
   if (loss) throw loss;
 }
 
-/** @throws when it takes too long, or what it fails with. */
+/** @throws when the answer takes too long, and what the answer rejects with. */
 async function inTime(answer: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {

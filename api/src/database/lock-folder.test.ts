@@ -25,12 +25,12 @@ function writeHolder(pid: number, startedAt: string, file = lockFile): void {
   writeFileSync(file, JSON.stringify({ pid, startedAt, host: hostname(), boot, nonce: 'n' }));
 }
 
-/** No process has this number. */
+/** No process has this pid. */
 const DEAD = 2 ** 22 + 1;
 
 const CALLS = ['linkSync', 'readFileSync', 'renameSync', 'rmSync', 'statSync', 'writeFileSync'] as const;
 
-/** Calls back before each call to the file system that concerns a lock. @returns what ends that. */
+/** Calls back before each call to the file system that concerns a lock. @returns a function that ends this. */
 function beforeEachCall(callBack: () => void): () => void {
   const spies = CALLS.map((name) => {
     const original = fs[name] as (...parameters: unknown[]) => unknown;
@@ -43,9 +43,9 @@ function beforeEachCall(callBack: () => void): () => void {
 }
 
 /**
- * One starter, in which others do all of theirs at once: the first of them before that call to the file system, by any
- * of the starters, and so on.
- * @returns what releases those that hold the folder, and how many calls there were.
+ * Starts one process, and lets others start completely in between: the first one before that call to the file system by
+ * any of them, and so on.
+ * @returns functions that release those locks that were acquired, and the number of calls.
  */
 function startTogether(moments: readonly number[]): { releases: (() => void)[]; calls: number } {
   const releases: (() => void)[] = [];
@@ -92,7 +92,7 @@ describe('lockFolder', () => {
   });
 
   it('takes over from a process that was killed and whose parent has not noticed', async () => {
-    // The shell becomes a `sleep` that never asks for its child, which ends at once.
+    // The shell becomes a `sleep` that never waits for its child, which ends at once.
     const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 30']);
     try {
       const [output] = (await once(parent.stdout, 'data')) as [Buffer];

@@ -9,7 +9,7 @@ import { bootId, isStillRunning, readText, statOf } from '../process-identity.ts
 import { StartError } from '../start-error.ts';
 
 /**
- * The process that holds the lock. A pid alone is not enough: it is used again after a restart, and means nothing on
+ * The process that holds the lock. A pid alone does not identify it: it is reused after a restart, and means nothing on
  * another machine.
  */
 const holderSchema = z.object({
@@ -17,25 +17,25 @@ const holderSchema = z.object({
   startedAt: z.string(),
   host: z.string(),
   boot: z.string(),
-  /** No two locks have the same text. */
+  /** Makes the text of each lock unique. */
   nonce: z.string(),
 });
 
 type Holder = z.infer<typeof holderSchema>;
 
-/** A holder on another machine proves that it lives by touching the file. */
+/** Milliseconds. A holder updates the time of the file this often, so that other machines see that it runs. */
 const BEAT = 5_000;
 const SILENT_AFTER = 60_000;
 
-/** A process that was killed takes a moment to be gone: so long a start waits for the holder before it refuses. */
+/** Milliseconds that a start waits for the holder. A process that was killed takes a moment to end. */
 const PATIENCE = 2_000;
 const PAUSE = 100;
 
 /**
- * Locks a folder for this process, by a file beside it. PGlite has no lock of its own, and two processes on one folder
+ * Locks a folder for this process by a file beside it. PGlite has no lock of its own, and two processes on one folder
  * lose rows.
- * @param patience milliseconds to wait for a living holder.
- * @returns what releases it. @throws StartError when a living process holds it.
+ * @param patience milliseconds to wait while another process holds the lock.
+ * @returns a function that releases it. @throws StartError when a running process holds it.
  */
 export function lockFolder(folder: string, patience = PATIENCE): () => void {
   mkdirSync(dirname(folder), { recursive: true });
@@ -60,15 +60,15 @@ function newLock(): string {
   } satisfies Holder);
 }
 
-/** @returns false when another process holds the lock, or is about to. */
+/** @returns false when another process holds the lock or is acquiring it. */
 const acquire = (file: string, mine: string): boolean =>
   createWhole(file, mine) || (removeLeftBehind(file, mine) && createWhole(file, mine));
 
 /**
- * Removes the lock of a process that has ended. Two that saw it must not both remove it: the second would remove the
- * lock that a third has taken since. So only the holder of a second lock, which is for removing the first, looks again
- * and removes. The second may be left behind too, by a process that was killed just then; it is removed the same way.
- * @returns false when there is none to remove, or another process is removing it.
+ * Removes the lock of a process that has ended. If two processes removed it at once, the second could remove the lock
+ * that a third has acquired meanwhile. So removing needs a second lock, and its holder checks again first. A killed
+ * process may leave the second lock behind too; that is removed in the same way.
+ * @returns false when there is no such lock, or another process is removing it.
  */
 function removeLeftBehind(file: string, mine: string): boolean {
   if (!isLeftBehind(file)) return false;
@@ -99,8 +99,8 @@ function refusal(folder: string, file: string): StartError {
 }
 
 /**
- * `link` fails when the name exists, and a linked file is complete at once; a plain exclusive write could be read
- * half-written.
+ * `link` fails when the name exists, and the linked file is complete at once. After a plain exclusive write others
+ * could read half of the file.
  */
 function createWhole(file: string, content: string): boolean {
   const draft = `${file}.${randomUUID()}`;
@@ -120,8 +120,8 @@ function keepAlive(file: string, mine: string): () => void {
   const beat = setInterval(() => {
     const found = readText(file);
     if (found === undefined) return;
-    // Another process took this one for dead, as after a long standstill. Uncaught on purpose: nothing more may be
-    // written.
+    // Another process took this one for dead, for example after a long pause. The error is not caught on purpose,
+    // because this process must not write any more.
     if (found !== mine)
       throw new Error(`The lock ${file} is another process's now: this one ends, or both would write.`);
     utimesSync(file, new Date(), new Date());
@@ -143,11 +143,11 @@ function isLeftBehind(file: string): boolean {
   return Date.now() - touched > SILENT_AFTER;
 }
 
-/** @returns null for a text that tells of nobody: when the machine crashes, the file may be left empty. */
+/** @returns null for any other text, such as an empty file after a crash of the machine. */
 function holderIn(text: string): Holder | null {
   const known = holderSchema.safeParse(parseJson(text));
   return known.success ? known.data : null;
 }
 
-/** Nothing else happens in a process that is only starting, so it may stand still. */
+/** Blocks the process. That is acceptable, because during a start it does nothing else. */
 const pause = (milliseconds: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);

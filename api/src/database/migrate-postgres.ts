@@ -10,29 +10,31 @@ import { sessionClient } from './session-client.ts';
 import { errorCodeOf } from './unavailable.ts';
 import { UNFINISHED_RESTORE, unfinishedRestore } from './unfinished-restore.ts';
 
-/** Any number that no other use of advisory locks takes: processes that start at once migrate one after the other. */
+/** Key of the advisory lock for migrations; nothing else uses it. With it, processes migrate one after the other. */
 export const MIGRATION_LOCK = 727_001;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Milliseconds. */
+/** Times in milliseconds. */
 export interface LockPatience {
-  /** How long a migration waits for a lock; others that want the same table then wait for the migration. */
+  /**
+   * How long a migration waits for a lock of a table. Meanwhile other connections wait behind it for the same table.
+   */
   readonly timeout: number;
-  /** Between two tries, for those who waited. */
+  /** Pause between two tries, in which the others can continue. */
   readonly pause: number;
   readonly tries: number;
 }
 
 export interface MigrateOptions extends LockPatience {
-  /** Whether migrations that are not additive are applied; without that they are refused. */
+  /** Whether contracting migrations are applied; otherwise they are refused. */
   readonly contract: boolean;
 }
 
 const DEFAULTS: MigrateOptions = { timeout: 3_000, pause: 1_000, tries: 10, contract: false };
 
 /**
- * Applies what the database lacks, on a connection of its own. A role that may not change tables can start once there
- * is nothing to do.
+ * Applies the missing migrations on a connection of its own. With a role that may not change tables, it succeeds if
+ * none are missing.
  * @throws StartError
  */
 export async function migratePostgres(
@@ -43,12 +45,12 @@ export async function migratePostgres(
   const client = await sessionClient(url);
   try {
     await client.connect();
-    // Not limited: another process may be at a migration that takes its time.
+    // There is no time limit, because a migration of another process may take long.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseHalfRestored(client);
     await applyPending(client, folder, { ...DEFAULTS, ...options });
   } finally {
-    // Ends the session, and with it the lock.
+    // This ends the session and releases the lock.
     await client.end();
   }
 }

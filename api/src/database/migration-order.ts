@@ -3,27 +3,27 @@ import path from 'node:path';
 import { z } from 'zod';
 
 const migrationSchema = z.object({
-  /** Name of its file, without the ending. */
+  /** Name of its file without the extension. */
   tag: z.string(),
-  /** When it was generated, in milliseconds. The database keeps this of each that was applied. */
+  /** When it was generated, in milliseconds. The database records this number for each applied migration. */
   when: z.number(),
-  /** It takes away or changes what a process of the version before needs. */
+  /** Whether it removes or changes something that processes of the version before need. */
   contract: z.boolean().optional(),
 });
 
 export type Migration = z.infer<typeof migrationSchema>;
 
-/** What the program brings along, in the order it is applied in. */
+/** The migrations of this program, in the order in which they are applied. @throws when the journal is not valid. */
 export function readJournal(folder: string): readonly Migration[] {
   const journal: unknown = JSON.parse(readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8'));
   return z.object({ entries: z.array(migrationSchema) }).parse(journal).entries;
 }
 
 /**
- * Those that the database lacks. drizzle compares the newest only: it would pass over an older one that was merged
- * later, and would let a program write to tables of a newer one.
- * @param isHarmless whether a migration that this program does not know, by its `when`, has left it what it needs.
- * @returns why nothing may be applied, in a sentence, where that is so.
+ * Finds the migrations that the database lacks. drizzle compares only the newest one: it would skip an older one that
+ * was merged later, and would let a program write to tables of a newer version.
+ * @param isHarmless whether an unknown migration, by its `when`, is additive.
+ * @returns also a sentence with the reason when nothing may be applied.
  */
 export function compareMigrations(
   known: readonly Migration[],

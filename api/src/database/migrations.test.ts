@@ -13,7 +13,7 @@ jest.setTimeout(300_000);
 
 interface NewDatabase {
   readonly query: Query;
-  /** @param contract also by what is not additive. */
+  /** @param contract whether contracting migrations are applied too. */
   migrate(folder: string, contract?: boolean): Promise<void>;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ async function newOnServer(url: string, name: string): Promise<NewDatabase> {
   };
 }
 
-/** A migration may add columns and tables, and takes no row and no value away. */
+/** A migration may add columns and tables, but must not remove a row or value. */
 function expectKept(tag: string, before: Snapshot, after: Snapshot): void {
   for (const [table, rows] of before) {
     expect([tag, table, rows.length > 0]).toEqual([tag, table, true]);
@@ -83,7 +83,7 @@ onEachDatabase('migrations', (on) => {
     for (const [index, { tag }] of allMigrations.entries()) {
       await database.migrate(upTo(index), true);
       expectKept(tag, before, await readTables(database.query));
-      // What is derived from rows that were there before is as right as of new ones; and those are taken.
+      // Derived values are right for rows that existed before and for new ones, and new rows are accepted.
       await fillTables(database.query, 1 + 3 * index);
       before = await readTables(database.query);
     }
@@ -115,7 +115,7 @@ onEachDatabase('migrations', (on) => {
 
   const OLD = allMigrations.at(-1)?.tag ?? '';
 
-  /** What a newer program brings along. */
+  /** The migrations of a newer program. */
   function newer(tag: string, sql: string): string {
     const when = Math.max(...allMigrations.map((migration) => migration.when)) + 1;
     const target = copyMigrations(join(folder, tag), () => true, [{ tag, when }]);

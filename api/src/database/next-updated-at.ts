@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 /**
- * For the `updated_at` of a row that is updated: by the clock of the database, which all processes have in common, and
- * strictly later than before, also for two changes within one millisecond, as it tells one state of the row from the
- * next.
+ * SQL for the `updated_at` of an updated row. It uses the clock of the database, which all processes share. It is
+ * always later than before, even for two changes within a millisecond, because it identifies a state of the row.
  */
 export const nextUpdatedAt = sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`;

@@ -6,15 +6,15 @@ export interface Database {
   readonly db: Db;
   readonly kind: 'pglite' | 'postgresql';
   readonly changes: ChangeFeed;
-  /** Its time, in milliseconds since 1970; absent where it has that of this process. */
+  /** The time of the database, in milliseconds since 1970. Absent: it has the time of this process. */
   readonly now?: () => number;
-  /**
-   * Clears away old versions of rows and learns how the tables have grown; absent where the database does so by itself.
-   */
+  /** Removes old versions of rows and updates the statistics of tables. Absent where the database does so by itself. */
   readonly vacuum?: () => Promise<unknown>;
-  /** Makes the indexes of searches, and of the collection of orphans, that are missing. */
+  /** Creates missing indexes for searches and for the collection of orphans. */
   readonly ensureSearchIndexes: () => Promise<void>;
-  /** Those of this process, and how many calls wait for one; absent where there is only one. */
+  /**
+   * Number of connections of this process, and of callers that wait for one. Absent where there is only one connection.
+   */
   readonly connections?: () => Readonly<Record<'busy' | 'idle' | 'waiting', number>>;
   close(): Promise<void>;
 }
@@ -23,9 +23,10 @@ export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseFolder' | 'mi
   Partial<Pick<Config, 'directUrl' | 'poolSize'>>;
 
 /**
- * Opens the database and applies what migrations it lacks: PostgreSQL where an address is set, else PGlite in a folder.
- * Each driver is loaded only when it is used. @param contract whether migrations that are not additive are applied too;
- * without that they are refused. @throws StartError
+ * Opens the database and applies missing migrations: PostgreSQL if an address is set, else PGlite in a folder. Each
+ * driver is loaded only when it is used. @param contract whether contracting migrations are applied; otherwise they are
+ * refused.
+ * @throws StartError
  */
 export async function openDatabase(
   { databaseUrl, directUrl, poolSize, databaseFolder, migrationsFolder }: DatabaseConfig,

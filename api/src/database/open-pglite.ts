@@ -15,7 +15,7 @@ import { ensureSearchIndexesEmbedded } from './search-indexes.ts';
 import { traceTransactions } from './trace-queries.ts';
 import { refuseUnfinished } from './unfinished-restore.ts';
 
-// PGlite's file system has no fsync, and its defaults turn it off (-F): only a log that is opened for synchronous
+// PGlite's file system has no fsync, and its defaults turn fsync off (-F). Only a log that is opened for synchronous
 // writing reaches the disk before a change is acknowledged.
 const DURABLE = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -25,7 +25,7 @@ const DURABLE = [
   'wal_sync_method=open_datasync',
 ];
 
-/** @throws StartError when another process uses the folder or it can't be written. */
+/** Opens the embedded database of a folder. @throws StartError when another process uses it or it can't be written. */
 export async function openPglite(folder: string, migrationsFolder: string, contract = false): Promise<Database> {
   const release = lockFolder(folder);
   try {
@@ -49,7 +49,7 @@ export async function openPglite(folder: string, migrationsFolder: string, contr
   }
 }
 
-/** Applies what the database lacks. @throws StartError when that fails; the client is closed then. */
+/** Applies missing migrations to a client. @throws StartError when that fails; the client is closed then. */
 export async function openClient(client: PGlite, migrationsFolder: string, contract = false): Promise<Database> {
   await migratePglite(client, migrationsFolder, contract).catch(async (error: unknown) => {
     await client.close();
@@ -64,14 +64,14 @@ export async function openClient(client: PGlite, migrationsFolder: string, contr
     db: drizzle({ client }),
     kind: 'pglite',
     changes: { ...ownChangesOnly, subscribeToNews: (listener) => void newsListeners.push(listener) },
-    // It runs without PostgreSQL's background workers.
+    // PGlite runs without PostgreSQL's background workers, so vacuum must be started here.
     vacuum: () => client.exec('vacuum (analyze)'),
     ensureSearchIndexes: () => ensureSearchIndexesEmbedded(client),
     close: () => client.close(),
   };
 }
 
-/** Applies what the database lacks. @param contract also what is not additive. @throws StartError */
+/** Applies missing migrations. @param contract whether contracting ones are applied too. @throws StartError */
 export async function migratePglite(client: PGlite, migrationsFolder: string, contract = false): Promise<void> {
   const db = drizzle({ client });
   const pending = await migrationsToApply(db, migrationsFolder, contract);

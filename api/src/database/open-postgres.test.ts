@@ -8,7 +8,7 @@ import { openDatabase, type Database } from './open-database.ts';
 import { join } from 'node:path';
 
 const MIGRATIONS = join(__dirname, '../../migrations');
-/** More than the pool has connections. */
+/** More than the connections of the pool. */
 const MANY = 12;
 
 describe('transactions on PostgreSQL', () => {
@@ -93,7 +93,7 @@ describe('transactions on PostgreSQL', () => {
     const abandon = async (moment: (transaction: Db, abandoning: AbortController) => Promise<void>) => {
       const abandoning = new AbortController();
       const work = async (transaction: Db) => {
-        // Nothing but a cancellation ends the query.
+        // Only a cancellation ends the query.
         await transaction.execute(sql`set local statement_timeout = 0`);
         await Promise.all([moment(transaction, abandoning), transaction.execute(sql`select pg_sleep(600)`)]);
       };
@@ -106,7 +106,7 @@ describe('transactions on PostgreSQL', () => {
       await until(isAsleep);
       abandoning.abort(reason);
     });
-    // Before the query is sent: a first cancellation may find nothing to cancel.
+    // Before the query is sent. A first cancellation may find nothing to cancel.
     await abandon(async (_transaction, abandoning) => abandoning.abort(reason));
     const before = database.db.transaction(async () => undefined, { abandoned: AbortSignal.abort(reason) });
     await expect(before).rejects.toBe(reason);
@@ -118,7 +118,7 @@ describe('transactions on PostgreSQL', () => {
       const config = { abandoned: abandoning.signal };
       const ending = database.db.transaction(async (transaction) => {
         const backend = await backendOf(transaction);
-        // Ends about when the cancellation arrives.
+        // It ends about when the cancellation arrives.
         const running = transaction.execute(sql`select pg_sleep(${(round % 10) / 1000}::double precision)`);
         abandoning.abort(new Error(`nobody waits for ${backend}`));
         await running;

@@ -13,24 +13,27 @@ import { ensureSearchIndexes } from './search-indexes.ts';
 import { traceQueries } from './trace-queries.ts';
 
 const CONNECT_TIMEOUT = 5_000;
-/** Milliseconds that a statement may take: the server ends it. */
+/** Milliseconds that a statement may take. Then the server cancels it. */
 const STATEMENT_TIMEOUT = 15_000;
 const SESSION_LIMITS = { statement_timeout: STATEMENT_TIMEOUT, idle_in_transaction_session_timeout: 15_000 };
-/** Milliseconds after which a server that should have ended a statement is taken for gone, with its connection. */
+/**
+ * Milliseconds without an answer after which the connection counts as lost: the server should have cancelled by then.
+ */
 const SILENCE_LIMIT = STATEMENT_TIMEOUT + 5_000;
 
 interface PostgresOptions {
   readonly url: string;
-  /** Set where `url` leads to a pooler that lends connections by the transaction (PgBouncer): the way around it. */
+  /** The address without the pooler. Set when `url` leads to a pooler with connections per transaction (PgBouncer). */
   readonly directUrl?: string | undefined;
   /** Connections for statements at the most; one more listens for changes. */
   readonly poolSize?: number | undefined;
 }
 
 /**
- * What a session holds goes by the direct way: migrations with their lock, the ear for changes, indexes that are made
- * beside the work. Everything else is one statement or one transaction, without a name that the server would remember.
- * @throws StartError when the server can't be reached or refuses; the password of the address is never repeated.
+ * Opens the pool of connections. Work that needs a session of its own uses the direct address: migrations with their
+ * lock, the connection that listens for changes, and indexes that are created concurrently. Everything else is one
+ * statement or one transaction, without named prepared statements.
+ * @throws StartError when the server can't be reached or refuses. Its text never includes the password.
  */
 export async function openPostgres(
   { url, directUrl, poolSize = POOL_SIZE }: PostgresOptions,
@@ -47,13 +50,13 @@ export async function openPostgres(
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     query_timeout: SILENCE_LIMIT,
-    // A pooler refuses what is set for a session; the limits stand in its own configuration.
+    // A pooler refuses settings of a session, so its own configuration must have these limits.
     ...(directUrl === undefined ? SESSION_LIMITS : {}),
   });
-  // A server that restarts drops idle connections; the next query opens a new one.
+  // When the server restarts, idle connections are lost. The next query opens a new one.
   pool.on('error', onPoolError);
   if (isTraced()) traceQueries(pool).on('connect', traceQueries);
-  // Before the first connection: it sees to what each of them may fail with.
+  // Created before the first connection, because it adds an error listener to each connection.
   const db = createPoolDatabase(pool, onPoolError);
   const clock = await reached(url, () => followClock(() => timeOf(pool), onPoolError)).catch(async (error: unknown) => {
     await changes.close();

@@ -8,21 +8,25 @@ import { DatabaseUnavailable, isTransient, isReadTimeout, errorCodeOf } from './
 
 type Work<Result> = (transaction: Db) => Promise<Result>;
 
-/** Serialization failure and deadlock: PostgreSQL has rolled the transaction back and asks for another try. */
+/** Serialization failure and deadlock: PostgreSQL has rolled the transaction back, and it should be tried again. */
 const CONFLICTS: readonly (string | undefined)[] = ['40001', '40P01'];
 const TRIES = 4;
-/** Milliseconds at most before the second try; those that were in each other's way must not meet again. */
+/**
+ * The longest pause before the second try, in milliseconds. It is random, so that the same transactions do not collide
+ * again.
+ */
 const PAUSE = 40;
 
 /**
- * The database behind a pool. Its transactions survive what drizzle's own do not: a connection that ends within one is
- * an error of that transaction alone and not of the process, a client whose `begin` fails goes back to the pool, a
- * commit whose answer was lost is told as such, and one that got in another's way is tried again. The work of a
- * transaction may therefore run more than once: it may do nothing but talk to the database.
- * @param onError hears of a cancellation that could not be sent.
+ * A database on a pool, with transactions that handle more failures than drizzle's. When a connection ends within a
+ * transaction, only that transaction fails and not the process. A client whose `begin` fails is returned to the pool.
+ * When the answer to a commit is lost, the error says so. After a conflict the transaction is tried again. So the work
+ * of a transaction may run more than once, and must do nothing except use the database.
+ * @param onError called when a cancellation could not be sent.
  */
 export function createPoolDatabase(pool: Pool, onError: (error: Error) => void): Db {
-  // The pool listens to idle clients only; the error of one that is in use would be nobody's, and end the process.
+  // The pool listens for errors of idle clients only. An error of a client in use without a listener would end the
+  // process.
   const losses = new WeakMap<ClientBase, Error>();
   pool.on('connect', (client) => {
     client.on('error', (error) => {
@@ -49,7 +53,7 @@ export function createPoolDatabase(pool: Pool, onError: (error: Error) => void):
         return result;
       }, config);
     } catch (error) {
-      // A rollback that fails on a lost connection must not hide why it was asked for.
+      // An error of the rollback on a lost connection must not hide the reason for the rollback.
       const first = progress.refusal ?? error;
       isSilent = isReadTimeout(first) || isReadTimeout(error);
       const loss = losses.get(client) ?? (isSilent ? error : undefined);
@@ -58,8 +62,8 @@ export function createPoolDatabase(pool: Pool, onError: (error: Error) => void):
       const cause = errorCodeOf(first) === undefined ? loss : first;
       throw new DatabaseUnavailable(cause, { isOutcomeUnknown: progress.isCommitting });
     } finally {
-      // One that is not idle has not ended its transaction, and one that is silent may be at its first statement still:
-      // nobody else may be given it.
+      // A client that is not idle has not ended its transaction, and one that does not answer may still run a
+      // statement. Such a connection must not be used again.
       client.release(isSilent || client.getTransactionStatus() !== 'I');
     }
   }

@@ -22,7 +22,7 @@ import { apiProcess } from '../heartbeats/api-process-table.ts';
 import { rateLimit } from '../rate-limit/tables.ts';
 import { installation } from './installation-table.ts';
 
-/** Every table of the product; migrations are generated from this. */
+/** All tables of the product. Migrations are generated from this. */
 export const schema = {
   ...contentTables,
   contentVersion,

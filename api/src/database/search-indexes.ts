@@ -11,18 +11,18 @@ import { wordPartsIndex } from './word-parts.ts';
 interface EnsuredIndex {
   readonly name: string;
   readonly table: string;
-  /** As SQL has them within the brackets. */
+  /** SQL of the columns, as within the parentheses of the statement. */
   readonly columns: string;
 }
 
-/** Of texts in small letters: a word is found by its groups of three letters, wherever it stands. */
+/** An index of texts in lower case by groups of three letters. It finds a word anywhere in a text. */
 const trigramIndex = (table: string, text: string): EnsuredIndex => ({
   name: `${table}_search`,
   table,
   columns: `"${text}" gin_trgm_ops`,
 });
 
-/** What searches of content look through, as they write it. */
+/** Indexes of the columns that searches of content use. */
 const trigramIndexes = (): readonly EnsuredIndex[] =>
   allContentTypes().flatMap((type) => {
     const column = searchColumnName(type);
@@ -32,13 +32,13 @@ const trigramIndexes = (): readonly EnsuredIndex[] =>
 const inboxIndexes = (): readonly EnsuredIndex[] =>
   [messageInbox, applicationInbox].map(({ table, searched }) => wordPartsIndex({ table, columns: searched }));
 
-/** Those of earlier versions, in place of `inboxIndexes`. */
+/** Indexes of earlier versions, which `inboxIndexes` replaces. */
 const SUPERSEDED = ['contact_message', 'job_application'].flatMap((table) => [
   `${table}_search`,
   `${table}_local_part`,
 ]);
 
-/** From so many on the embedded database has an index of titles. */
+/** From this number of records on, the embedded database has an index of titles. */
 const MANY_TITLES = 10_000;
 
 const HAS_TRIGRAMS = "select 1 as one from pg_available_extensions where name = 'pg_trgm'";
@@ -48,9 +48,9 @@ const making = ({ name, table, columns }: EnsuredIndex, how = ''): string =>
   `create index ${how} if not exists "${name}" on "${table}" using gin (${columns})`;
 
 /**
- * Gives searches, and the collection of orphans, their indexes: those by groups of letters where the server has the
- * extension `pg_trgm`. No migration, because all is found without them, only later, and nobody waits meanwhile. An
- * index that was left unfinished is made anew.
+ * Creates the indexes for searches and for the collection of orphans; those by groups of letters only where the server
+ * has the extension `pg_trgm`. They are not in a migration, because searches also work without them, only more slowly,
+ * and nobody has to wait. An index that was left unfinished is created again.
  */
 export async function ensureSearchIndexes(url: string): Promise<void> {
   const client = await sessionClient(url);
@@ -75,8 +75,8 @@ export async function ensureSearchIndexes(url: string): Promise<void> {
 }
 
 /**
- * The same in the embedded database, where everybody waits meanwhile. A search of few titles is quick without groups of
- * letters; so only a site with many has an index of them, which versions of the product before it can't write to.
+ * The same in the embedded database, where all other work waits meanwhile. A search of few titles is fast without the
+ * index. So only a site with many titles gets it, because earlier versions of the product can't write to such an index.
  */
 export async function ensureSearchIndexesEmbedded(client: PGlite): Promise<void> {
   for (const index of [...uploadIndexes(), ...inboxIndexes()]) await client.exec(making(index));

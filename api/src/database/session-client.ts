@@ -3,9 +3,9 @@ import type { Client } from 'pg';
 const CONNECT_TIMEOUT = 5_000;
 
 /**
- * A connection outside of the pool, not connected yet. When it is lost, the query that runs, or else the next one,
- * fails with that; an `error` to which nobody listened would end the process. The driver is loaded by this alone: a
- * site on the embedded database has no use for it.
+ * A connection outside the pool, not connected yet. When it is lost, the running or the next query fails. The `error`
+ * event needs a listener, because otherwise it would end the process. The driver is loaded here only when it is needed,
+ * because a site with the embedded database does not use it.
  */
 export async function sessionClient(url: string): Promise<Client> {
   const pg = await import('pg');

@@ -15,7 +15,7 @@ describe('a server that says nothing any more', () => {
   beforeAll(async () => {
     cluster = await startCluster();
     proxy = await startProxy(cluster.url);
-    // More than a busy machine needs for what is answered.
+    // Longer than a busy machine needs for an answer.
     pool = new Pool({ connectionString: proxy.url, query_timeout: 2_500 });
     pool.on('error', () => undefined);
     db = createPoolDatabase(pool, () => undefined);

@@ -1,16 +1,18 @@
-/** A statement as it may be shown to operators: nothing in it is a value. */
+/** The shape of a statement, without values, so that it may be shown to operators. */
 export interface StatementShape {
   readonly shape: string;
-  /** Its first word, such as SELECT. */
+  /** The first word, such as SELECT. */
   readonly operation: string;
-  /** The first table that it names. */
+  /** The first table that the statement names. */
   readonly table: string | null;
 }
 
-/** Characters. Some statements name a hundred columns. */
+/** The longest shape, in characters. Some statements name a hundred columns. */
 const LONGEST = 2000;
 
-/** What is read from left to right: each may hold what would be another one by itself. */
+/**
+ * Parts of a statement, from left to right. The order matters, because a part may contain what looks like another part.
+ */
 const PARTS = new RegExp(
   [
     /(?<name>"(?:[^"]|"")*"|\$\d+\b|[A-Za-z_][\w$]*(?!'))/,
@@ -23,7 +25,7 @@ const PARTS = new RegExp(
     .join('|'),
   'g',
 );
-/** Of lists of values: how many there are says little, and would make each statement another one. */
+/** Lists of values are shortened: their length says little, and would make a different shape of each statement. */
 const LIST = /\((?:\s*(?:\$\d+|\?)\s*,)+\s*(?:\$\d+|\?)\s*\)/g;
 const ROWS = /(\((?:[^()]*)\))(?:\s*,\s*\((?:\$\d+|\?|default|\s|,|…)*\))+/g;
 const TABLE = /\b(?:from|into|update|table)\s+(?:only\s+)?"?(\w+)"?/i;

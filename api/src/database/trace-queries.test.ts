@@ -12,7 +12,7 @@ import type { Database } from './open-database.ts';
 const told = new InMemorySpanExporter();
 new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(told)] }).register();
 
-/** More than the pool has connections: the statements of some wait for those of others to end. */
+/** More than the connections of the pool, so some statements wait until others have ended. */
 const REQUESTS = 30;
 
 onEachDatabase('a statement of a process with an SDK', (on) => {

@@ -1,13 +1,13 @@
 import { inActiveSpan } from '@northlight/shared/tracing';
 import { shapeOf } from './statement-shape.ts';
 
-/** What a statement is given to: a driver's client, its pool, or its transaction. */
+/** An object that runs statements: a driver's client, a pool or a transaction. */
 type Client = object;
 
 /**
- * Makes each statement that a client is given a part of the trace that it is given in. Drivers take a statement as a
- * text or as `{ text }`. Only what answers with a promise is looked at: the pool gives its own statements on to its
- * clients with a callback, and has told of them already.
+ * Records each statement of a client as a span of the current trace. Drivers take a statement as text or as `{ text }`.
+ * Only calls that return a promise are recorded: the pool passes its statements on to a client with a callback, and
+ * they have been recorded already.
  */
 export function traceQueries<Traced extends Client>(client: Traced): Traced {
   replace(client, 'query', (query) => (...words) => {
@@ -22,7 +22,7 @@ export function traceQueries<Traced extends Client>(client: Traced): Traced {
   return client;
 }
 
-/** PGlite's, whose transactions are clients of their own. */
+/** The same for PGlite, whose transactions are clients of their own. */
 export function traceTransactions<Traced extends Client>(client: Traced): Traced {
   replace(client, 'transaction', (transaction) => (work, ...words) => {
     if (typeof work !== 'function') return transaction(work, ...words);

@@ -1,14 +1,14 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
 /**
- * The database could not do what was asked of it. Asked again in a moment it may; nothing was changed, unless the
- * outcome is unknown.
+ * The database could not do what it was asked to; a later try may succeed. Nothing was changed, unless the outcome is
+ * unknown.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
   /**
-   * True when the connection was lost after the commit was sent and before it was answered: the change may have been
-   * made.
+   * True when the connection was lost after the commit was sent and before its answer arrived. Then the change may have
+   * been made.
    */
   readonly isOutcomeUnknown: boolean;
 
@@ -24,10 +24,10 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * States of PostgreSQL (by class, or by code) that pass: connection failures (08), too few resources (53), an
- * operator's intervention, such as a shutdown or a time limit (57), failures of its system (58); a server that only
- * reads since a failover (25006), idle and long transactions that were ended (25P03, 25P04), conflicts with other
- * transactions (40001, 40P01), locks that were not given in time (55P03).
+ * SQLSTATEs of PostgreSQL (classes or codes) of temporary failures: connection failures (08), too few resources (53),
+ * intervention of an operator, such as a shutdown or a time limit (57), system errors (58); a server that is read-only
+ * since a failover (25006), idle and long transactions that were ended (25P03, 25P04), conflicts with other
+ * transactions (40001, 40P01), and locks that were not acquired in time (55P03).
  */
 const PASSING_STATE = /^(?:08|53|57|58)...$|^(?:25006|25P03|25P04|40001|40P01|55P03)$/;
 const NETWORK_FAILURES = new Set([
@@ -40,11 +40,11 @@ const NETWORK_FAILURES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** What the driver says of a connection that is gone or could not be had; it gives these errors no code. */
+/** Messages of the driver about a lost or failed connection. These errors have no code. */
 const LOST_CONNECTION =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout e|Cannot use a pool)/;
 
-/** @returns what a failure of the database means when it is one that passes; undefined for every other error. */
+/** @returns an error for a temporary failure of the database; undefined for every other error. */
 export function asUnavailable(error: unknown): DatabaseUnavailable | undefined {
   if (error instanceof DatabaseUnavailable) return error;
   return error instanceof DrizzleQueryError && isTransient(error.cause)
@@ -52,7 +52,7 @@ export function asUnavailable(error: unknown): DatabaseUnavailable | undefined {
     : undefined;
 }
 
-/** @param error of the driver. */
+/** Whether the failure is temporary. @param error of the driver. */
 export function isTransient(error: unknown): boolean {
   if (isReadTimeout(error)) return true;
   const code = errorCodeOf(error);
@@ -62,13 +62,13 @@ export function isTransient(error: unknown): boolean {
   );
 }
 
-/** Whether the server has not answered within the driver's limit: nothing else can be asked on that connection. */
+/** Whether the server did not answer within the driver's limit. The connection can't be used any more then. */
 export function isReadTimeout(error: unknown): boolean {
   const origin: unknown = error instanceof DrizzleQueryError ? error.cause : error;
   return origin instanceof Error && origin.message === 'Query read timeout';
 }
 
-/** The code of an error of the driver, or of a query of which that is the cause. */
+/** The code of an error of the driver, or of a failed query whose cause it is. */
 export function errorCodeOf(error: unknown): string | undefined {
   const origin: unknown = error instanceof DrizzleQueryError ? error.cause : error;
   return typeof origin === 'object' && origin !== null && 'code' in origin && typeof origin.code === 'string'

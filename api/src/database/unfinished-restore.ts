@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
 
-/** While there is this table, a restore into the database has begun and not ended. */
+/** This table exists while a restore into the database is not finished. */
 export const UNFINISHED_RESTORE = 'drizzle.unfinished_restore';
 
-/** Where an embedded database is restored, until it is whole and gets its own name by one step. */
+/** The folder in which an embedded database is restored. When it is complete, it is renamed in one step. */
 export const unfinishedDatabase = (databaseFolder: string): string => join(`${databaseFolder}.restoring`, 'db');
 
 export const unfinishedRestore = () =>
@@ -14,7 +14,7 @@ export const unfinishedRestore = () =>
       'what the first one left.',
   );
 
-/** @throws StartError where half of a site would be served, or taken for a new one. */
+/** @throws StartError when a restore is unfinished: otherwise half of a site could be served or taken for a new one. */
 export function refuseUnfinished(databaseFolder: string): void {
   if (existsSync(unfinishedDatabase(databaseFolder))) throw unfinishedRestore();
 }

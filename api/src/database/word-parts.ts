@@ -3,10 +3,10 @@ import { PgDialect, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
 import { containing } from './words.ts';
 
-/** Characters of what `word_parts` keeps, a function of the database (migration 0029). */
+/** The lengths in characters of the parts that the database function `word_parts` (migration 0029) returns. */
 const PART = { least: 3, most: 24 } as const;
 
-/** Texts of a table in which words are looked for; none is null. */
+/** The text columns of a table in which words are searched; none may be null. */
 export interface SearchedTexts {
   readonly table: PgTable;
   readonly columns: readonly PgColumn[];
@@ -14,20 +14,20 @@ export interface SearchedTexts {
 
 const indexName = (table: PgTable): string => `${getTableName(table)}_words`;
 
-/** All texts as one, in the words of the index. */
+/** The expression of the index: the parts of all texts together. */
 const partsOf = (columns: readonly PgColumn[]): SQL => {
   const texts = columns.map(({ name }) => sql.identifier(name));
   return sql`word_parts(${sql.join(texts, sql` || ' ' || `)})`;
 };
 
-/** By which a word is found wherever it stands, in a time that hardly grows with the texts. */
+/** The index that finds a word anywhere in the texts, in a time that hardly grows with them. */
 export const wordPartsIndex = ({ table, columns }: SearchedTexts) => ({
   name: indexName(table),
   table: getTableName(table),
   columns: new PgDialect().sqlToQuery(partsOf(columns)).sql,
 });
 
-/** Whether it has been made: without it `word_parts` would be asked of each row, which takes longer than `like`. */
+/** Whether the index exists. Without it, `word_parts` would run for each row, which takes longer than `like`. */
 export async function hasWordPartsIndex(db: Db, { table }: SearchedTexts): Promise<boolean> {
   const found = await db
     .select({ one: sql`1` })
@@ -36,11 +36,13 @@ export async function hasWordPartsIndex(db: Db, { table }: SearchedTexts): Promi
   return found.length > 0;
 }
 
-/** Every word stands in one of the texts; found without the index. */
+/** The condition that every word is in one of the texts; for a search without the index. */
 export const eachContained = ({ columns }: SearchedTexts, words: readonly string[]): SQL | undefined =>
   and(...words.map((word) => or(...columns.map((column) => containing(column, word)))));
 
-/** The same by the index; words that are shorter or longer than its parts are compared as well. */
+/**
+ * The same condition by the index. Words that are shorter or longer than its parts are compared with `like` as well.
+ */
 export function eachFound(texts: SearchedTexts, words: readonly string[]): SQL | undefined {
   const letters = words.map((word) => [...word]).filter(({ length }) => length >= PART.least);
   if (letters.length === 0) return eachContained(texts, words);
@@ -49,5 +51,5 @@ export function eachFound(texts: SearchedTexts, words: readonly string[]): SQL |
   return and(sql`${partsOf(texts.columns)} @@ lower(${parts})::tsquery`, eachContained(texts, compared));
 }
 
-/** As a word of a `tsquery`, in which these signs mean something. */
+/** Quotes a word for a `tsquery` and escapes its special characters. */
 const quoted = (word: string): string => `'${word.replace(/[\\']/g, '$&$&')}'`;

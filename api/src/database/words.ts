@@ -1,13 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** Every word is looked for in every text: a search of a hundred would cost what a hundred searches do. */
+/** Every word is compared with every text, so a search of a hundred words would cost as much as a hundred searches. */
 const MAX_WORDS = 8;
 
-/**
- * What is looked for by a search: its first words, wherever they stand, each once however often and in whatever letters
- * it is repeated.
- */
+/** The words that a search looks for: the first distinct ones, without regard to case. */
 export function wordsOf(search: string): readonly string[] {
   const words = search.split(/\s+/).filter((word) => word !== '');
   const distinct = new Map(words.map((word) => [word.toLowerCase(), word]));
@@ -15,12 +12,12 @@ export function wordsOf(search: string): readonly string[] {
 }
 
 /**
- * Whether a text contains a word, in small letters or large. The signs that mean something to the database mean
- * themselves. `like` of small letters takes half the time of `ilike`.
+ * The condition that a text contains a word, without regard to case. Special characters of `like` are escaped. `like`
+ * with lower case takes half the time of `ilike`.
  */
 export const containing = (column: PgColumn, word: string): SQL => containedIn(sql`lower(${column})`, word);
 
-/** The same of a text that is in small letters already. */
+/** The same for a text that is already in lower case. */
 export const containedIn = (text: SQL | PgColumn, word: string): SQL =>
   sql`${text} like lower(${`%${escaped(word)}%`})`;
 

@@ -15,7 +15,7 @@ import { storeDemoContent } from './store-demo-content.ts';
 
 jest.setTimeout(180_000);
 
-/** Few records that refer to no others, with a picture each. */
+/** A few records without references, each with a picture. */
 const content = demoContent.filter(({ collection }) => collection === 'team-member');
 
 describe('storeDemoContent on PostgreSQL', () => {

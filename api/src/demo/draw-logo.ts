@@ -1,19 +1,21 @@
 import { type LogoName, LOGOS } from './content/logos.ts';
 
 /**
- * The second night ground of the design tokens: one plate that stands on light and dark pages alike, as those of the
- * industries do.
+ * The second dark background of the design tokens. The plate is used on light and dark pages, as those of the
+ * industries are.
  */
 const PLATE = '#0b251c';
-/** Of black logos, which have no colour to keep. */
+/** For black logos, which have no colour of their own. */
 const INK = '#e8f4ee';
-/** Against the plate; more than the 3:1 that a graphic needs, for thin strokes at 48 pixels. */
+/** Contrast with the plate. More than the 3:1 that WCAG requires for graphics, because of thin strokes at 48 pixels. */
 const CONTRAST = 4.5;
 
-/** Side of the plate where the logo's own is 24. */
+/** Side of the plate, for a logo with a side of 24. */
 const SIDE = 44;
 
-/** A logo in its own colour on a square plate; a colour too dark for the plate is lightened until it can be seen. */
+/**
+ * A logo in its own colour on a square plate. A colour that is too dark for the plate is lightened until it is visible.
+ */
 export function drawLogo(name: LogoName): string {
   const logo = LOGOS[name];
   const margin = (SIDE - 24) / 2;
@@ -34,13 +36,13 @@ function visible(colour: string): string {
   return INK;
 }
 
-/** Red, green and blue, 0 to 1. */
+/** Red, green and blue, from 0 to 1. */
 function channels(colour: string): readonly [number, number, number] {
   const channel = (at: number) => parseInt(colour.slice(at, at + 2), 16) / 255;
   return [channel(1), channel(3), channel(5)];
 }
 
-/** Hue in sixths of the circle, saturation and lightness from 0 to 1. */
+/** Hue in sixths of the circle; saturation and lightness from 0 to 1. */
 function hsl(colour: string): [number, number, number] {
   const [red, green, blue] = channels(colour);
   const [high, low] = [Math.max(red, green, blue), Math.min(red, green, blue)];

@@ -2,7 +2,7 @@ import { createRandom, DARK } from '@northlight/shared/art';
 import { setTitle } from '../share-cards/set-title.ts';
 import type { ChartRow } from './content/index.ts';
 
-/** Shown between 320 and 640 pixels wide: words of 34 units can still be read at the smaller. */
+/** Shown between 320 and 640 pixels wide: words of 34 units are still legible at 320. */
 const WIDTH = 640;
 const MARGIN = 20;
 const ROW = 44;
@@ -13,8 +13,8 @@ const GROUND = '#061a14';
 const INK = '#e8f4ee';
 
 /**
- * A figure of an article: a row for each value, with the value, what it is of, and one ray for each that was counted.
- * @throws Error for words that the face of titles lacks, or that are wider than their column.
+ * A chart of an article: each row has a value, its label, and one ray for each counted unit.
+ * @throws Error for words with characters that the display font lacks, or that are wider than their column.
  */
 export function drawRayChart(rows: readonly ChartRow[]): string {
   const random = createRandom(rows.map(({ rays }) => rays).join());
@@ -22,7 +22,7 @@ export function drawRayChart(rows: readonly ChartRow[]): string {
   const height = 2 * (MARGIN - 6) + rows.length * ROW;
   const drawn = rows.map(({ figure, label, rays }, index) => {
     const lines = Array.from({ length: rays }, (_, ray) => {
-      // All stand on one floor; their crowns fray.
+      // All rays begin at the same baseline, and their tops differ at random.
       const top = Math.round((ROW - RAY + 7 * random()) * 10) / 10;
       return `M${(RAYS.left + (ray + 0.5) * pitch).toFixed(2)} ${top}V${ROW - 2}`;
     });
@@ -42,13 +42,13 @@ export function drawRayChart(rows: readonly ChartRow[]): string {
   );
 }
 
-/** Outlines, since a picture has no fonts and an upload no text. */
+/** Words as outlines, because an image has no fonts, and text is removed from uploads. */
 function words(text: string, x: number, colour: string): string {
   const [line, whole] = [WORDS.room, Infinity].map((width) =>
     setTitle(text, { width, sizes: [{ size: WORDS.size, lines: 1 }] }),
   );
   if (!line || line.shapes !== whole?.shapes) throw new Error(`A chart has no room or no letters for "${text}".`);
-  // A space is an outline without a line, which an upload doesn't survive.
+  // A space is an outline without a line, which is removed from uploads.
   const shapes = line.shapes.replaceAll(/<path [^>]*d=""\/>/g, '');
   return `<g transform="translate(${x} ${WORDS.baseline})" fill="${colour}">${shapes}</g>`;
 }

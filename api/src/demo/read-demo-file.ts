@@ -5,13 +5,13 @@ import type { DemoMedia, FilmName } from './content/index.ts';
 import { drawLogo } from './draw-logo.ts';
 import { drawRayChart } from './draw-ray-chart.ts';
 
-/** Whole addresses, for the build to find the files by and to carry them along. */
+/** Written as `new URL`, so that the build finds the files and copies them. */
 const FILMS: Readonly<Record<FilmName, URL>> = {
   'night-curtain': new URL('./assets/night-curtain.mp4', import.meta.url),
   'shorter-queue': new URL('./assets/shorter-queue.mp4', import.meta.url),
 };
 
-/** What the record's file is to be uploaded from. @throws Error for a drawing that nobody can draw. */
+/** Reads the file of a record for its upload. @throws Error for an unknown drawing. */
 export function readDemoFile(media: DemoMedia): Readable {
   if ('film' in media) return createReadStream(FILMS[media.film]);
   return Readable.from([Buffer.from(draw(media))]);

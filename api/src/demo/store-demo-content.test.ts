@@ -35,7 +35,7 @@ const filesOf = async (collection: Collection) =>
   (await readRecords(database.db, contentTypeOf(collection))).map((record) => record['file'] as MediaFile | null);
 const stored = (file: MediaFile) => readFileSync(join(folder, basename(file.file_URL)));
 
-/** Most different red, green and blue of any pixel, 0 to 255. */
+/** The largest difference between red, green and blue of any pixel, from 0 to 255. */
 async function mostColour(svg: Buffer): Promise<number> {
   const { data, info } = await sharp(svg).flatten({ background: '#fff' }).raw().toBuffer({ resolveWithObject: true });
   let most = 0;
@@ -138,7 +138,7 @@ describe('the demo content, stored,', () => {
       expect(logo).toMatchObject({ type: 'image/svg+xml', width: 44, height: 44 });
       const svg = logo ? stored(logo) : Buffer.alloc(0);
       const { channels } = await sharp(svg).removeAlpha().stats();
-      // A plate alone is one colour.
+      // A plate without a logo has one colour.
       expect(Math.max(...channels.map(({ max, min }) => max - min))).toBeGreaterThan(80);
     }
   });
@@ -172,7 +172,7 @@ describe('the demo content, stored,', () => {
       const answer = await app.inject({ url: film?.file_URL ?? '', headers: { range: 'bytes=4-11' } });
       expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([206, 'video/mp4', 'ftypisom']);
       expect(film && stored(film).length).toBeLessThan(1.5 * 1_048_576);
-      // A browser begins to play before all of it is there: what describes the film precedes it.
+      // A browser can start to play before the whole video has arrived, because its index comes first.
       const bytes = film ? stored(film) : Buffer.alloc(0);
       expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
     }

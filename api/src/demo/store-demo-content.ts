@@ -13,19 +13,19 @@ import { uploadDemoFiles } from './upload-demo-files.ts';
 const DAY = 86_400_000;
 
 export interface DemoOptions {
-  /** False leaves the database empty, for good: what is asked of the first start is not done by a later one. */
+  /** False leaves the database empty for good, because a later start adds no sample content. */
   readonly isWanted: boolean;
-  /** Milliseconds: what `daysAgo` counts from. */
+  /** Milliseconds since 1970, from which `daysAgo` is counted. */
   readonly now?: number;
   readonly content?: readonly DemoGroup[];
-  /** Ends the work at its next file, with its reason. */
+  /** When aborted, the work ends before its next file, with the reason of the signal. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Fills a new database with the sample agency, once. All or nothing: a start that is interrupted leaves an empty
- * database, and its uploads to the housekeeping; of two processes that start together one does it.
- * @returns whether it was done now.
+ * Fills a new database with the sample agency, once and completely: an interrupted start leaves an empty database, and
+ * the housekeeping removes its uploads. Of two processes that start together, one does it.
+ * @returns whether it was done by this call.
  */
 export async function storeDemoContent(
   access: ContentAccess,
@@ -37,13 +37,14 @@ export async function storeDemoContent(
   const stored: MediaFile[] = [];
   const keep = async (file: MediaFile) => {
     stored.push(file);
-    // Known as this database's: what a start leaves that is killed is collected, however many files they are.
+    // The mark records that the file belongs to this database, so that any number of files of a killed start is
+    // collected.
     await markReleased(db, [file]);
   };
-  // What can't be removed now is collected later.
+  // Files that can't be removed now are collected later.
   const removeStored = () => Promise.allSettled(stored.map((file) => media.remove(file)));
   try {
-    // Not within the transaction: pictures take longer to make than a database lets a transaction stay idle.
+    // Not in the transaction, because making the pictures takes longer than a transaction may be idle.
     const files = isWanted ? await uploadDemoFiles(media, content, keep, signal) : new Map<DemoMedia, MediaFile>();
     const isDone = await changeContent(access, null, async (change) => {
       const { transaction } = change;
@@ -83,7 +84,7 @@ async function storeRecords(
 }
 
 interface Progress {
-  /** Of the records that others may refer to, by collection and key. */
+  /** Ids of records that others may refer to, by collection and key. */
   readonly ids: ReadonlyMap<string, number>;
   readonly files: ReadonlyMap<DemoMedia, MediaFile>;
   readonly now: number;
@@ -109,12 +110,12 @@ async function storeRecord(
     else if ('html' in value) sent[name] = illustrate(value, files);
     else file = files.get(value);
   }
-  // By the rules of every other record: demo content that the API would refuse is a mistake.
+  // Checked as any other record: demo content that the API would refuse is a mistake.
   const values = createSchema(type, { uploaded: file !== undefined }).parse(sent);
   return (await createRecord(change, type, { values, file }, { times })).record.id;
 }
 
-/** The essay with the addresses of its pictures, which are uploads as an editor's would be. */
+/** The text with the addresses of its pictures, which are uploads like those of an editor. */
 function illustrate({ html, pictures }: DemoEssay, files: ReadonlyMap<DemoMedia, MediaFile>): string {
   return Object.entries(pictures).reduce((essay, [name, picture]) => {
     const file = files.get(picture);

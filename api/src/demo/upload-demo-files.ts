@@ -6,9 +6,9 @@ import { readDemoFile } from './read-demo-file.ts';
 const UPLOADS_AT_ONCE = 12;
 
 /**
- * Uploads what the records show, several at once: each waits for the disk more than for anything else.
- * @param keep is told of each file, so that the caller can take all of them back.
- * @param signal ends it at the next file.
+ * Uploads the files of the records, several at once, because each waits mainly for the disk.
+ * @param keep called with each file, so that the caller can remove all of them.
+ * @param signal when aborted, the work ends before the next file.
  */
 export async function uploadDemoFiles(
   media: MediaStore,
@@ -19,7 +19,7 @@ export async function uploadDemoFiles(
   const files = new Map<DemoMedia, MediaFile>();
   const waiting = content.flatMap(({ collection, records }) => {
     const field = mediaFieldOf(contentTypeOf(collection).fields);
-    // A picture in an essay doesn't stand for its page; the record's own file may.
+    // Only the record's own file may represent its page, not a picture in its text.
     const own = (record: AnyDemoRecord, file: DemoMedia) => field?.isCard && Object.values(record).includes(file);
     return records.flatMap((record) =>
       mediaOf(record).map((file) => ({ file, accept: field?.accept ?? 'image', isCard: own(record, file) })),
@@ -34,17 +34,17 @@ export async function uploadDemoFiles(
       files.set(next.file, uploaded);
     }
   };
-  // All of them have to end before what was stored can be taken back.
+  // All must end before stored files can be removed.
   const ends = await Promise.allSettled(Array.from({ length: UPLOADS_AT_ONCE }, work));
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;
   return files;
 }
 
-/** What stands for a picture that nobody took: a page may draw another for its own place. */
+/** A cover is a placeholder for a picture: a page may draw another one that fits its place. */
 const isCover = (media: DemoMedia): boolean => 'art' in media && media.art.kind === 'cover';
 
-/** The file of the record, or the pictures in its essay. */
+/** The file of the record, or the pictures in its text. */
 const mediaOf = (record: AnyDemoRecord): readonly DemoMedia[] =>
   Object.values(record).flatMap((value): readonly DemoMedia[] => {
     if (typeof value !== 'object') return [];

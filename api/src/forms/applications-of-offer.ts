@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { jobApplication } from './tables.ts';
 
-/** Applications for a job offer. They stay when it is deleted, and are for it again when it is restored. */
+/** Applications for a job offer. They are kept when it is deleted, and linked to it again when it is restored. */
 export const applicationsOfOffer = {
   async idsOf(transaction: Db, offerId: number): Promise<number[]> {
     const isForOffer = eq(jobApplication.jobOfferId, offerId);

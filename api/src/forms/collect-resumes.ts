@@ -3,10 +3,10 @@ import { goOnAfter, positionOf } from '../media/collection-position.ts';
 import type { ResumeStore } from '../resumes/resume-store.ts';
 import { namedResumes } from './store-application.ts';
 
-/** Of `collection_position`. */
+/** Key in `collection_position`. */
 const WORK = 'orphaned resumes';
 
-/** A task of the housekeeping: removes resumes of no application, some of them in each round, as with uploads. */
+/** Task of the housekeeping: removes resumes without an application, some in each round. @returns how many. */
 export async function collectResumes(
   db: Db,
   resumes: Pick<ResumeStore, 'sweep'>,

@@ -2,8 +2,8 @@ import { SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
 import { invalid } from '../errors.ts';
 
 /**
- * Refuses a form under the key of another one: nothing may be taken for stored that is not.
- * @param row what was stored under the key. @param columns what is being sent now.
+ * Refuses a form that differs from the one with the same key. Otherwise its sender would wrongly believe it was stored.
+ * @param row the stored form with the key. @param columns the form that is sent now.
  * @throws HttpError 422
  */
 export function assertSameSubmission<Row extends object>(row: Row, columns: Readonly<Partial<Row>>): void {

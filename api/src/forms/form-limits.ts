@@ -5,13 +5,13 @@ import type { Limit, RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { ProofsOfWork, Spending } from './proofs-of-work.ts';
 
 export interface FormLimits {
-  /** Calls of one address, whatever becomes of them. */
+  /** Requests per network, whatever their result. */
   readonly calls: Limit;
-  /** What was accepted of one address. */
+  /** Accepted forms per network. */
   readonly accepted: Limit;
   /**
-   * What was accepted with a proof of work. Counted apart: a program that uses up the plain limit does not shut out a
-   * visitor with the same address.
+   * Accepted forms with a proof of work, per network. They are counted separately: a program that uses up the plain
+   * limit does not block a visitor in the same network.
    */
   readonly proven: Limit;
 }
@@ -25,9 +25,9 @@ export interface FormGuards {
 type Caller = Pick<FastifyRequest, 'ip' | 'log'>;
 
 /**
- * Stores within the limit of what one address may have stored; a failure does not count, and leaves the proof as good
- * as it was. A proof that is none is no fault of the visitor (theirs is old, the page was open for a day): the form
- * counts as one without.
+ * Stores a form within the limit of its network. After a failure the count and the proof are given back. An invalid
+ * proof is not the visitor's fault (it may be too old, because the page was open for a day): the form then counts as
+ * one without a proof.
  * @throws HttpError 429, and what `store` throws.
  */
 export async function storeWithin<Result>(
@@ -54,7 +54,9 @@ export async function storeWithin<Result>(
   }
 }
 
-/** What may have been accepted stays counted. That nothing can be given back now must not hide why the form failed. */
+/**
+ * Gives a count back, unless the form may have been stored. If that fails too, the first error must still be reported.
+ */
 async function undo(error: unknown, log: Caller['log'], giveBack: () => Promise<void>): Promise<void> {
   if (error instanceof DatabaseUnavailable && error.isOutcomeUnknown) return;
   try {

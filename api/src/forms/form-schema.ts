@@ -4,8 +4,8 @@ import { redirection, refusals, UNREADABLE } from '../routes/answers.ts';
 import { idempotencyHeaders } from '../routes/idempotency-key.ts';
 
 /**
- * Body of a form: what a visitor writes, and what comes with it. Any value in the trap is taken, because its sender is
- * not to learn of it. A proof that is none counts as no proof.
+ * Body of a form: the fields, the trap and the proof of work. The trap accepts any value, because its sender must not
+ * notice it. An invalid proof counts as no proof.
  */
 export const formBodySchema = <Shape extends z.core.$ZodShape>(form: { readonly shape: Shape }, what: string) =>
   z.strictObject({
@@ -16,7 +16,7 @@ export const formBodySchema = <Shape extends z.core.$ZodShape>(form: { readonly 
 
 const textOrAnything = (description: string) => z.unknown().optional().meta({ type: 'string', description });
 
-/** What the schemas of all forms of visitors have in common. */
+/** The common parts of the schemas of all forms for visitors. */
 export const formSchema = {
   description:
     'A browser that posts the form by itself, and so asks for a document, is answered with one: 303 to the ' +
@@ -24,8 +24,8 @@ export const formSchema = {
   headers: idempotencyHeaders,
 };
 
-/** Every other answer to a form of a visitor. */
+/** All other responses to a form of a visitor. */
 export const formRefusals: object = { ...redirection, ...refusals(...UNREADABLE, 422, 429) };
 
-/** Far above what a form takes, far below what would hurt. */
+/** Far more than a form needs, but little enough to do no harm. */
 export const FORM_LIMITS = { fieldSize: 65_536, fields: 20, files: 1, parts: 21 };

@@ -74,7 +74,7 @@ onEachDatabase('what visitors sent', (on) => {
       const { record } = await changeContent(accessTo(db), null, (change) => createRecord(change, type, { values }));
       return record.id;
     });
-    // Nobody answers there: the mails stay in the queue.
+    // No mail server listens there, so the mails stay in the queue.
     const first = await start(`smtp://127.0.0.1:${await freePort()}`);
     expect((await fetch(`${first.origin}${paths.show('job-offer', offer)}`)).status).toBe(200);
     const sent = await post(
@@ -97,7 +97,7 @@ onEachDatabase('what visitors sent', (on) => {
       await db.update(mailOutbox).set({ dueAt: new Date() });
     });
 
-    // On PostgreSQL two processes start at once and share what is waiting.
+    // On PostgreSQL two processes start at once and share the queue.
     const next = await Promise.all((on.kind === 'PostgreSQL' ? ['one', 'other'] : ['one']).map(() => start(inbox.url)));
     await until(() => inbox.mails.length >= 2, 30_000);
     for (const server of next) expect(await server.end('SIGTERM')).toBe(0);

@@ -33,12 +33,15 @@ const searchPlan = async (db: Db) => {
 
 const INDEXES = sql`select indexname as name from pg_indexes where tablename = 'contact_message' order by 1`;
 
-/** As of a version that looked for groups of three letters, and for addresses by their end. */
+/** Indexes of an earlier version, by groups of three letters and by the ends of addresses. */
 const OF_BEFORE = `create extension if not exists pg_trgm;
   create index contact_message_search on contact_message using gin (lower(name) gin_trgm_ops);
   create index contact_message_local_part on contact_message (reverse(email))`;
 
-/** How the collection of orphans finds the articles that name an upload; without the guess for a table of few rows. */
+/**
+ * The plan by which the collection of orphans finds articles that name an upload. Sequential scans are disabled,
+ * because the planner would prefer them for a table with few rows.
+ */
 const planOf = (db: Db) =>
   db.transaction(async (transaction) => {
     await transaction.execute(sql`set local enable_seqscan = off`);
@@ -189,7 +192,7 @@ onEachDatabase('an inbox of very many', (on) => {
       const { db, ensureSearchIndexes } = api.database;
       await db.execute(sql.raw(OF_BEFORE));
       await ensureSearchIndexes();
-      // As of a process that was killed while it made the index.
+      // As a process leaves it that was killed while it created the index.
       await db.execute(sql`update pg_index set indisvalid = false
         where indexrelid = 'contact_message_words'::regclass`);
       expect(await list('search=ello+from+9999')).toMatchObject({ total: 1, data: [{ name: 'Visitor 9999' }] });

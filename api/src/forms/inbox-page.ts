@@ -14,12 +14,12 @@ interface PageFilter {
 }
 
 /**
- * So many of the newest rows, for each row of a page and of those before it, are compared one by one before the index
- * is asked: they are enough for a word that one row in twenty has. At most so many for all of them, and for a count.
+ * For each row of this page and the pages before, this many of the newest rows are compared one by one before the index
+ * is used. That is enough for a word in one of twenty rows. `most` limits the comparisons of a page, and of a count.
  */
 const COMPARED = { forEach: 20, most: 20_000 } as const;
 
-/** The newest first. @param where what rows have, beside the filter. */
+/** A page of rows, the newest first. @param where a condition in addition to the filter. */
 export const readPage = (db: Db, table: InboxTable, filter: PageFilter, where?: SQL) =>
   db
     .select()
@@ -32,7 +32,7 @@ export const readPage = (db: Db, table: InboxTable, filter: PageFilter, where?: 
 const filtered = ({ id }: InboxTable, { hasStatus, before }: PageFilter): SQL | undefined =>
   and(hasStatus, before === undefined ? undefined : lt(id, before));
 
-/** How many rows there are, counted up to so many. */
+/** The number of rows, counted up to `most`. */
 export async function countUpTo(db: Db, table: InboxTable, where: SQL | undefined, most: number): Promise<number> {
   const first = db.select({ id: table.id }).from(table).where(where).limit(most).as('first');
   const [counted] = await db.select({ total: count() }).from(first);
@@ -40,9 +40,10 @@ export async function countUpTo(db: Db, table: InboxTable, where: SQL | undefine
 }
 
 /**
- * A page of the rows in which each of the words stands. What many rows have is among the newest ones, and the index
- * would name very many others; all else is found by the index.
- * @returns `countBy` counts all that are found: each is asked until one reaches what is counted at most, or the last.
+ * Reads a page of the rows that contain each of the words. For a frequent word it compares the newest rows, because the
+ * index would return very many others. Otherwise it uses the index.
+ * @returns the rows, and in `countBy` the conditions that count all matches: use each in order until a count reaches
+ * the most that is counted.
  */
 export async function searchPage(
   db: Db,
@@ -66,14 +67,14 @@ export async function searchPage(
   const rows = await readPage(db, table, filter, newest.where);
   if (rows.length < limit && !newest.isAll)
     return { rows: await pageOfFound(db, table, filter, found), countBy: [countByIndex] };
-  // A page that is not full is the last one: mostly it needs no count.
+  // A page that is not full is the last one, and mostly needs no count.
   if (rows.length < limit) return { rows, countBy: [countByIndex] };
   const compared = await among(COMPARED.most, { ...filter, before: undefined });
   const countByComparing = and(hasStatus, compared.where);
   return { rows, countBy: compared.isAll ? [countByComparing] : [countByComparing, countByIndex] };
 }
 
-/** The id of the first row behind so many of the newest; null where there are no more. */
+/** The id of the first row after the newest ones; null when there are no more rows. */
 async function endOfNewest(db: Db, table: InboxTable, filter: PageFilter, newest: number): Promise<number | null> {
   const ids = await db
     .select({ id: table.id })
@@ -86,8 +87,8 @@ async function endOfNewest(db: Db, table: InboxTable, filter: PageFilter, newest
 }
 
 /**
- * Materialized, so that the database does not read the rows from the newest on and make the parts of the words of each,
- * because it hopes that some of the first ones are found.
+ * `materialized` keeps the database from reading rows from the newest on and computing the parts of words of each,
+ * which it would do in the hope of early matches.
  */
 function pageOfFound(
   db: Db,

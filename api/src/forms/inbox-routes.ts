@@ -11,11 +11,11 @@ export interface InboxRoutesOptions<Row, Record extends InboxRecord> {
   readonly inbox: Inbox<Row, Record>;
   readonly record: z.ZodType<Record>;
   readonly statuses: readonly [string, ...string[]];
-  /** A status to begin with, for the document. */
+  /** A status for the example in the OpenAPI document. */
   readonly exampleStatus: string;
-  /** First segment of the addresses: `contact-form`. */
+  /** First segment of the addresses, such as `contact-form`. */
   readonly collection: string;
-  /** Last segment of the list's address: `messages`. */
+  /** Last segment of the list's address, such as `messages`. */
   readonly list: string;
   readonly summaries: {
     readonly list: string;
@@ -23,11 +23,11 @@ export interface InboxRoutesOptions<Row, Record extends InboxRecord> {
     readonly change: string;
     readonly delete: string;
   };
-  /** After a deletion is committed; what it can't do is no failure of the call. */
+  /** Called after the commit of a deletion. Its failure must not fail the request. */
   readonly onDeleted?: (row: Row, request: FastifyRequest) => Promise<void>;
 }
 
-/** What administrators do with what visitors sent: list, show one, change the status, delete. */
+/** The routes of an inbox for administrators: list, show one, change the status, delete. */
 export function inboxRoutes<Row, Record extends InboxRecord>(
   plugin: FastifyInstance,
   options: InboxRoutesOptions<Row, Record>,

@@ -8,21 +8,21 @@ import { conflict, notFound } from '../errors.ts';
 import { tellNews, type NewsSubject } from '../news/news-notice.ts';
 import { countUpTo, readPage, searchPage, type InboxTable } from './inbox-page.ts';
 
-/** What every record of an inbox has. */
+/** The fields that every record of an inbox has. */
 export interface InboxRecord {
   readonly id: number;
   readonly updated_at: string;
 }
 
-/** One kind of what visitors send, as far as its administration goes. */
+/** One kind of form that visitors send, for its administration. */
 export interface Inbox<Row, Record extends InboxRecord> {
   readonly table: InboxTable;
-  /** Texts that a search looks through. */
+  /** The text columns that a search uses. */
   readonly searched: readonly PgColumn[];
   readonly present: (row: Row) => Record;
-  /** For people: `message`. */
+  /** The name of a record for people, such as `message`. */
   readonly label: string;
-  /** What administrators are told of a change. */
+  /** The subject of the news about its changes. */
   readonly subject: NewsSubject;
 }
 
@@ -31,11 +31,11 @@ export interface InboxQuery {
   readonly limit: number;
   readonly status?: string | undefined;
   readonly search?: string | undefined;
-  /** Only records with a lower id, so that a reader of all begins where they have ended. */
+  /** Only records with a lower id, so that a client that reads all of them can continue where it stopped. */
   readonly before?: number | undefined;
 }
 
-/** The newest first; `total` counts the whole filter, up to `inboxMostCounted`. */
+/** A page of records, the newest first. `total` counts the whole filter, up to `inboxMostCounted`. */
 export async function listInbox<Row, Record extends InboxRecord>(
   db: Db,
   inbox: Inbox<Row, Record>,
@@ -52,7 +52,7 @@ export async function listInbox<Row, Record extends InboxRecord>(
       ? { rows: await readPage(db, table, filter), countBy: [hasStatus] }
       : await searchPage(db, { table, columns: inbox.searched }, words, filter);
   const records = rowsOf(inbox, rows).map(inbox.present);
-  // A page that is not full is the last one: nothing has to be looked for a second time.
+  // A page that is not full is the last one, so its total is known without a count.
   const isLast = before === undefined && records.length < limit && (records.length > 0 || page === 0);
   if (isLast) return { records, total: Math.min(page * limit + records.length, most) };
 
@@ -61,7 +61,7 @@ export async function listInbox<Row, Record extends InboxRecord>(
   return { records, total };
 }
 
-/** @throws HttpError 404. */
+/** Reads one record. @throws HttpError 404. */
 export async function findInInbox<Row, Record extends InboxRecord>(
   db: Db,
   inbox: Inbox<Row, Record>,
@@ -71,8 +71,8 @@ export async function findInInbox<Row, Record extends InboxRecord>(
 }
 
 /**
- * @param isAsSeen whether the record is still what the change started from.
- * @throws HttpError 404, 409 with the record as it is now.
+ * @param isAsSeen whether the record is still the one that the change started from.
+ * @throws HttpError 404, 409 with the current record.
  */
 export async function changeStatus<Row, Record extends InboxRecord>(
   db: Db,
@@ -95,7 +95,7 @@ export async function changeStatus<Row, Record extends InboxRecord>(
   });
 }
 
-/** @returns what was deleted. @throws HttpError 404. */
+/** @returns the deleted row. @throws HttpError 404. */
 export const deleteFromInbox = <Row, Record extends InboxRecord>(
   db: Db,
   inbox: Inbox<Row, Record>,
@@ -115,6 +115,6 @@ function onlyRow<Row>(inbox: Inbox<Row, InboxRecord>, id: number, found: readonl
   return row;
 }
 
-/** What the table of an inbox holds are its rows; of a table that is a parameter, the compiler doesn't know that. */
+/** The rows of an inbox's table have its type. The compiler can't know that of a table that is a parameter. */
 const rowsOf = <Row>(_inbox: Inbox<Row, InboxRecord>, found: readonly object[]): readonly Row[] =>
   found as readonly Row[];

@@ -14,7 +14,7 @@ import { createTestApi, openTestDatabase, type TestApi } from '../testing/test-a
 describe('a commit whose answer is lost', () => {
   let database: Database;
   let api: TestApi;
-  /** How many of the next transactions are committed and end with a lost connection all the same. */
+  /** How many of the next transactions are committed but end with a lost connection. */
   let losses = 0;
 
   const losing = (db: Db): Db =>
@@ -23,7 +23,7 @@ describe('a commit whose answer is lost', () => {
         if (name !== 'transaction') return Reflect.get(target, name) as unknown;
         return async (...call: Parameters<Db['transaction']>) => {
           const result = await target.transaction(...call);
-          // Reads are no commits.
+          // Reads have no commit.
           if (losses === 0 || call[1]?.accessMode === 'read only') return result;
           losses -= 1;
           throw new Error('Connection terminated unexpectedly');

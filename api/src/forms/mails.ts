@@ -3,9 +3,9 @@ import type { Config } from '../config.ts';
 import type { Mail } from '../mail/mail.ts';
 
 export interface MailAddresses {
-  /** The company's. */
+  /** Address of the company. */
   readonly to: string;
-  /** Page where administrators read what came in. */
+  /** The page on which administrators read messages and applications. */
   readonly inbox: string;
 }
 
@@ -16,7 +16,7 @@ export const mailAddressesOf = ({ companyEmail, siteOrigin }: Pick<Config, 'comp
 
 const lines = (...texts: string[]): string => `${texts.join('\n')}\n`;
 
-/** Told to the company of a message. An answer goes to the visitor. */
+/** The mail to the company about a message. A reply goes to the visitor. */
 export const messageMail = ({ name, email, phone, message }: ContactMessage, { to, inbox }: MailAddresses): Mail => ({
   to,
   replyTo: { name, address: email },
@@ -32,7 +32,7 @@ export const messageMail = ({ name, email, phone, message }: ContactMessage, { t
   ),
 });
 
-/** Told to the company of an application. The resume stays where only administrators can fetch it. */
+/** The mail to the company about an application, without the resume, which only administrators may download. */
 export const applicationMail = (application: JobApplication, { to, inbox }: MailAddresses): Mail => ({
   to,
   replyTo: { name: application.name, address: application.email },

@@ -4,8 +4,8 @@ import { parseJson } from '../parse-json.ts';
 const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`));
 
 /**
- * What a browser works on, in ALTCHA's second format: it looks for the counter whose derived key begins with
- * `keyPrefix`.
+ * A proof of work to be computed, in the second format of ALTCHA: the browser searches for the counter whose derived
+ * key begins with `keyPrefix`.
  */
 export const challengeSchema = z
   .object({
@@ -31,10 +31,10 @@ const proofSchema = z.object({
 export type Challenge = z.output<typeof challengeSchema>;
 export type Proof = z.output<typeof proofSchema>;
 
-/** Characters; a proof is a third of it. */
+/** Characters; a real proof has a third of that. */
 const MAX_LENGTH = 2048;
 
-/** What a form brings: base64 of JSON. @returns null for anything else. */
+/** Parses the proof of a form, base64 of JSON. @returns null for anything else. */
 export function readProof(sent: unknown): Proof | null {
   if (typeof sent !== 'string' || sent.length > MAX_LENGTH) return null;
   return proofSchema.safeParse(parseJson(Buffer.from(sent, 'base64').toString())).data ?? null;

@@ -1,10 +1,10 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Challenges that have been answered by an accepted form, shared by all processes: each works once. */
+/** Challenges that an accepted form has used, shared by all processes, so that each works only once. */
 export const spentProof = pgTable(
   'spent_proof',
   {
-    /** Of the challenge; random and signed. */
+    /** The nonce of the challenge, which is random and signed. */
     nonce: text('nonce').primaryKey(),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
   },

@@ -14,7 +14,7 @@ const ada = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+880171234
 const environment = { FORM_ACCEPTED_PER_TEN_MINUTES: '2', FORM_PROVEN_PER_TEN_MINUTES: '4' };
 
 onEachDatabase('a proof of work', (on) => {
-  /** On PostgreSQL two processes' worth: each with connections of its own. */
+  /** On PostgreSQL two APIs with connections of their own, as two processes have them. */
   const apis: TestApi[] = [];
   let api: TestApi;
 
@@ -103,7 +103,7 @@ onEachDatabase('a proof of work', (on) => {
       Array.from({ length: 12 }, (_, index) => withProof(proof, apis[index % apis.length])),
     );
 
-    // One by the proof, two by the plain limit.
+    // One by the proof, and two within the plain limit.
     expect(statuses.filter((status) => status === 201)).toHaveLength(3);
     expect(statuses.filter((status) => status === 429)).toHaveLength(9);
     expect(await spent()).toBe(1);

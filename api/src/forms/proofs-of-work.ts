@@ -7,16 +7,15 @@ import { challengeSchema, readProof, type Challenge } from './proof-payload.ts';
 import { spentProof } from './proof-tables.ts';
 
 /**
- * Rounds of PBKDF2 that one guess costs, and how many guesses are between a visitor and the answer. Making a challenge
- * costs the API one guess, checking the answer a hash; a browser makes the guesses in a fraction of a second while its
- * visitor types.
+ * Rounds of PBKDF2 per guess, and the number of guesses that a browser needs. Making a challenge costs the API one
+ * guess, and checking the answer costs a hash. A browser needs a fraction of a second while the visitor types.
  */
 const COST = 1_000;
 const GUESSES = { least: 200, most: 600 };
 
 const LIFETIME = 600_000;
 
-/** After its end a spent challenge is kept for as long as the clocks of two processes may differ. */
+/** Milliseconds that a used challenge is kept after its end, because the clocks of processes may differ by that. */
 const CLOCKS_DIFFER = 3_600_000;
 
 export type Spending =
@@ -25,15 +24,15 @@ export type Spending =
 export interface ProofsOfWork {
   newChallenge(): Promise<Challenge>;
   /**
-   * Spends the proof that a form brought: of parallel calls with one proof, in whatever processes, one does. Give it
-   * back when the form is not accepted after all.
+   * Uses up the proof of a form. Of parallel requests with the same proof, in any processes, one succeeds. It must be
+   * given back when the form is not accepted.
    */
   spend(sent: unknown): Promise<Spending>;
 }
 
 /**
- * Challenges that name nobody, signed by a key made of the API's secret, so that nothing is kept of one until it is
- * spent.
+ * Challenges without data about the visitor. They are signed with keys derived from the API's secret, so nothing is
+ * stored before one is used.
  */
 export function createProofsOfWork(db: Db, secret: string, now: () => number = Date.now): ProofsOfWork {
   const keyFor = (purpose: string) => createHmac('sha256', secret).update(`proof of work: ${purpose}`).digest('hex');

@@ -26,7 +26,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** A caller who has always just one more byte to send. */
+/** A client that keeps sending one more byte. */
 function slow(head: string): { readonly socket: Socket; readonly ended: Promise<string> } {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => socket.destroy());

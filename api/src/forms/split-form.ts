@@ -6,8 +6,8 @@ interface Additions {
 }
 
 /**
- * The values that a visitor wrote, apart from what came with them: whether something stood in the trap (then a program
- * sent the form), and the proof of work.
+ * Separates the values of a visitor from the rest: whether the trap was filled in, which only programs do, and the
+ * proof of work.
  */
 export function splitForm<Body extends Additions>(body: Body) {
   const { [TRAP_FIELD]: trap, [PROOF_FIELD]: proof, ...values } = body;

@@ -17,16 +17,16 @@ type ApplicationValues = z.output<typeof jobApplicationSchema>;
 
 export interface Application {
   readonly values: ApplicationValues;
-  /** On the disk by then, and this application's alone. */
+  /** It has been stored, and belongs to this application only. */
   readonly resume: StoredResume;
-  /** Null when the sender does not call it anything. */
+  /** Null when the sender gave no key. */
   readonly key: string | null;
 }
 
 /**
- * Row, mail and notice of it in one transaction. Of a repetition of one that another call stores at this moment, the
- * resume is not needed.
- * @throws HttpError 422 when the opening is gone.
+ * Stores an application with its mail and news in one transaction. If another request stores the same one at the same
+ * time, the resume of this request is removed.
+ * @throws HttpError 422 when the job offer no longer exists.
  */
 export async function storeApplication(
   db: Db,
@@ -58,18 +58,18 @@ export async function storeApplication(
   return stored;
 }
 
-/** What was stored under the key before, if it was. @throws HttpError 422 when it is another application. */
+/** The application stored with the same key; null without one. @throws HttpError 422 when it is a different one. */
 export async function earlierApplication(db: Db, { key, values, resume }: Application): Promise<JobApplication | null> {
   if (key === null) return null;
   const [row] = await db.select().from(jobApplication).where(eq(jobApplication.submissionKey, key));
   if (!row) return null;
-  // Each upload is a file of its own, and the opening's title may have changed.
+  // Each upload has its own file name, and the title of the job offer may have changed.
   const { resumeFile: _file, jobOfferTitle: _title, ...same } = columnsOf(values, resume, '');
   assertSameSubmission(row, same);
   return presentApplication(row);
 }
 
-/** What a program is answered that fell into the trap: nothing is stored. */
+/** The answer to a program that fell into the trap. Nothing is stored. */
 export async function pretendApplication(
   db: Db,
   { values, resume }: Application,
@@ -103,7 +103,9 @@ const columnsOf = (
     resumeSize: size,
   }) satisfies Partial<ApplicationRow>;
 
-/** Inside a transaction, the opening stays until its end. @throws HttpError 422 when there is none of that id. */
+/**
+ * The title of a job offer, which is locked until the transaction ends. @throws HttpError 422 when it does not exist.
+ */
 export async function titleOfOpening(db: Db, id: number): Promise<string> {
   const openings = tableOf('job-offer');
   const [opening] = await db
@@ -115,7 +117,7 @@ export async function titleOfOpening(db: Db, id: number): Promise<string> {
   return String(opening.title);
 }
 
-/** Those of some files that an application names. */
+/** Those of the files that belong to an application. */
 export async function namedResumes(db: Db, files: readonly string[]): Promise<ReadonlySet<string>> {
   const named = await db
     .select({ file: jobApplication.resumeFile })

@@ -12,13 +12,13 @@ import { contactMessage } from './tables.ts';
 
 export type MessageValues = z.output<typeof contactMessageSchema>;
 
-/** Where the company is told of what was stored. */
+/** The queue and addresses of the mail to the company. */
 export interface Mailing {
   readonly mailQueue: MailQueue;
   readonly addresses: MailAddresses;
 }
 
-/** The message that was stored under the key before, if it was. @throws HttpError 422 when it is another message. */
+/** The message stored with the same key; null without one. @throws HttpError 422 when it is a different one. */
 export async function earlierMessage(
   db: Db,
   key: string | null,
@@ -31,7 +31,7 @@ export async function earlierMessage(
   return presentMessage(row);
 }
 
-/** Row, mail and notice of it in one transaction. */
+/** Stores a message with its mail and news in one transaction. */
 export async function storeMessage(
   db: Db,
   { values, key }: { readonly values: MessageValues; readonly key: string | null },
@@ -53,14 +53,14 @@ export async function storeMessage(
   return message;
 }
 
-/** A message that another call stores at this moment. */
+/** The message with the same key, which another request has just stored. */
 async function repeatedMessage(transaction: Db, key: string | null, values: MessageValues): Promise<ContactMessage> {
   const earlier = await earlierMessage(transaction, key, values);
   if (!earlier) throw new Error('A message was written but can’t be shown.');
   return earlier;
 }
 
-/** What a program is answered that fell into the trap: nothing is stored. */
+/** The answer to a program that fell into the trap. Nothing is stored. */
 export async function pretendMessage(db: Db, values: MessageValues): Promise<ContactMessage> {
   const now = new Date();
   const id = await consumeNextId(db, contactMessage);

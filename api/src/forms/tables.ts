@@ -5,7 +5,7 @@ import { tableOf } from '../content/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow();
 
-/** Columns of everything a visitor sends. Functions, as a column belongs to one table. */
+/** Columns of all forms of visitors. It is a function, because a column can belong to one table only. */
 const fromVisitor = () => ({
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   name: text('name').notNull(),
@@ -13,7 +13,7 @@ const fromVisitor = () => ({
   phone: text('phone').notNull(),
   createdAt: time('created_at'),
   updatedAt: time('updated_at'),
-  /** Tells a repetition from a second one; chosen by the sender. */
+  /** Idempotency key of the sender, to recognise a repetition. */
   submissionKey: text('submission_key').unique(),
 });
 
@@ -24,7 +24,7 @@ export const contactMessage = pgTable(
     message: text('message').notNull(),
     status: text('status', { enum: messageStatuses }).notNull().default('new'),
   },
-  // The list filters by status and shows the newest first, which is the highest id.
+  // The list filters by status and shows the newest first, which have the highest ids.
   (table) => [
     index('contact_message_status').on(table.status, table.id),
     index('contact_message_age').on(table.status, table.updatedAt),
@@ -38,7 +38,7 @@ export const jobApplication = pgTable(
     ...fromVisitor(),
     yearsOfExperience: doublePrecision('years_of_experience').notNull(),
     salaryExpectation: doublePrecision('salary_expectation').notNull(),
-    /** An application outlives its opening, and keeps the title it was written for. */
+    /** Null after the job offer was deleted; the application is kept, with the title of the offer. */
     jobOfferId: integer('job_offer_id').references(() => tableOf('job-offer').id, { onDelete: 'set null' }),
     jobOfferTitle: text('job_offer_title').notNull(),
     /** Name of the file in the folder of resumes. */

@@ -30,7 +30,7 @@ onEachDatabase('processes of the API', (on) => {
     for (const api of opened.splice(0)) await api.close();
   });
 
-  /** Listens, as only such a process tells of itself; its name has the port that it is configured with. */
+  /** Opens an API that listens, because only those send heartbeats. Its name includes the configured port. */
   async function open(port: number, options: Partial<TestApiOptions> = {}): Promise<TestApi> {
     const api = await createTestApi({ database: await on.open(), environment: { API_PORT: String(port) }, ...options });
     opened.push(api);
@@ -128,7 +128,7 @@ onEachDatabase('processes of the API', (on) => {
     await pass();
     expect(await killed()).toBeUndefined();
 
-    // What is left of it goes with the next start of any process; with one of its name, at once.
+    // Its row is deleted at the next start of any process when it is old, and at once by a process with the same name.
     await leave('of the same name', 0);
     await open(4002);
     await until(async () => (await db.$count(apiProcess, eq(apiProcess.pid, 1))) === 0);

@@ -10,7 +10,7 @@ import { gone, readProcesses } from './read-processes.ts';
 
 /** Milliseconds between two heartbeats. */
 const EVERY = 5_000;
-/** Milliseconds for which a process that ends waits for the database to hear of it. */
+/** Milliseconds that an ending process waits for the removal of its row. */
 const GRACE = 2_000;
 
 export interface HeartbeatOptions {
@@ -23,17 +23,17 @@ export interface HeartbeatOptions {
 }
 
 export interface Heartbeats {
-  /** Tells that this process runs, at once and again and again; and at once when it is asked to end. */
+  /** Sends heartbeats, the first at once, and another one at once when the process is asked to end. */
   start(): void;
-  /** Nobody is told of it any more. */
+  /** Stops the heartbeats and removes the row of this process. */
   stop(): Promise<void>;
-  /** All that run, by name. */
+  /** All running processes, sorted by name. */
   processes(): Promise<readonly ApiProcess[]>;
   /** Whether the database has room for all of them; null where a process has it to itself. */
   connections(): Promise<ApiConnections | null>;
 }
 
-/** Processes that share a database tell of themselves in a table of it. */
+/** Heartbeats in a table, for processes that share a database. */
 export function sharedHeartbeats(db: Db, { process, connections, ending, log }: HeartbeatOptions): Heartbeats {
   const { name, pid, version, started_at } = process;
   const own = { id: randomUUID(), name, pid, version, startedAt: new Date(started_at) };
@@ -42,12 +42,12 @@ export function sharedHeartbeats(db: Db, { process, connections, ending, log }: 
   let isFailing = false;
   let last: Promise<void> = Promise.resolve();
 
-  /** One after the other: what was said early must not be written late. */
+  /** Writes run one after the other, so that an older state is never written after a newer one. */
   function write(work: () => Promise<unknown>): Promise<void> {
     last = last.then(work).then(
       () => void (isFailing = false),
       (error: unknown) => {
-        // Said once: while a database is away, every heartbeat fails.
+        // Logged once, because every heartbeat fails while the database is unreachable.
         if (!isFailing) log.warn({ err: error }, 'the heartbeat of this process could not be written; tried on');
         isFailing = true;
       },
@@ -73,7 +73,7 @@ export function sharedHeartbeats(db: Db, { process, connections, ending, log }: 
 
   return {
     start() {
-      // What was killed could not take its row with it. One of the same name had the port that is this process's now.
+      // Killed processes leave their rows behind. One with the same name had the port that this process has now.
       const left = or(lt(apiProcess.seenAt, gone), eq(apiProcess.name, name));
       void write(() => db.delete(apiProcess).where(and(left, ne(apiProcess.id, own.id))));
       void next();
@@ -92,7 +92,7 @@ export function sharedHeartbeats(db: Db, { process, connections, ending, log }: 
   };
 }
 
-/** A process that has its database to itself has nobody to tell, and nothing to write. */
+/** For a process with an embedded database: there is no other process, so nothing is written. */
 export const soleHeartbeat = ({ process, ending }: HeartbeatOptions): Heartbeats => ({
   start: () => undefined,
   stop: async () => undefined,

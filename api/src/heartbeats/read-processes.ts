@@ -3,12 +3,12 @@ import { asc, gt, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { apiProcess } from './api-process-table.ts';
 
-/** By the clock of the database, which all processes share: one that was silent since then is not ready. */
+/** By the clock of the database, which all processes share. A process without a heartbeat since then is not ready. */
 const late = sql`now() - interval '12 seconds'`;
-/** And one that was silent since then has gone. */
+/** A process without a heartbeat since then has ended. */
 export const gone = sql`now() - interval '30 seconds'`;
 
-/** Those that were heard of lately, by name. */
+/** The processes with recent heartbeats, sorted by name. */
 export async function readProcesses(db: Db): Promise<readonly ApiProcess[]> {
   const rows = await db
     .select({ row: apiProcess, isLate: sql<boolean>`${apiProcess.seenAt} < ${late}` })

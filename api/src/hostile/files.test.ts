@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A picture that says what size it has and holds next to nothing. */
+/** A picture that states a size and has almost no content. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -39,7 +39,7 @@ function pngOf(width: number, height: number): Buffer {
   ]);
 }
 
-/** A film of empty frames, each a screen large. */
+/** An animation of empty frames, each as large as a screen. */
 function gifOf(frames: number, side: number): Buffer {
   const size = [side & 255, side >> 8, side & 255, side >> 8];
   const frame = Buffer.from([0x21, 0xf9, 4, 0, 0, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]);
@@ -57,7 +57,7 @@ const svg = (inside: string, head = '') =>
       `10">${inside}</svg>`,
   );
 
-/** Twenty entities, each of which is ten of the one before it. */
+/** Twenty entities, each with ten references to the one before. */
 function laughs(): string {
   const letter = (index: number) => String.fromCharCode('a'.charCodeAt(0) + index);
   const entities = Array.from(

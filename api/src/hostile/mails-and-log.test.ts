@@ -63,7 +63,7 @@ describe('mails', () => {
 });
 
 describe('the log', () => {
-  /** Among the digits of a thousand times, six in a row are sooner or later those of a code. */
+  /** Among the digits of a thousand times, six in a row may equal a code by chance. */
   const withoutNumbersOfItsOwn = (line: string) =>
     line.replace(/"(?:time|responseTime|pid|reqId|trace_id|span_id)":(?:[\d.e-]+|"[^"]*"),?/g, '');
 

@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 const WRONG_CODES = 30;
 const UNFINISHED_SIGN_INS = 60;
 
-/** Two applications with pools of their own on one database, as two processes have them. */
+/** Two applications with connection pools of their own on one database, as two processes have them. */
 let cluster: Cluster;
 let databases: [Database, Database];
 let apis: [TestApi, TestApi];
@@ -50,7 +50,7 @@ interface StartedSignIn {
   readonly cookies: Record<string, string>;
 }
 
-/** With the right password, by a process and from an address of that index. */
+/** Starts a sign-in with the right password, at the process and from the address of that index. */
 async function begin(index = 0): Promise<StartedSignIn> {
   const api = apiFor(index);
   const mailed = api.mails.length;
@@ -79,7 +79,7 @@ async function enter(
   return { status: answer.statusCode, retryAfter: answer.headers['retry-after'] };
 }
 
-/** A wrong code, another one for each index. */
+/** A wrong code, a different one for each index. */
 const guess = ({ code }: StartedSignIn, index: number) =>
   String((Number(code) + index + 1) % 1_000_000).padStart(6, '0');
 
@@ -154,7 +154,7 @@ describe('somebody who knows the password and guesses the code', () => {
       ['no mail', expect.stringMatching(/^\d+$/)],
     ]);
     expect(apis[0].mails.length + apis[1].mails.length).toBe(UNFINISHED_SIGN_INS);
-    // What is refused leaves the sign-in that waits as it is.
+    // A refused sign-in does not change the pending one.
     const [waiting] = challenges.slice(UNFINISHED_SIGN_INS - 1);
     expect(waiting && (await enter(waiting, waiting.code)).status).toBe(200);
     expect([(await begin()).status, (await begin()).status]).toEqual([200, 429]);

@@ -13,7 +13,7 @@ describe('the picture of a draft', () => {
   const api = signedInApi();
   const { begin, urlOf } = releaseDesk(() => api);
 
-  /** A content release that creates a record with a picture. */
+  /** A content release with a draft that creates a record with a picture. */
   async function releaseWithPicture() {
     const release = await begin();
     const { body } = await sendForm<Envelope<ContentDraft & { readonly file: MediaFile }>>(
@@ -34,13 +34,13 @@ describe('the picture of a draft', () => {
     return answer.body.data;
   }
 
-  /** What a stranger is told at an address of the API, headers included. */
+  /** The response to a visitor without a session, including headers. */
   async function told(url: string, headers: Readonly<Record<string, string>> = {}): Promise<string> {
     const answer = await api.app.inject({ method: 'GET', url, headers });
     return JSON.stringify([answer.headers, answer.body]);
   }
 
-  /** Asks for a file in every way that could tell that it is there. */
+  /** Requests a file in every way that could reveal that it exists. */
   async function asked(url: string, etag: string) {
     const ways: Record<string, string>[] = [
       {},

@@ -18,7 +18,7 @@ const LOGIN = '/admin/auth/login';
 const VERIFY = '/admin/auth/verify-otp';
 const compare = jest.mocked(argon2.verify);
 
-/** Two applications with pools of their own on one database, as two processes have them. */
+/** Two applications with connection pools of their own on one database, as two processes have them. */
 let cluster: Cluster;
 let databases: [Database, Database];
 let apis: [TestApi, TestApi];

@@ -13,7 +13,7 @@ jest.setTimeout(180_000);
 const api = serverWithInbox();
 const isAnswering = async () => (await fetch(`${api().server.origin}/team-member`)).status === 200;
 
-/** Sends bytes and nothing more. */
+/** Sends bytes and closes the sending side. */
 async function say(text: string): Promise<string> {
   const { socket, ended } = openRaw(api().port);
   socket.end(Buffer.from(text, 'latin1'));

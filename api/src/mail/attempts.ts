@@ -5,26 +5,31 @@ import { messageOf } from '../error-code.ts';
 import { DeliveryInDoubt, type SendMail } from './mail.ts';
 import { inSeconds, mailOf, mailOutbox, type Waiting } from './queue-table.ts';
 
-/** A process of another machine that has not reported the result of an attempt within this time is taken for dead. */
+/** Seconds after which a process on another machine counts as dead if it has not reported the result of an attempt. */
 const LEASE_SECONDS = 180;
-/** The server's time to take a mail whose content it has; less than the lease, which begins anew with the content. */
+/**
+ * Milliseconds for the mail server to accept the content. This is less than the lease, which is renewed with the
+ * content.
+ */
 const ANSWER_WITHIN = 120_000;
-/** Milliseconds before a result that the database did not take is told to it again. */
+/** Milliseconds before a result that could not be stored is stored again. */
 const NOTE_AGAIN_AFTER = 1_000;
 const LONGEST_PAUSE_SECONDS = 3 * 3600;
-/** About a day and a half, with the default pause. */
+/** The attempts last about a day and a half with the default pause. */
 const MAX_ATTEMPTS = 20;
 
 export interface AttemptOptions {
   readonly send: SendMail;
-  /** Pause after the first failure; doubles with each. */
+  /** Seconds between the first failure and the next attempt. The pause doubles with each failure. */
   readonly retrySeconds: number;
   readonly log: { warn(details: object, text: string): void; error(details: object, text: string): void };
-  /** Ends an attempt that is under way. */
+  /** When aborted, the current attempt ends. */
   readonly signal: AbortSignal;
 }
 
-/** Takes the mail that is due first under a lease. What another process takes at the same moment is skipped. */
+/**
+ * Takes the mail that is due first, under a lease. Mails that another process is taking at the same time are skipped.
+ */
 export async function takeDue(db: Db, holder: string): Promise<Waiting | undefined> {
   const isDue = and(lte(mailOutbox.dueAt, sql`now()`), isNull(mailOutbox.handedOverAt));
   const due = sql`(
@@ -39,9 +44,9 @@ export async function takeDue(db: Db, holder: string): Promise<Waiting | undefin
   return taken;
 }
 
-/** Sends a mail that was taken. A mail that was sent leaves the table; of another the row says what comes next. */
+/** Sends a mail that was taken. When it was sent, its row is deleted; otherwise the row says when to try again. */
 export async function attempt(db: Db, waiting: Waiting, options: AttemptOptions): Promise<void> {
-  // Only while the mail is still ours: after a pause of the whole process another one may have taken it.
+  // True only while this process has the lease: after a long pause of the process, another one may have taken the mail.
   const ours = and(eq(mailOutbox.id, waiting.id), eq(mailOutbox.attempts, waiting.attempts));
   const onHandOver = async () => {
     const owned = await db
@@ -62,7 +67,7 @@ export async function attempt(db: Db, waiting: Waiting, options: AttemptOptions)
 }
 
 /**
- * Tells the database a result until it takes it, for as long as the lease lasts: only this process knows it.
+ * Stores a result, and tries again while the lease lasts, because no other process knows the result.
  * @throws when the lease is over, or the process ends.
  */
 async function untilNoted(note: () => Promise<unknown>, { log, signal }: AttemptOptions): Promise<void> {
@@ -85,7 +90,7 @@ function afterFailure({ id, attempts }: Waiting, error: unknown, { retrySeconds,
     log.error(details, 'a mail may have been sent: the server did not say so, and it is not sent again');
     return { dueAt: null };
   }
-  // From here on: the server has certainly not accepted it.
+  // In all cases below the server has certainly not accepted the mail.
   if (signal.aborted) return { dueAt: sql`now()`, handedOverAt: null };
   if (attempts >= MAX_ATTEMPTS) {
     log.error(details, 'a mail could not be sent and is not tried again');

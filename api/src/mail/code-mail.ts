@@ -1,6 +1,6 @@
 import type { Mail } from './mail.ts';
 
-/** The mail that carries a one-time code; the code stands alone on its line, for people and for autofill. */
+/** The mail with a one-time code. The code has a line of its own, for readers and for autofill. */
 export const codeMail = (to: string, code: string, brandName: string): Mail => ({
   to,
   subject: `${code} is your sign-in code`,

@@ -13,7 +13,7 @@ import { mailOutbox } from './queue-table.ts';
 jest.setTimeout(300_000);
 
 const MIGRATIONS = join(__dirname, '../../migrations');
-/** Far more than a start takes, and less than the lease that a process of another machine would have. */
+/** Milliseconds. Far longer than a start, but shorter than the lease of a process on another machine. */
 const SOON = 120_000;
 
 onEachDatabase('the mail of a process that was killed while it sent it', (on) => {
@@ -51,7 +51,7 @@ onEachDatabase('the mail of a process that was killed while it sent it', (on) =>
     });
     expect(answer.status).toBe(201);
   };
-  /** What is left of the queue; read when no process has the database. */
+  /** The mails left in the queue. To be read while no process has the database open. */
   const left = async () => {
     const fail = (error: Error) => {
       throw error;
@@ -93,7 +93,7 @@ onEachDatabase('the mail of a process that was killed while it sent it', (on) =>
 
     const next = await start();
     await until(() => next.output().includes('a mail may have been sent'), SOON);
-    // What comes after it goes out as ever.
+    // Later mails are sent as usual.
     await writeTo(next, 'Hello again');
     await until(() => inbox.mails.length > 1, SOON);
     expect(await next.end('SIGTERM')).toBe(0);

@@ -15,7 +15,7 @@ onEachDatabase('a mail that another process has taken', (on) => {
   it('leaves a mail alone that a process is sending, and takes it over once that process must be dead', async () => {
     const queue = queues.open();
     await queue.enqueue(queues.db, mailOf('orphan'));
-    // What a process leaves that was killed in the middle of an attempt.
+    // The row that a process leaves when it is killed during an attempt.
     await queues.db.update(mailOutbox).set({ attempts: 1, dueAt: sql`now() + interval '3 minutes'` });
     queue.wake();
     await queue.stop();

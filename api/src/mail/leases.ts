@@ -9,11 +9,11 @@ type Log = Pick<AttemptOptions['log'], 'error'>;
 type Leased = Pick<typeof mailOutbox.$inferSelect, 'id' | 'attempts' | 'handedOverAt'>;
 
 /**
- * Ends the leases of processes that ended while they sent a mail: at once of a process of this machine, at the end of
- * the lease of another's. One whose content had not left is due again. One whose content had left may have been taken
- * by the server, and is not sent again.
- * @param idle a holder that sends nothing at this moment. What the table says it has was taken by a statement whose
- *   answer never came, as when the database was started again: that lease ends at once too.
+ * Ends the leases of processes that ended while they sent a mail: at once for processes of this machine, and at the end
+ * of the lease for others. If the content was not sent, the mail is due again. If it was, the server may have accepted
+ * it, and the mail is not sent again.
+ * @param idle a holder that sends nothing now. Mails of this holder were taken by a statement whose answer was lost, as
+ * after a restart of the database, so these leases end at once too.
  */
 export async function endLeases(db: Db, idle: string, log: Log): Promise<void> {
   const { id, attempts, handedOverAt, holder } = mailOutbox;
@@ -28,7 +28,8 @@ export async function endLeases(db: Db, idle: string, log: Log): Promise<void> {
 }
 
 async function endLease(db: Db, { id, attempts, handedOverAt }: Leased, log: Log): Promise<void> {
-  // As it was read: its process may have told its end since, or another one may have ended the lease.
+  // Only if the row is unchanged: its process may have stored a result since, or another process may have ended the
+  // lease.
   const isUnchanged = and(eq(mailOutbox.id, id), eq(mailOutbox.attempts, attempts), isNotNull(mailOutbox.dueAt));
   if (handedOverAt === null) {
     await db

@@ -10,7 +10,7 @@ import { mailOf } from './testing/mail-queues.ts';
 
 jest.setTimeout(120_000);
 
-/** Milliseconds. Less than a lease: a mail that waits for the end of its lease comes too late. */
+/** Milliseconds. Shorter than a lease, so a mail that waits for the end of its lease comes too late. */
 const SOON = 60_000;
 
 describe('a mail whose database connection ends before an answer', () => {
@@ -24,7 +24,7 @@ describe('a mail whose database connection ends before an answer', () => {
   beforeAll(async () => {
     cluster = await startCluster();
     proxy = await startProxy(cluster.url);
-    // Its idle connections end too, which a pool replaces.
+    // Its idle connections end too, and the pool replaces them.
     database = await openTestDatabase(proxy.url, () => undefined);
   });
   beforeEach(async () => {

@@ -2,31 +2,31 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The person an answer goes to; name and address apart from each other, so that no name can pass for an address. */
+  /** The recipient of replies. Name and address are separate, so that a name can't be mistaken for an address. */
   readonly replyTo?: { readonly name: string; readonly address: string };
-  /** Kept over several attempts, so that a receiver can tell a repetition. */
+  /** The same for all attempts, so that a receiver can recognise a repetition. */
   readonly messageId?: string;
 }
 
 export interface Delivery {
   /**
-   * Awaited right before the first byte of the content leaves: until then nobody can have accepted the mail. What it
-   * throws ends the attempt, and the mail has not been sent.
+   * Awaited right before the first byte of the content is sent. Until then the server can't have accepted the mail. An
+   * error of it ends the attempt, and the mail is not sent.
    */
   readonly onHandOver?: () => Promise<void>;
-  /** Ends the attempt by closing the connection. */
+  /** When aborted, the connection is closed and the attempt ends. */
   readonly signal?: AbortSignal;
-  /** Milliseconds that the server has to accept the content. */
+  /** Milliseconds in which the server has to accept the content. */
   readonly answerWithin?: number;
 }
 
 /**
- * Resolves when the mail is out of this process's hands: taken by the server, or written to disk.
- * @throws DeliveryInDoubt when the server may have taken it; after any other error it has not.
+ * Sends a mail. Resolves when the server has accepted it, or when it is written to disk.
+ * @throws DeliveryInDoubt when the server may have accepted it; after any other error it has not.
  */
 export type SendMail = (mail: Mail, delivery?: Delivery) => Promise<void>;
 
-/** The content has left, and the server said neither yes nor no: SMTP has no way to ask it later. */
+/** The content was sent, but the server gave no answer. SMTP has no way to ask for it later. */
 export class DeliveryInDoubt extends Error {
   override readonly name = 'DeliveryInDoubt';
 

@@ -7,7 +7,7 @@ import { createSmtpSender } from './smtp-sender.ts';
 
 export interface MailerOptions {
   readonly from: string;
-  /** `smtp://user:password@host:port`; without one, mails are written to the outbox. */
+  /** `smtp://user:password@host:port`. Without it, mails are written to the outbox folder. */
   readonly smtpUrl: string | undefined;
   readonly outboxFolder: string;
 }
@@ -15,7 +15,7 @@ export interface MailerOptions {
 export function createMailer({ from, smtpUrl, outboxFolder }: MailerOptions): SendMail {
   if (smtpUrl !== undefined) return createSmtpSender(smtpUrl, from);
   return async (mail) => {
-    // Loaded with the first mail: many a process only answers reads.
+    // Loaded with the first mail, because many processes only answer reads.
     const { createTransport } = await import('nodemailer');
     const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
     const { message } = await composer.sendMail({ from, ...mail });
@@ -25,8 +25,8 @@ export function createMailer({ from, smtpUrl, outboxFolder }: MailerOptions): Se
 }
 
 /**
- * A reader of the folder finds complete mails only, in the order of their names. A mail with a `Message-ID` has it in
- * its name, and is there once: of a process that was killed after it wrote the file, the next attempt finds it.
+ * Writes a mail to a folder, so that readers see only complete files, sorted by name. A `Message-ID` is part of the
+ * name, and such a mail is written only once: after a process was killed, the next attempt finds the file.
  */
 async function writeOnce(folder: string, message: Buffer, messageId: string | undefined): Promise<void> {
   await mkdir(folder, { recursive: true });

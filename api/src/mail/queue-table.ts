@@ -5,12 +5,12 @@ import type { Mail } from './mail.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Mails that are still to be sent; one that was sent is gone. */
+/** Mails that are not sent yet. The row of a sent mail is deleted. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** `Message-ID` of every attempt, so that a receiver can tell a repetition. */
+    /** The `Message-ID` of all attempts, so that a receiver can recognise a repetition. */
     messageId: text('message_id').notNull().unique(),
     recipient: text('recipient').notNull(),
     replyName: text('reply_name'),
@@ -19,13 +19,13 @@ export const mailOutbox = pgTable(
     text: text('text').notNull(),
     attempts: integer('attempts').notNull().default(0),
     /**
-     * When the mail may be taken next: at once, after a pause when it failed, or, while a process sends it, when that
-     * process must be gone. Null once nobody tries any more.
+     * When the mail may be taken next: at once, or after a pause when it failed. While a process sends it, the end of
+     * the lease. Null when the mail is not tried again.
      */
     dueAt: time('due_at').defaultNow(),
-    /** The process that sends it at this moment. */
+    /** The process that is sending the mail. */
     holder: text('holder'),
-    /** When its content began to leave for the server, which may have taken it from then on. */
+    /** When sending its content began. From then on the server may have accepted it. */
     handedOverAt: time('handed_over_at'),
     lastError: text('last_error'),
     createdAt: time('created_at').notNull().defaultNow(),
@@ -33,7 +33,7 @@ export const mailOutbox = pgTable(
   (table) => [index('mail_outbox_due').on(table.dueAt)],
 );
 
-/** By the clock of the database, which all processes share. */
+/** A time by the clock of the database, which all processes share. */
 export const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds}::double precision)`;
 
 export type Waiting = typeof mailOutbox.$inferSelect;

@@ -79,7 +79,7 @@ onEachDatabase('the queue of mails', (on) => {
       [2, 200],
       [3, 400],
     ] as const) {
-      // Cleared, so that the next one is of this attempt: it is stored together with the new time.
+      // Cleared, so that the next error is from this attempt. It is stored together with the new time.
       await queues.db.update(mailOutbox).set({ dueAt: sql`now()`, lastError: null });
       queue.wake();
       await until(async () => (await queues.waiting())[0]?.lastError === 'down');
@@ -108,7 +108,7 @@ onEachDatabase('the queue of mails', (on) => {
     await queue.enqueue(queues.db, mailOf('slow'));
     queue.wake();
     await until(() => answer.count() > 0);
-    // Longer than the server's greeting may take, or the mail of a code.
+    // Longer than the timeout of the greeting, or of a mail with a code.
     const longEnough = Date.now() + 10_000;
     await until(() => Date.now() > longEnough || queues.problems.length > 0, 30_000);
     answer.release();

@@ -6,33 +6,35 @@ import { endLeases } from './leases.ts';
 import type { Mail } from './mail.ts';
 import { mailOutbox, rowOf } from './queue-table.ts';
 
-/** Milliseconds for which a process that is asked to end waits for a mail that it is sending. */
+/** Milliseconds that a process which ends waits for a mail that is being sent. */
 const STOP_WITHIN = 5_000;
 const POLL_MILLISECONDS = 5_000;
 
 export interface MailQueue {
   /**
-   * Stores a mail; it is sent once the transaction is committed.
+   * Stores a mail. It is sent after the commit of the transaction.
    * @param db the transaction that also stores what the mail is about.
    */
   enqueue(db: Db, mail: Mail): Promise<void>;
-  /** Sends what is due now, in the background. Called after a commit, so that nobody waits for the next look. */
+  /**
+   * Sends mails that are due, in the background. Called after a commit, so that they need not wait for the next poll.
+   */
   wake(): void;
-  /** Looks again and again for mails that are due: repetitions, and those of processes that ended. */
+  /** Polls for mails that are due: repetitions, and those of processes that have ended. */
   start(): void;
-  /** Finishes the mail that is on its way, if that takes no longer than some seconds, and takes no other. */
+  /** Waits at most `STOP_WITHIN` for the mail that is being sent, and takes no other. */
   stop(): Promise<void>;
 }
 
 /**
- * Mails that wait in the database, shared by every process of the API. A mail is taken by one statement that skips what
- * another process takes at the same moment, and is sent outside of any transaction: a slow mail server holds no lock.
+ * A queue of mails in the database, which all processes of the API share. One statement takes a mail and skips those
+ * that another process is taking. Mails are sent outside transactions, so a slow mail server holds no lock.
  *
- * A mail is never sent twice. Before its content leaves, the row says so (`handedOverAt`). A process that fails or dies
- * before that has not sent it, and it is sent again. One that dies after it, or gets no answer, can't know whether the
- * server has taken it, and SMTP has no way to ask: such a mail is not sent again, but stays in the table with its
- * reason, and the log says so. Nearly always the server has taken it, as content and end are one packet. What it tells
- * of is in the inbox of the dashboard in any case.
+ * A mail is never sent twice. Before its content is sent, its row says so (`handedOverAt`). If a process fails or dies
+ * before that, the mail is sent again. If it dies after that, or gets no answer, it is unknown whether the server has
+ * accepted the mail, and SMTP has no way to ask. Such a mail is not sent again; it stays in the table with the reason,
+ * and an error is logged. Nearly always the server has accepted it, because content and end are in one packet. In any
+ * case the message or application is in the inbox of the dashboard.
  */
 export function createMailQueue(db: Db, options: Omit<AttemptOptions, 'signal'>): MailQueue {
   const { log } = options;
@@ -47,7 +49,7 @@ export function createMailQueue(db: Db, options: Omit<AttemptOptions, 'signal'>)
   async function drain(): Promise<void> {
     while (!stopping.signal.aborted) {
       isWoken = false;
-      // Between two mails, when this queue has none.
+      // Between two mails this queue holds no lease.
       if (areLeasesDue) await endLeases(db, me, log);
       areLeasesDue = false;
       const waiting = await takeDue(db, me);
@@ -60,11 +62,11 @@ export function createMailQueue(db: Db, options: Omit<AttemptOptions, 'signal'>)
     isWoken = true;
     if (stopping.signal.aborted || draining) return;
     draining = drain()
-      // The database did not answer; what waits there is looked for again.
+      // The database did not answer. The next poll tries again.
       .catch((error: unknown) => log.error({ err: error }, 'the queue of mails could not be read'))
       .finally(() => {
         draining = undefined;
-        // Woken between the last look and now.
+        // `wake` was called after the last look for mails.
         if (isWoken) wake();
       });
   }

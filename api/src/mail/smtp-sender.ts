@@ -9,17 +9,17 @@ declare module 'nodemailer/lib/mailer' {
   }
 }
 
-/** Milliseconds for the server to be there and to greet. */
+/** Milliseconds for the server to accept the connection and to greet. */
 const GREETING_WITHIN = 8_000;
 /** Milliseconds from the start until the server asks for the content. */
 const CONTENT_WITHIN = 30_000;
-/** Milliseconds that a person who waits for the mail is kept waiting for the server's yes. */
+/** Milliseconds in which the server has to accept the content while a person waits. */
 const ANSWER_WITHIN = 8_000;
 
 /**
- * Sends by SMTP, and knows of every failure whether the server may have taken the mail. The server takes it with its
- * answer to the end of the content: before the content leaves it can't have, and an answer with a code is a no. Between
- * the two, a lost connection or a silence tells nothing.
+ * Sends by SMTP. For every failure it knows whether the server may have accepted the mail. The server accepts it by its
+ * answer to the end of the content. Before the content is sent it can't have, and an answer with an error code is a
+ * refusal. After a lost connection or a timeout in between, it is unknown.
  */
 export function createSmtpSender(url: string, from: string): SendMail {
   let opened: Transporter | undefined;
@@ -29,10 +29,10 @@ export function createSmtpSender(url: string, from: string): SendMail {
   };
 }
 
-/** The library is loaded with the first mail: many a process only answers reads. */
+/** The library is loaded with the first mail, because many processes only answer reads. */
 async function openTransport(url: string, from: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
-  // The time limits of an attempt are set below; a socket that is silent for longer than any of them has no use.
+  // The time limits of an attempt are set below. The limit for a silent socket is longer than all of them.
   const timeouts = { connectionTimeout: GREETING_WITHIN, greetingTimeout: GREETING_WITHIN, socketTimeout: 10 * 60_000 };
   const server = createTransport(url, { from, ...timeouts });
   server.use('stream', ({ data, message }, done) => {
@@ -66,7 +66,7 @@ async function sendBy(
   }
 }
 
-/** The stream of the content is not read before the server has asked for it. */
+/** The stream is not read before the server has asked for the content. */
 async function* contentAfter(beforeContent: () => Promise<void>, content: AsyncIterable<Buffer>) {
   await beforeContent();
   yield* content;
@@ -75,7 +75,7 @@ async function* contentAfter(beforeContent: () => Promise<void>, content: AsyncI
 const isAnswer = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'responseCode' in error && typeof error.responseCode === 'number';
 
-/** A time limit that can be set anew. */
+/** A time limit that can be set again. */
 function timeLimit(milliseconds: number) {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;

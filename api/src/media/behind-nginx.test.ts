@@ -24,7 +24,7 @@ const TYPES: readonly MediaType[] = [
 ];
 const MEGABYTE = 1_048_576;
 const SLICES = 4;
-/** Of one answer, and not of the file. */
+/** Headers that belong to one response and not to the file. */
 const OF_THE_ANSWER = ['date', 'server', 'connection', 'keep-alive', 'x-request-id'];
 
 describe.each(['a folder', 'a bucket'] as const)('uploads in %s, behind nginx', (place) => {
@@ -48,17 +48,17 @@ describe.each(['a folder', 'a bucket'] as const)('uploads in %s, behind nginx', 
     front.asked.length = 0;
   });
 
-  /** @returns where it is read. */
+  /** @returns the path of the stored file. */
   async function store(type: MediaType, content: Buffer): Promise<string> {
     const name = `${randomUUID()}.${EXTENSIONS[type]}`;
     await api.app.storage.uploads.put([{ name, type, content }]);
     return `/uploads/${name}`;
   }
 
-  /** What the API itself answers, of which nginx learns nothing. */
+  /** The response of the API itself, without nginx. */
   const direct = (url: string, headers: Readonly<Record<string, string>> = {}) => api.app.inject({ url, headers });
 
-  /** What `Vary` names has no order. */
+  /** The names in `Vary` have no order. */
   const told = (headers: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(
       Object.entries(headers)
@@ -99,7 +99,7 @@ describe.each(['a folder', 'a bucket'] as const)('uploads in %s, behind nginx', 
       [`bytes=5-${film.length + 100}`, 5, last],
     ] as const) {
       const answer = await ask(front.media, url, { headers: { range } });
-      // Of a part nginx doesn't say once more that it answers parts.
+      // With a partial response nginx does not repeat `Accept-Ranges`.
       const { 'accept-ranges': _said, ...own } = told((await direct(url, { range })).headers);
       expect(answer.status).toBe(206);
       expect(answer.body.equals(film.subarray(start, end + 1))).toBe(true);
@@ -188,7 +188,7 @@ describe.each(['a folder', 'a bucket'] as const)('uploads in %s, behind nginx', 
       '/uploads/a%00.png',
     ])
       expect([path, [400, 404].includes((await ask(front.media, path)).status)]).toEqual([path, true]);
-    // However it is written, it is one entry.
+    // All spellings of the path share one cache entry.
     for (const path of [`${file.file_URL}?x=1`, file.file_URL.replace('uploads', '%75ploads'), `/x/..${file.file_URL}`])
       expect((await ask(front.media, path)).status).toBe(200);
     expect(front.asked.filter((asked) => asked.startsWith(file.file_URL))).toHaveLength(1);
@@ -220,7 +220,7 @@ describe('an upload that nginx has', () => {
     await api.app.storage.uploads.put([{ name, type: 'image/jpeg', content }]);
     const url = `/uploads/${name}`;
     expect(await statusOf(url)).toBe(200);
-    // By its tag: it is there, and the bucket is not read again.
+    // Revalidated by its entity tag: the file exists, and the bucket is not read again.
     await until(async () => (await statusOf(url)) === 200 && front.asked.length > 2);
     expect((await ask(front.media, url)).body.equals(content)).toBe(true);
 
@@ -235,7 +235,7 @@ describe('an upload that nginx has', () => {
     expect(await statusOf(file.file_URL)).toBe(200);
     await bucket.down();
     front.asked.length = 0;
-    // It is shown although the API, when it was asked, said that the file can't be read.
+    // It is served although the API, when asked, answered that the file can't be read.
     await until(async () => {
       expect(await statusOf(file.file_URL)).toBe(200);
       return front.asked.length > 0;

@@ -13,41 +13,42 @@ export interface Collection {
   readonly files: FileStorage;
   readonly log: { info(details: object, text: string): void; warn(details: object, text: string): void };
   readonly signal: AbortSignal;
-  /** Younger files are let be: their record may be on its way. */
+  /** Younger files are skipped, because their record may not be saved yet. */
   readonly youngHours: number;
-  /** Between the first look that finds a file nobody's and the one that removes it; far longer than any save takes. */
+  /** Hours between the round that marks a file and the one that may remove it; far longer than a save takes. */
   readonly graceHours?: number;
   /** Milliseconds. */
   readonly now?: number;
-  /** How many files one round looks at; the next rounds look at the others. */
+  /** How many files one round reads. The next rounds read the others. */
   readonly most?: number | undefined;
 }
 
-/** For how long a save is told that a file was removed; no session lasts longer. */
+/** How long a save of a removed file is refused with that reason. No session lasts longer. */
 const REMEMBER = sql`interval '90 days'`;
-/** From here on, most files being nobody's means a wrong database rather than many orphans. */
+/** When more unmarked files than this, and most of all, are orphans, the database is probably a wrong one. */
 const SUSPICIOUS = 50;
-/** A round takes as long however many files there are; four a day look at some 80,000. */
+/** A limit keeps a round short however many files there are; four rounds a day read some 80,000. */
 const MOST = 20_000;
-/** Of `collection_position`. */
+/** Key in `collection_position`. */
 const WORK = 'orphaned uploads';
 
 /**
- * Removes uploads that no record names: of processes that ended between file and record, of pictures taken out of a
- * text.
+ * Removes uploads that no record names: of processes that ended between storing the file and the record, and of images
+ * that were deleted from a text.
  *
- * A look is not of one moment, and a person may save an old picture at any time. So nothing is removed at first sight.
- * A file that nobody names is marked; every save that names it, from then on, takes the mark away in its own
- * transaction. When a look that begins a grace period later, after every save that might not have seen the mark, finds
- * nobody either, the upload is marked as removed, by one statement that finds no mark if a save took it and that a save
- * waits for. Only then the file goes. Several processes at once, and an end in the middle, do no harm. What a record of
- * this database showed is marked before any look (`markReleased`), and so is known not to be another database's.
+ * A round does not read one snapshot, and an editor may save an old image at any time. So no file is removed at once. A
+ * file that no record names is marked. From then on, every save that names it deletes the mark in its own transaction.
+ * A later round, at least a grace period after the mark, may find that still no record names it. By then every save
+ * that might not have seen the mark has ended. The upload is then marked as removed by one statement, which does
+ * nothing if a save has deleted the mark, and which a save waits for. Only then the file is deleted. Several processes
+ * at once, and an end at any point, do no harm. Files that a record of this database showed were marked before by
+ * `markReleased`, and so are known not to belong to another database.
  *
- * A round looks at some of the files, in the order of their names, and the next one goes on from there. Names are
- * random, so that those of a round are of all ages and say as much as all would. Whom they belong to is found by the
- * indexes of `uploadIndexes`.
+ * A round reads some of the files in the order of their names, and the next one continues there. Names are random, so
+ * the files of a round have all ages and are representative of all. The indexes of `uploadIndexes` find the rows that
+ * name them.
  *
- * @returns how many uploads were removed, each with its copies.
+ * @returns how many uploads were removed, each with its sizes.
  */
 export async function collectOrphans({
   db,
@@ -85,7 +86,7 @@ export async function collectOrphans({
     );
     return 0;
   }
-  // Marked now, or what an earlier round could not remove after all.
+  // Orphans are marked now. Those that an earlier round marked as removed, but could not delete, are deleted too.
   await mark(db, orphans);
   const due = await markRemoved(db, orphans, clock?.grace ?? '');
   const removed = [...new Set([...due, ...orphans.filter((id) => removedBefore.has(id))])];
@@ -99,8 +100,9 @@ export async function collectOrphans({
 }
 
 /**
- * Marks files that their record shows no more, once that is committed. Another record's text may show them, and a page
- * of a moment ago does: they go at the first look that finds nobody after the grace period.
+ * Marks files for removal that their record no longer shows, after the commit of that change. The text of another
+ * record may still show them, and so does a page that was loaded before. They are removed by the first round after the
+ * grace period that finds no record with them.
  */
 export async function markReleased(db: Db, files: readonly MediaFile[]): Promise<void> {
   const ids = files.flatMap(({ file_URL }) => idOfUpload(path.posix.basename(file_URL)) ?? []);
@@ -108,18 +110,18 @@ export async function markReleased(db: Db, files: readonly MediaFile[]): Promise
 }
 
 interface Piece {
-  /** Name of the last file that was looked at. */
+  /** Name of the last file that the round before read. */
   readonly after: string;
-  /** Files to look at; an upload and its copies are never parted. */
+  /** How many files to read. An upload and its sizes always belong to the same round. */
   readonly most: number;
-  /** Milliseconds. */
+  /** Milliseconds since 1970: only files that were stored before. */
   readonly before: number;
   readonly signal: AbortSignal;
 }
 
 /**
- * Names of the files of each upload, of those that were stored before a time.
- * @returns with them the name after which the next round goes on; empty at the end.
+ * The names of the files of each upload that was stored before a time.
+ * @returns also the name after which the next round continues; empty at the end.
  */
 async function oldUploads(files: FileStorage, { after, most, before, signal }: Piece) {
   const old = new Map<string, string[]>();
@@ -142,7 +144,7 @@ async function oldUploads(files: FileStorage, { after, most, before, signal }: P
   return { stored: old, next };
 }
 
-/** Ids in one statement. */
+/** Ids per statement. */
 const BATCH = 1000;
 
 function* batches(ids: readonly string[]): Generator<string[]> {
@@ -161,7 +163,7 @@ async function forget(db: Db, ids: readonly string[]): Promise<void> {
     await db.delete(orphanFile).where(and(inArray(orphanFile.id, batch), isNull(orphanFile.removedAt)));
 }
 
-/** Marks of files that were removed so long ago that nobody can still save one. */
+/** Deletes marks of files that were removed so long ago that nobody can still save one. */
 const forgetRemoved = (db: Db, signal: AbortSignal): Promise<void> =>
   inBatches({ signal }, async (batch) => {
     const { id, removedAt } = orphanFile;
@@ -181,11 +183,11 @@ async function mark(db: Db, ids: readonly string[]): Promise<void> {
       .onConflictDoNothing();
 }
 
-/** Marks as removed what was marked before and still is. @returns the ids. */
+/** Marks uploads as removed that were marked before that time and still are. @returns their ids. */
 async function markRemoved(db: Db, ids: readonly string[], markedBefore: string): Promise<string[]> {
   const removed: string[] = [];
   for (const id of ids) {
-    // One by one: a save that holds one mark doesn't keep this waiting with the others in its hands.
+    // One statement per id: when a save has locked one mark, waiting for it must not keep the others locked.
     const due = and(
       eq(orphanFile.id, id),
       isNull(orphanFile.removedAt),

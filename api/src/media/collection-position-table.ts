@@ -1,8 +1,8 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Where a piece of work that is done by rounds goes on in the next one. */
+/** The position at which work in rounds continues in the next round. */
 export const collectionPosition = pgTable('collection_position', {
   work: text('work').primaryKey(),
-  /** Name of the last file that was looked at; empty to begin anew. */
+  /** Name of the last file of the round; empty to start from the beginning. */
   after: text('after').notNull(),
 });

@@ -4,14 +4,14 @@ import { invalid, tooLarge } from '../errors.ts';
 import { loadSharp } from './load-sharp.ts';
 import { EXTENSIONS, type MediaType } from './sniff.ts';
 
-/** Pixels of a decoded image: what memory it may take, whatever its file's size. */
+/** The most pixels of a decoded image. This limits its memory, whatever the size of its file. */
 export const MAX_PIXELS = 50_000_000;
 
-/** Pixels. Phones show a picture of their whole width in 640 to 750 of them, or in 1080 to 1200 (three a CSS pixel). */
+/** Widths in pixels. Phones show a picture of full width in 640 to 750, or in 1080 to 1200 (three per CSS pixel). */
 const WIDTHS = [480, 750, 1200, 1600];
 
 export interface EncodedFile {
-  /** Added to the random name: `-750.webp`. */
+  /** Added to the random name, such as `-750.webp`. */
   readonly suffix: string;
   readonly type: MediaType;
   readonly width: number;
@@ -21,11 +21,11 @@ export interface EncodedFile {
 export interface EncodedImage {
   readonly width: number;
   readonly height: number;
-  /** The image itself, upright and without metadata. */
+  /** The image itself, turned upright and without metadata. */
   readonly original: EncodedFile;
-  /** Narrower copies, narrowest first, in AVIF and WebP. */
+  /** Narrower sizes, the narrowest first, in AVIF and WebP. */
   readonly variants: readonly EncodedFile[];
-  /** A few pixels as a `data:` address. */
+  /** A few pixels as a `data:` URL. */
   readonly placeholder: string;
 }
 
@@ -40,7 +40,7 @@ const ENCODERS = {
 } satisfies Record<Raster, (image: Sharp) => Sharp>;
 
 /**
- * Decodes and writes anew, so that only pixels survive.
+ * Decodes an image and encodes it again, so that only its pixels are kept.
  * @throws HttpError 413 for too many pixels, 422 for a file that can't be read.
  */
 export async function encodeImage(file: string, type: Raster): Promise<EncodedImage> {
@@ -81,11 +81,11 @@ async function encodeVariants(open: () => Sharp, width: number): Promise<Encoded
   return variants;
 }
 
-/** As a person sees it: the camera's orientation may swap the sides. */
+/** The size as a person sees it, because the orientation of the camera may swap the sides. */
 const uprightSize = ({ width, height, orientation = 1, pageHeight }: Metadata) =>
   orientation >= 5 ? { width: pageHeight ?? height, height: width } : { width, height: pageHeight ?? height };
 
-/** @throws HttpError 413 or 422 in place of what the encoder says. */
+/** Runs the work of the encoder. @throws HttpError 413 or 422 in place of the encoder's errors. */
 export async function readable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

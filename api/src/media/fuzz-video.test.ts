@@ -6,13 +6,13 @@ import { box, element, fixture, videoCopies, type Strip } from './testing/videos
 
 jest.setTimeout(300_000);
 
-/** The same files each time; a failure prints its own seed and path, which replay it. */
+/** The same files in each run. A failure prints its own seed and path, which repeat it. */
 const RUNS = { seed: 28, numRuns: 150 };
 const SECRET = '+23.8103+090.4125/';
 
 const copies = videoCopies();
 
-/** What became of a file: its picture's size, or null for one that was refused as no video and left as it was. */
+/** The result for a file: the size of its picture, or null when it was refused and not changed. */
 async function strip(before: Buffer, edit: Strip) {
   const stripped = await copies.strip(before, edit).catch((error: unknown) => {
     if (error instanceof HttpError && error.statusCode === 422) return null;
@@ -23,7 +23,7 @@ async function strip(before: Buffer, edit: Strip) {
   return { size: null, after: before };
 }
 
-/** What is taken is as long as before, has a size, and is understood in the same way again. */
+/** An accepted file keeps its length, has a size, and is parsed in the same way again. */
 async function expectUnderstood(before: Buffer, edit: Strip) {
   const { size, after } = await strip(before, edit);
   if (size === null) return after;
@@ -35,7 +35,7 @@ async function expectUnderstood(before: Buffer, edit: Strip) {
   return after;
 }
 
-/** Numbers that parsers stumble over, as often as any others. */
+/** Numbers that often break parsers, as often as any others. */
 const number = fc.oneof(fc.constantFrom(0, 1, 7, 8, 0x7f, 0x80, 0xff, 0x7fffffff, 0xffffffff), fc.nat(0xffffffff));
 const place = fc.double({ min: 0, max: 0.999, noNaN: true });
 const change = fc.oneof(
@@ -97,7 +97,7 @@ describe('a place where a film was made', () => {
   it('is in no WebM that was taken, wherever a program has put it', async () => {
     const picture = element('e0', element('b0', Buffer.from([64])), element('ba', Buffer.from([48])));
     const tracks = element('1654ae6b', element('ae', element('536e', SECRET), picture));
-    // Tags, attachments, what was crossed out, and the information with its title, date and programs.
+    // Tags, attachments, void elements, and the information with title, date and programs.
     const telling = fc.oneof(
       fc
         .tuple(fc.constantFrom('1254c367', '1941a469', 'ec'), filler, filler)

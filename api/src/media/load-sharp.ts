@@ -3,13 +3,13 @@ import type sharp from 'sharp';
 let loaded: typeof sharp | undefined;
 
 /**
- * What decodes and encodes pictures. It is loaded for the first of them: it holds some megabytes, and many a process
- * only answers reads.
+ * Loads the library that decodes and encodes images. It needs some megabytes of memory, and many processes only answer
+ * reads, so it is loaded for the first image.
  */
 export async function loadSharp(): Promise<typeof sharp> {
   if (loaded) return loaded;
   const { default: library } = await import('sharp');
-  // One image uses one core: the queue decides how many are worked on, and answering others has the rest.
+  // One image uses one core. The queue limits how many run at once, so that other cores are free for requests.
   library.concurrency(1);
   library.cache(false);
   loaded = library;

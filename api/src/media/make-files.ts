@@ -11,26 +11,26 @@ import { stripMp4 } from './strip-mp4.ts';
 import { stripWebm } from './strip-webm.ts';
 import { editVideo } from './video-file.ts';
 
-/** An upload that is made anew: what records know of it, and the files that are to be stored. */
+/** A processed upload: its data for records, and the files to be stored. */
 export interface MadeFiles {
   readonly media: MediaFile;
   readonly files: readonly NewFile[];
 }
 
 export interface MakeOptions {
-  /** Of the files, without what tells the size and the type. */
+  /** Name of the files, without the suffix for size and type. */
   readonly name: string;
   readonly alt: string;
   /**
-   * The picture stands for its page in social networks, which show no drawings: those get a photo of themselves as a
+   * True when the picture represents its page in social networks. These show no SVG, so a drawing gets a photo as a
    * copy.
    */
   readonly isCard: boolean;
-  /** Where pictures wait for one another. */
+  /** Queue in which images are processed. */
   readonly queue: WorkQueue;
 }
 
-/** Makes an upload anew by its type. @throws HttpError 413 or 422 */
+/** Processes an upload by its type. @throws HttpError 413 or 422 */
 export function makeFiles(path: string, type: MediaType, options: MakeOptions): Promise<MadeFiles> {
   if (type === 'video/mp4' || type === 'video/webm') return makeVideo(path, type, options);
   if (type === 'image/svg+xml') return makeDrawing(path, options);
@@ -51,7 +51,7 @@ async function makeVideo(
 }
 
 async function makeDrawing(path: string, options: MakeOptions): Promise<MadeFiles> {
-  // Loaded with the first drawing.
+  // Loaded only with the first drawing.
   const { sanitiseSvg, svgSize } = await import('./sanitise-svg.ts');
   const svg = sanitiseSvg(await readFile(path, 'utf8'));
   const size = svgSize(svg);

@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const upload = (...chunks: Buffer[]) => Readable.from(chunks);
 const picture = (width = 1200, height = 800) =>
   sharp({ create: { width, height, channels: 3, background: '#0a5c3e' } });
-/** Everything that lies in the folder, unfinished uploads included. */
+/** All files in the folder, including unfinished uploads. */
 const files = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

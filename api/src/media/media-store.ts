@@ -15,7 +15,7 @@ import { sniff, SNIFF_LENGTH, type MediaType } from './sniff.ts';
 const MEGABYTE = 1_048_576;
 
 /**
- * A drawing is read and written anew in one go, in which nobody else is answered: two megabytes take about a second.
+ * A drawing has a lower limit, because it is parsed in one go that blocks all other requests: 2 MB take about a second.
  */
 const MAX_MEGABYTES: Readonly<Record<MediaType, number>> = {
   'image/jpeg': 10,
@@ -30,14 +30,14 @@ const MAX_MEGABYTES: Readonly<Record<MediaType, number>> = {
 
 const PICTURE = expected('image/', 'Only JPG, PNG, WebP, GIF, AVIF and SVG images are allowed');
 
-/** What each kind of media field takes. */
+/** The allowed files for each kind of media field. */
 const EXPECTED = {
   image: PICTURE,
   icon: PICTURE,
   video: expected('video/', 'Only MP4 and WebM videos are allowed'),
 } satisfies Record<string, Expected<MediaType>>;
 
-/** @param kind that a type begins with. @param refusal said of any other content. */
+/** @param kind start of the allowed types. @param refusal message for any other content. */
 function expected(kind: 'image/' | 'video/', refusal: string): Expected<MediaType> {
   return {
     headLength: SNIFF_LENGTH,
@@ -54,25 +54,26 @@ function expected(kind: 'image/' | 'video/', refusal: string): Expected<MediaTyp
 }
 
 interface MediaOptions {
-  /** The picture stands for its page in social networks. */
+  /** The picture represents its page in social networks. */
   readonly isCard?: boolean | undefined;
-  /** Is given every byte of the upload as it was sent. */
+  /** Updated with every byte of the upload as it was sent. */
   readonly hash?: Hash | undefined;
 }
 
 export interface MediaStore {
   /**
-   * Takes an upload in and puts it, checked and made anew, where it is served from; durable when this resolves.
+   * Receives an upload, checks and processes it, and stores it where it is served from. It is durable when this
+   * resolves.
    * @throws HttpError 413, 415 or 422, or 503 when a bucket can't be reached; nothing is left behind then.
    */
   store(upload: Readable, accept: keyof typeof EXPECTED, alt: string, options?: MediaOptions): Promise<MediaFile>;
-  /** Removes a stored file and its copies; what is not there is not missed. */
+  /** Removes a stored file and its sizes. A missing file is no error. */
   remove(file: MediaFile): Promise<void>;
 }
 
 /**
- * @param folder of the local disk that uploads are received in, before they are checked.
- * @param storage where they lie afterwards.
+ * @param folder on the local disk in which uploads are received, before they are checked.
+ * @param storage where they are stored afterwards.
  */
 export function createMediaStore(folder: string, storage: FileStorage = createDiskStorage(folder)): MediaStore {
   const incoming = incomingFolder(folder);

@@ -5,18 +5,18 @@ import { orphanFile } from './orphan-table.ts';
 import { namesUpload, type Place, placesOfNames, uploadIds } from './upload-places.ts';
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-/** Of an upload in any text, with its id; as the database reads it. */
+/** Pattern of the path of an upload in any text, with its id, as a regular expression of PostgreSQL. */
 export const UPLOAD_ADDRESS = `/uploads/(${ID})`;
 const ADDRESS = new RegExp(`${UPLOAD_ADDRESS}[\\w.-]*`, 'gi');
 
-/** The random part of an upload's name; undefined for a file that no upload made. */
+/** The id, which is the random part of an upload's name; undefined for any other file. */
 export const idOfUpload = (name: string): string | undefined =>
   new RegExp(`^(${ID})(?:-\\w+)?\\.[a-z0-9]+$`).exec(name)?.[1];
 
 /**
- * Called where a record is saved, within its transaction: what its texts name is somebody's, and is not collected.
- * Waits for a removal that has started.
- * @throws HttpError 422 for a file that was collected already, naming its address.
+ * Claims the uploads that a record names, so that they are not collected. Must be called in the transaction that saves
+ * the record. It waits for a removal that has started.
+ * @throws HttpError 422 for a file that has been removed, with its address.
  */
 export async function claimNamedFiles(transaction: Db, stored: Readonly<Record<string, unknown>>): Promise<void> {
   const named = Object.entries(stored).flatMap(([path, value]) =>
@@ -26,7 +26,7 @@ export async function claimNamedFiles(transaction: Db, stored: Readonly<Record<s
   );
   if (named.length === 0) return;
   const ids = [...new Set(named.map(({ id }) => id))];
-  // In one order for everybody, so that two saves can't wait for each other.
+  // Always locked in the same order, so that two saves can't block each other.
   const marked = await transaction
     .select()
     .from(orphanFile)
@@ -50,13 +50,13 @@ export async function claimNamedFiles(transaction: Db, stored: Readonly<Record<s
     );
 }
 
-/** Uploads asked for by one statement: one of an embedded database lets nobody else in. */
+/** Uploads per statement, because a statement of the embedded database blocks all other work. */
 const BATCH = 500;
 
 /**
- * Which of these uploads any record or draft names, in any field, also of those whose deletion may be taken back, and
- * as the history shows it. Not of one moment: what is saved meanwhile may be missing. What is changed or deleted
- * meanwhile is not, as the deleted and the history are read last.
+ * Which of these uploads are named in any field of a record or draft, in the trash or in the history. It does not read
+ * one snapshot: an upload that is saved meanwhile may be missing. One that is removed from a record meanwhile is found,
+ * because trash and history are read last.
  */
 export async function namedUploads(db: Db, ids: readonly string[], signal: AbortSignal): Promise<Set<string>> {
   const named = new Set<string>();
@@ -74,7 +74,7 @@ export async function namedUploads(db: Db, ids: readonly string[], signal: Abort
 
 const namedIn = (db: Db, { table, texts }: Place, ids: readonly string[]): Promise<string[]> =>
   db.transaction(async (transaction) => {
-    // It expects that many ids are in most rows, and would read all of them in place of the index.
+    // The planner expects that so many ids match most rows, and would read the whole table instead of the index.
     await transaction.execute(sql`set local enable_seqscan = off`);
     const asked = sql.param(ids);
     const rows = transaction

@@ -1,8 +1,8 @@
 import type { ByteRange } from '../storage/file-storage.ts';
 
 /**
- * The part of a file that a `Range` header asks for. Undefined, which means the whole file, without one, for several
- * parts at once and for what isn't a range: the standard lets a server ignore them.
+ * The range of bytes that a `Range` header requests. Undefined, which means the whole file, without a header, for
+ * several ranges, and for an invalid one: the standard allows a server to ignore these.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];

@@ -1,4 +1,4 @@
-/** Properties that paint, and are attributes of a shape as well. */
+/** Properties that paint. They are also attributes of shapes. */
 export const PAINTING = [
   'fill',
   'fill-rule',
@@ -19,7 +19,7 @@ export const PAINTING = [
   'color',
   'vector-effect',
 ];
-/** None lays out, loads or animates. */
+/** The allowed properties. None of them changes layout, loads anything or animates. */
 const PROPERTIES = new Set([
   ...PAINTING,
   'stroke-dashoffset',
@@ -30,16 +30,16 @@ const PROPERTIES = new Set([
   'isolation',
 ]);
 const FUNCTIONS = new Set(['rgb', 'rgba', 'hsl', 'hsla']);
-/** Element, class and id, in any combination. */
+/** Selectors of element, class and id, in any combination. */
 const COMPOUND = /^[A-Za-z*.#][\w.#*-]*$/;
 const MEDIA =
   /^@media ?\((?:prefers-color-scheme: ?(?:dark|light)|prefers-contrast: ?more|(?:min|max)-width: ?\d{1,5}px)\)$/;
-/** Words, numbers, colours and what they are joined by: no quote, backslash, colon, at sign or angle bracket. */
+/** Words, numbers, colours and their separators, without quotes, backslashes, colons, at signs and angle brackets. */
 const VALUE = /^[\w#.,%() +-]{1,200}(?: ?!important)?$/;
 
 /**
- * The rules of a style sheet that only paint: written anew from what was understood, so that nothing else can be in it.
- * Only references within the file are kept; what is not on the lists is left out, rule by rule and value by value.
+ * Writes the rules of a style sheet again, with only what was understood and only paints, so nothing else can be in it.
+ * Only references within the file are kept. Rules and values that are not allowed are left out one by one.
  */
 export const safeCss = (css: string): string => rulesOf(withoutComments(css), true);
 
@@ -49,7 +49,7 @@ function rulesOf(css: string, mayHoldMedia: boolean): string {
     const open = css.indexOf('{', at);
     if (open === -1) break;
     const end = endOfBlock(css, open);
-    // What ends in a semicolon before the rule, as @import does, is no part of it.
+    // A statement before the rule that ends in a semicolon, such as @import, is left out.
     const head = collapse(css.slice(at, open).split(';').at(-1) ?? '');
     const block = css.slice(open + 1, end);
     const body = head.startsWith('@')
@@ -98,7 +98,7 @@ function isSafeValue(value: string): boolean {
 
 const collapse = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
-/** Where the brace closes that opens there; the end of the text when none does. */
+/** Index of the brace that closes the block; the length of the text when there is none. */
 function endOfBlock(css: string, open: number): number {
   let depth = 0;
   for (let at = open; at < css.length; at += 1) {

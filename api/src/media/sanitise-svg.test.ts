@@ -2,8 +2,8 @@ import { runInNewContext } from 'node:vm';
 import { sanitiseSvg } from './sanitise-svg.ts';
 
 /**
- * Milliseconds, many times what any of these takes: it ends work that grows with the square of the file, and the test
- * with it.
+ * Milliseconds. Many times what any of these takes. It ends work that grows with the square of the file, and so fails
+ * the test.
  */
 const TIME_LIMIT = 20_000;
 const HALF_A_MEGABYTE = 500_000;

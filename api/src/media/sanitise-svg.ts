@@ -57,7 +57,7 @@ const ATTRIBUTES = [
   ...PAINTING,
 ];
 
-/** Declarations of a `style` attribute that mean the same as attributes; drawing programs write gradients so. */
+/** Declarations of a `style` attribute that exist as attributes too. Drawing programs write gradients like this. */
 function styleAsAttributes(style: string): [string, string][] {
   return style
     .split(';')
@@ -66,24 +66,27 @@ function styleAsAttributes(style: string): [string, string][] {
     .map(([property = '', value = '']) => [property.trim(), value.trim()]);
 }
 
-/** References within the file are harmless; anything else that `url()` or an entity could reach is not. */
+/** References within the file are harmless. Other targets of `url()`, and entities, are not. */
 const isHarmless = (value: string): boolean =>
   !/url\(\s*['"]?(?!#)/i.test(value) && !/javascript:|data:|expression\(/i.test(value) && !mayHoldEntity(value);
 
 /**
- * An ampersand with a semicolon after it. Searched for once each: an expression would start anew at every ampersand.
+ * Whether an ampersand is followed by a semicolon. Each is searched once; a regular expression would start again at
+ * every ampersand.
  */
 function mayHoldEntity(value: string): boolean {
   const ampersand = value.indexOf('&');
   return ampersand !== -1 && value.includes(';', ampersand);
 }
 
-/** Elements within elements. Drawing programs write some twenty; the parser's work grows with the square of them. */
+/**
+ * The deepest nesting of elements. Drawing programs write some twenty levels, and parsing time grows with their square.
+ */
 const MAX_DEPTH = 200;
 
 /**
- * A drawing with shapes, gradients and rules that paint them: no script, event, link, image, text of another language
- * or animation. What is not on the lists is left out.
+ * Sanitises a drawing. Shapes, gradients and the rules that paint them are kept. Scripts, events, links, images, text,
+ * elements of other languages, animations and everything else that is not listed are left out.
  * @throws HttpError 422 for elements that are nested too deeply.
  */
 export function sanitiseSvg(source: string): string {
@@ -96,8 +99,8 @@ export function sanitiseSvg(source: string): string {
 }
 
 /**
- * Whatever stands in style elements. Found without a parser, and so perhaps where none is: the rules are made harmless
- * all the same.
+ * The content of style elements. They are found without a parser, so it may include other text. That is safe, because
+ * the rules are sanitised anyway.
  */
 function styleSheets(source: string): string {
   let css = '';
@@ -114,7 +117,7 @@ function styleSheets(source: string): string {
   return css;
 }
 
-/** The library's types lack one of its options. */
+/** The types of the library lack this option. */
 interface Options extends sanitizeHtml.IOptions {
   allowedEmptyAttributes: readonly string[];
 }
@@ -129,7 +132,7 @@ function sanitiseShapes(source: string): string {
     onCloseTag: () => void (depth -= 1),
     allowedTags: SHAPES,
     allowedAttributes: { '*': ATTRIBUTES },
-    // Written as in HTML, without a value, they would be no XML, which browsers show nothing of.
+    // Attributes without a value, as in HTML, are not valid XML, and browsers would not show the drawing.
     allowedEmptyAttributes: ATTRIBUTES,
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: true },
     disallowedTagsMode: 'completelyDiscard',
@@ -148,7 +151,7 @@ function sanitiseShapes(source: string): string {
   return sanitizeHtml(source, options).trim();
 }
 
-/** Width and height in user units, from the view box or else the attributes; null where the file says neither. */
+/** Width and height in user units, from the view box or else the attributes; null when the file has neither. */
 export function svgSize(svg: string): { width: number; height: number } | null {
   const box = /viewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*"/.exec(svg);
   const attribute = (name: string) => new RegExp(`<svg[^>]*\\s${name}="([\\d.]+)(?:px)?"`).exec(svg)?.[1];

@@ -11,7 +11,7 @@ describe.each(PLACES)('a save and the collecting of orphans, with %s', (place) =
     const file = await orphans.upload();
     await orphans.look();
     await orphans.afterGrace();
-    // The files are listed after the records are read: here a person saves.
+    // In this order the files are listed after the records were read; here an editor saves.
     const saving: FileStorage = {
       ...orphans.uploads(),
       async *list() {

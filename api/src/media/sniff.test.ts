@@ -1,9 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { sniff, SNIFF_LENGTH } from './sniff.ts';
 
-/**
- * Milliseconds, where the work takes less than one: it ends a search that would go on for ever, and the test with it.
- */
+/** Milliseconds. The work takes less than one. It ends a search that would never finish, and so fails the test. */
 const TIME_LIMIT = 20_000;
 
 const typeOf = (text: string) => {

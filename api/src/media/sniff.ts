@@ -1,9 +1,11 @@
-/** Kinds of file the product takes, told by their content. Name and declared type of an upload are never believed. */
+/**
+ * The allowed types of files, detected by their content. The name and the declared type of an upload are not trusted.
+ */
 
 export type MediaType =
   'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/avif' | 'image/svg+xml' | 'video/mp4' | 'video/webm';
 
-/** Bytes that are enough to tell. */
+/** Number of bytes that are enough to detect the type. */
 export const SNIFF_LENGTH = 4096;
 
 export const EXTENSIONS: Readonly<Record<MediaType, string>> = {
@@ -19,11 +21,11 @@ export const EXTENSIONS: Readonly<Record<MediaType, string>> = {
 
 const TYPES = new Map<string, string>(Object.entries(EXTENSIONS).map(([type, extension]) => [extension, type]));
 
-/** Type of a file that was stored, by the extension it was given; undefined for a name that no stored file has. */
+/** Type of a stored file by its extension; undefined for a name that no stored file has. */
 export const typeOfName = (name: string): string | undefined =>
   TYPES.get(/^[A-Za-z0-9_-]+\.([a-z0-9]+)$/.exec(name)?.[1] ?? '');
 
-/** @param head the first bytes of the file, up to `SNIFF_LENGTH`. */
+/** Detects the type of a file; null for one that is not allowed. @param head its first bytes, up to `SNIFF_LENGTH`. */
 export function sniff(head: Buffer): MediaType | null {
   const ascii = (from: number, to: number) => head.toString('latin1', from, to);
   if (head.length >= 3 && head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';
@@ -35,7 +37,7 @@ export function sniff(head: Buffer): MediaType | null {
   return isSvg(head.toString('utf8')) ? 'image/svg+xml' : null;
 }
 
-/** The root element decides, after a byte order mark, a declaration, a doctype and comments. */
+/** The root element decides. A byte order mark, an XML declaration, a doctype and comments may come before it. */
 function isSvg(text: string): boolean {
   const start = skipSpace(text, text.startsWith('\uFEFF') ? 1 : 0);
   const root = skipProlog(text, startsWith(text, start, '<?xml') ? skipPast(text, start, '?>') : start);
@@ -43,8 +45,8 @@ function isSvg(text: string): boolean {
 }
 
 /**
- * Where the root element begins. It reads each character once: one regular expression for comments and doctypes in any
- * number tries every way to divide them, which takes a file of comments for ever.
+ * Index of the root element. It reads each character once. A regular expression for any number of comments and doctypes
+ * would try every way to divide them, which takes practically for ever for a file full of comments.
  */
 function skipProlog(text: string, start: number): number {
   let at = start;
@@ -55,14 +57,14 @@ function skipProlog(text: string, start: number): number {
   }
 }
 
-/** Past the doctype that stands there; one with declarations of its own is none of a drawing. */
+/** Skips a doctype. One with declarations of its own is not skipped, because drawings have none. */
 function skipDoctype(text: string, at: number): number {
   if (!startsWith(text, at, '<!DOCTYPE svg')) return at;
   const end = text.indexOf('>', at);
   return text.slice(at, end).includes('[') ? at : skipPast(text, at, '>');
 }
 
-/** Past the mark and the space after it; to the end of the text where there is no such mark. */
+/** Index after the mark and the space that follows; the length of the text without such a mark. */
 function skipPast(text: string, from: number, mark: string): number {
   const found = text.indexOf(mark, from);
   return found === -1 ? text.length : skipSpace(text, found + mark.length);

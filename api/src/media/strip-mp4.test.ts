@@ -3,7 +3,7 @@ import { box, fixture, TELLING, videoCopies } from './testing/videos.ts';
 
 const copies = videoCopies();
 
-/** Types and places of the boxes of one level. */
+/** Types and positions of the boxes of one level. */
 function boxesOf(bytes: Buffer, start = 0, end = bytes.length): { type: string; start: number; end: number }[] {
   const found = [];
   for (let at = start; at < end; at += bytes.readUInt32BE(at))

@@ -3,7 +3,7 @@ import { unreadableVideo, type VideoFile, type VideoSize } from './video-file.ts
 interface Box {
   readonly type: string;
   readonly at: number;
-  /** Where its content begins, and where the box ends. */
+  /** Offsets where the content begins and where the box ends. */
   readonly content: number;
   readonly end: number;
 }
@@ -13,22 +13,22 @@ interface Track {
   handler: string | undefined;
 }
 
-/** Boxes that hold boxes we look into. */
+/** Boxes whose inner boxes are read. */
 const CONTAINERS = new Set(['moov', 'trak', 'mdia']);
-/** Boxes within boxes: a film has three of the containers above in one another. */
+/** The deepest nesting of boxes; a film has three levels of the containers above. */
 const MAX_DEPTH = 8;
-/** Places, names, programs, XMP; and what was taken out before and is still in its place. */
+/** Boxes with places, names, programs or XMP, and boxes that were removed before, whose content may still be there. */
 const METADATA = new Set(['udta', 'meta', 'uuid', 'free', 'skip']);
-/** Boxes that say when something was made. */
+/** Boxes with times of creation. */
 const DATED = new Set(['mvhd', 'tkhd', 'mdhd']);
-/** Tracks that are seen, heard or read; others tell where the camera was. */
+/** Handlers of tracks that are seen, heard or read. Other tracks have, for example, the positions of the camera. */
 const SHOWN = new Set(['vide', 'soun', 'text', 'sbtl', 'subt', 'clcp', 'tmcd', 'auxv', 'pict']);
 
 /**
- * Takes out of an MP4 what says where, when, by whom and with what it was made: each such box becomes an empty `free`
- * box of the same size, so that every offset stays right, and nothing of pictures and sound is read or moved.
- * @returns the upright size of its first picture track.
- * @throws HttpError 422 when it has none, or its boxes don't fit into each other.
+ * Removes metadata from an MP4: where, when, by whom and with what it was made. Each such box becomes an empty `free`
+ * box of the same size. So all offsets stay valid, and pictures and sound are neither read nor moved.
+ * @returns the upright size of the first picture track.
+ * @throws HttpError 422 when it has none, or its boxes are inconsistent.
  */
 export async function stripMp4(video: VideoFile): Promise<VideoSize> {
   const sizes: VideoSize[] = [];
@@ -64,7 +64,8 @@ async function readBox(video: VideoFile, at: number, end: number): Promise<Box> 
   const header = await video.read(at, 8);
   const type = header.toString('latin1', 4, 8);
   const short = header.readUInt32BE(0);
-  // 1: the length follows in 64 bits. 0: up to the end of the file, which only its last box may say.
+  // 1: the length follows in 64 bits. 0: the box extends to the end of the file, which is only allowed for the last
+  // one.
   if (short === 0 && end !== video.size) throw unreadableVideo();
   const large = short === 1 ? (await video.read(at + 8, 8)).readBigUInt64BE() : undefined;
   const length = short === 0 ? end - at : Number(large ?? short);
@@ -84,7 +85,7 @@ async function undate(video: VideoFile, { type, content, end }: Box, track: Trac
   if (content + 4 + times > end) throw unreadableVideo();
   video.overwrite(content + 4, times);
   if (type !== 'tkhd' || !track) return;
-  // The matrix turns the picture; both sides are in 16.16 fixed point.
+  // The matrix rotates the picture. Width and height are 16.16 fixed-point numbers.
   const matrix = await readWithin(video, content + (isLong ? 52 : 40), 44, end);
   const [width, height] = [matrix.readUInt16BE(36), matrix.readUInt16BE(40)];
   const isTurned = matrix.readInt32BE(0) === 0 && matrix.readInt32BE(16) === 0;

@@ -4,7 +4,7 @@ import { element, fixture, TELLING, videoCopies } from './testing/videos.ts';
 const copies = videoCopies();
 
 const EBML = Buffer.from('1a45dfa3874282847765626d', 'hex');
-/** As browsers record: nobody knew where the segment and its clusters would end. */
+/** As browsers record: the lengths of the segment and its clusters were unknown. */
 const open = (id: string, ...content: Buffer[]) =>
   Buffer.concat([Buffer.from(id, 'hex'), Buffer.from('01ffffffffffffff', 'hex'), ...content]);
 const SEGMENT = '18538067';

@@ -1,6 +1,6 @@
 import { unreadableVideo, type VideoFile, type VideoSize } from './video-file.ts';
 
-/** Ids of EBML elements, with their length marker. */
+/** Ids of EBML elements, including their length marker. */
 const ID = {
   ebml: 0x1a45dfa3,
   segment: 0x18538067,
@@ -23,11 +23,11 @@ const ID = {
   attachments: 0x1941a469,
 } as const;
 
-/** Title, writing and muxing program, date, and names and ids of files. */
+/** Elements with the title, the writing and muxing programs, the date, and names and ids of files. */
 const TELLING: ReadonlySet<number> = new Set([
   0x7ba9, 0x5741, 0x4d80, 0x4461, 0x73a4, 0x7384, 0x3cb923, 0x3c83ab, 0x3eb923, 0x3e83bb,
 ]);
-/** What a segment holds; one of these ends a cluster whose length nobody knew when it was written. */
+/** Elements of a segment. Each of them ends a cluster whose length was unknown when it was written. */
 const OF_SEGMENT: ReadonlySet<number> = new Set([
   ID.seekHead,
   ID.info,
@@ -44,18 +44,17 @@ interface Element {
   readonly id: number;
   readonly at: number;
   readonly content: number;
-  /** Undefined where the file leaves it open. */
+  /** Undefined when the file does not state the length. */
   readonly end: number | undefined;
 }
 
 type Visit = (element: Element) => Promise<void> | void;
 
 /**
- * Takes out of a WebM what says when, by whom and with what it was made, tags and attached files: each becomes an
- * element of the same size that says nothing, so that every offset stays right. Blocks of pictures and sound are passed
- * over unread.
- * @returns the size of its first picture track.
- * @throws HttpError 422 when it has none, or its elements don't fit into each other.
+ * Removes metadata from a WebM: when, by whom and with what it was made, tags and attached files. Each such element
+ * becomes a void element of the same size, so all offsets stay valid. Blocks of pictures and sound are not read.
+ * @returns the size of the first picture track.
+ * @throws HttpError 422 when it has none, or its elements are inconsistent.
  */
 export async function stripWebm(video: VideoFile): Promise<VideoSize> {
   const sizes: VideoSize[] = [];
@@ -69,7 +68,7 @@ export async function stripWebm(video: VideoFile): Promise<VideoSize> {
       );
     else if (element.id === ID.tracks) await each(video, element, visitTrack);
   };
-  /** Where the tags were is no longer worth a visit. */
+  /** Removes the index entries of elements that are removed. */
   const visitSeek: Visit = async (element) => {
     let isOfRemoved = REMOVED.has(element.id);
     if (element.id === ID.seek) {
@@ -109,7 +108,7 @@ export async function stripWebm(video: VideoFile): Promise<VideoSize> {
 }
 
 /**
- * A segment, or a cluster of it, may be open at its end: browsers write so what they record.
+ * Visits the elements of a segment. The segment, or a cluster in it, may have no length, as in recordings of browsers.
  * @returns where the segment ends.
  */
 async function walkSegment(video: VideoFile, segment: Element, visit: Visit): Promise<number> {
@@ -149,7 +148,7 @@ async function each(video: VideoFile, parent: Element, visit: Visit): Promise<vo
   }
 }
 
-/** Id and length are numbers of 1 to 4 and 1 to 8 bytes; the zeros that the first byte begins with tell how many. */
+/** Id and length are numbers of 1 to 4 and 1 to 8 bytes. The leading zeros of the first byte tell how many. */
 async function readElement(video: VideoFile, at: number, end: number): Promise<Element> {
   const header = await video.read(at, Math.min(12, end - at));
   const idLength = Math.clz32(header[0] ?? 0) - 23;
@@ -171,7 +170,8 @@ async function readNumber(video: VideoFile, { content, end = content }: Element)
 }
 
 /**
- * The shortest element has two bytes, and so has the shortest void; one of more than 128 takes a length of eight bytes.
+ * Replaces an element by a void one. The shortest element and the shortest void have two bytes; for more than 128 bytes
+ * the length takes eight bytes.
  */
 function blank(video: VideoFile, { at, end }: Element): void {
   if (end === undefined) throw unreadableVideo();

@@ -7,14 +7,14 @@ import { contentRevision } from '../content/history/history-tables.ts';
 import { contentDraft } from '../content/releases/release-tables.ts';
 import { tableOf } from '../content/tables.ts';
 
-/** A table in which uploads are named, and its columns that name them. */
+/** A table with columns that may name uploads. */
 export interface Place {
   readonly table: PgTable;
   readonly id: PgColumn;
   readonly texts: readonly PgColumn[];
 }
 
-/** All places in which uploads are named. They have to be searched in this order. */
+/** All places that may name uploads. They must be searched in this order. */
 export const placesOfNames = (): readonly Place[] => [
   // Drafts come before records: a draft that is published during the search is then found as a draft or as a record.
   { table: contentDraft, id: contentDraft.id, texts: [contentDraft.values, contentDraft.file] },
@@ -29,17 +29,19 @@ export const placesOfNames = (): readonly Place[] => [
   { table: contentRevision, id: contentRevision.id, texts: [contentRevision.before] },
 ];
 
-/** `upload_ids` is a function of the database (migration 0026): the ids of the uploads that a text names. */
+/** SQL for the ids of the uploads that a text names, by the database function `upload_ids` (migration 0026). */
 const idsIn = (column: PgColumn): SQL => sql`upload_ids(${column}::text)`;
 
-/** Ids of the uploads that a row names, each as often as a text names it. */
+/** SQL for the ids of the uploads that a row names; an id may occur several times. */
 export const uploadIds = (texts: readonly PgColumn[]): SQL => sql.join(texts.map(idsIn), sql` || `);
 
-/** Whether a row names one of these uploads. Written as the index is, so that PostgreSQL uses the index. */
+/**
+ * The condition that a row names one of these uploads. It is written like the index, so that PostgreSQL uses the index.
+ */
 export const namesUpload = (texts: readonly PgColumn[], ids: Param<unknown>) =>
   or(...texts.map((column) => sql`${idsIn(column)} && ${ids}::text[]`));
 
-/** The indexes with which the collection of orphans finds the rows that name an upload. */
+/** Indexes by which the collection of orphans finds the rows that name an upload. */
 export const uploadIndexes = () =>
   placesOfNames().map(({ table, texts }) => {
     const { name } = getTableConfig(table);

@@ -1,40 +1,40 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { invalid } from '../errors.ts';
 
-/** Of an upright picture, in pixels. */
+/** Size of the upright picture in pixels. */
 export interface VideoSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** A video on the local disk, whose headers are read in small pieces and whose length never changes. */
+/** A video on the local disk. Its headers are read in small pieces, and its length never changes. */
 export interface VideoFile {
   /** Bytes. */
   readonly size: number;
   /**
-   * At most 64 bytes, whatever a header claims.
-   * @throws HttpError 422 beyond the end, or when it has been asked too often or for too long.
+   * Reads at most 64 bytes, whatever a header claims.
+   * @throws HttpError 422 beyond the end of the file, or after too many reads or too much time.
    */
   read(at: number, length: number): Promise<Buffer>;
-  /** Overwrites with bytes, or with as many zeros; done once the whole file is understood. */
+  /** Overwrites with bytes, or with that many zeros. It is done only after the whole file was read without an error. */
   overwrite(at: number, content: Buffer | number): void;
 }
 
-/** A film of an hour has some thousand pieces; a file that has more than this was made to keep us busy. */
+/** A film of an hour has some thousand pieces. A file with more than this was probably made as an attack. */
 const MAX_READS = 200_000;
-/** Milliseconds for all reads together, which take less than one even of a long film. */
+/** Milliseconds for all reads together. Even a long film takes less than a second. */
 const TIME_LIMIT = 30_000;
 const MAX_READ = 64;
-/** Bytes read at once: headers often follow one another closely. */
+/** Bytes per read, because headers are often close to each other. */
 const WINDOW = 4096;
 const ZEROS = Buffer.alloc(65_536);
 
-/** @param reason why, where it is not simply broken. */
+/** @param reason why it can't be read, if it is known. */
 export const unreadableVideo = (reason?: string) =>
   invalid([{ path: 'file', message: `The video can’t be read${reason ? `: ${reason}` : ''}` }]);
 
 /**
- * Reads a video's structure and changes it in place, once it is read without a complaint. The changes are on the disk
+ * Reads the structure of a video and then changes the file in place, if no error was found. The changes are on the disk
  * when this resolves.
  */
 export async function editVideo(path: string, edit: (video: VideoFile) => Promise<VideoSize>): Promise<VideoSize> {

@@ -5,14 +5,14 @@ import { box, element, fixture, videoCopies, type Strip } from './testing/videos
 
 jest.setTimeout(300_000);
 
-/** The same files each time; a failure prints its own seed and path, which replay it. */
+/** The same files in each run. A failure prints its own seed and path, which repeat it. */
 const RUNS = { seed: 28, numRuns: 60 };
 const SIZE = { width: 64, height: 48 };
 
 const copies = videoCopies();
 afterEach(() => jest.restoreAllMocks());
 
-/** A video is refused with this sentence, and is left as it was. */
+/** Expects that a video is refused with this message and not changed. */
 async function expectRefusal(video: Buffer, strip: Strip, reason: string): Promise<void> {
   await expect(copies.strip(video, strip)).rejects.toMatchObject({
     statusCode: 422,
@@ -74,7 +74,7 @@ describe.each([
 
     for (let slow = 1; slow <= reads; slow += 1) {
       let asked = 0;
-      // Asked for the time once at the beginning, and with each part that is read.
+      // The time is read once at the beginning, and with each part.
       now.mockImplementation(() => (asked++ < slow ? 0 : 30_001));
       await expectRefusal(fixture(name), strip, 'reading it took too long');
     }

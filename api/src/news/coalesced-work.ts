@@ -1,16 +1,16 @@
 /**
- * Work that is asked for more often than it has to be done. It is never done twice at a time: when it is asked for
- * while it is under way, it is done once more afterwards.
+ * Work that is requested more often than it has to be done. It never runs twice at the same time: requests during a run
+ * lead to one more run afterwards.
  */
 export interface CoalescedWork {
-  /** As soon as it can be. */
+  /** Requests a run as soon as possible. */
   next(): void;
-  /** Not before the spacing has passed since the work started last: all that asks until then shares one run. */
+  /** Requests a run after the spacing since the last start. All requests until then share that run. */
   later(): void;
   stop(): void;
 }
 
-/** @param work never rejects. @param spacing milliseconds. */
+/** @param work must never reject. @param spacing milliseconds between the starts of two runs. */
 export function createCoalescedWork(work: () => Promise<void>, spacing: number): CoalescedWork {
   let startedAt = Number.NEGATIVE_INFINITY;
   let isWorking = false;

@@ -2,16 +2,16 @@ import type { NewsList } from '@northlight/shared/endpoints';
 import { NEWS_SUBJECTS, type NewsSubject } from './news-notice.ts';
 import type { NewsState } from './read-news.ts';
 
-/** What a process knows of the news, for all who are told of it. */
+/** The news as this process knows them, shared by all streams. */
 export interface NewsBoard {
-  /** Takes note of what has changed. */
+  /** Marks what has changed. */
   note(subjects: readonly NewsSubject[]): void;
-  /** Has everything read anew: something may have changed of which nobody has told. */
+  /** Marks everything as stale, because there may have been a change without a notice. */
   doubt(): void;
   /**
-   * Reads what may be another than is known. Not to be called again before it has answered.
-   * @returns the news, and the lists in which something has changed since the last call.
-   * @throws what the reading fails with; everything is read anew then.
+   * Reads what is stale. It must not be called again before it has returned.
+   * @returns the news, and the lists that have changed since the last call.
+   * @throws the error of the reading; then everything is marked as stale.
    */
   refresh(): Promise<{ readonly news: NewsState; readonly changed: readonly NewsList[] }>;
 }

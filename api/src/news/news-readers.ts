@@ -5,29 +5,29 @@ import { openEventStream, type EventStream } from '../sending/event-stream.ts';
 import { LISTS } from './news-board.ts';
 import type { NewsState } from './read-news.ts';
 
-/** Of one process. */
+/** Per process. */
 export const MAX_STREAMS = 500;
-/** A session has one for each window that somebody looks at. */
+/** A session has one stream for each visible window. */
 export const MAX_STREAMS_OF_SESSION = 10;
 /** Seconds. */
 const RETRY_AFTER = 30;
 /**
- * Milliseconds, and half as many more at the most. The next call renews the cookie of the session, which lasts for ten
- * minutes, and may meet another process.
+ * Milliseconds, and at random up to half as many more. The next request renews the session's cookie, which lasts ten
+ * minutes, and may reach another process.
  */
 const STREAM_LASTS = 240_000;
 
-/** An administrator who is told what is new. */
+/** An administrator with an open stream of news. */
 export interface NewsReader {
   readonly stream: EventStream;
   readonly session: Session;
   /** By `performance.now()`. */
   readonly endsAt: number;
-  /** The news as they were sent last; null before the first time. */
+  /** The news that were sent last, as JSON; null before the first time. */
   told: string | null;
 }
 
-/** @throws HttpError 429 when the session has as many as it may have, 503 when the process has. */
+/** Adds a reader. @throws HttpError 429 when the session has too many streams, 503 when the process has. */
 export function addReader(readers: Set<NewsReader>, session: Session): NewsReader {
   if (readers.size >= MAX_STREAMS) throw busy('Too many windows are told of the news at the moment', RETRY_AFTER);
   const ofSession = [...readers].filter((one) => one.session.id === session.id);
@@ -42,7 +42,7 @@ export function addReader(readers: Set<NewsReader>, session: Session): NewsReade
   return reader;
 }
 
-/** Ends the streams whose session is over, and those that have lasted for long enough. */
+/** Ends the streams whose session has ended or whose time is over. */
 export function endOver(readers: Set<NewsReader>, asked: readonly NewsReader[], live: ReadonlySet<number>): void {
   const now = performance.now();
   for (const reader of asked) if (!live.has(reader.session.id) || reader.endsAt <= now) endReader(readers, reader);
@@ -53,9 +53,9 @@ export function endReader(readers: Set<NewsReader>, reader: NewsReader): void {
   reader.stream.end();
 }
 
-/** @returns tells a reader the news where something has changed for them. It answers whether it has. */
+/** @returns a function that sends the news to a reader if they have changed, and returns whether it has sent them. */
 export function createTelling(news: NewsState, changed: readonly NewsList[]): (reader: NewsReader) => boolean {
-  /** By administrator: several windows of one are told the same. */
+  /** By address of the administrator, because all windows of one administrator get the same text. */
   const texts = new Map<string, string>();
   return (reader) => {
     const { email } = reader.session.administrator;

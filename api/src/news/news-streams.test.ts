@@ -11,7 +11,7 @@ const session = (id: number): Session => ({
   expiresAt: new Date(Date.now() + 3_600_000),
 });
 
-/** Streams over a database that is counted: how often it was read, and for what. */
+/** Streams with a database that records how often it was read, and for which subjects. */
 function openStreams() {
   const readings: string[][] = [];
   const failures: unknown[] = [];
@@ -41,7 +41,7 @@ function openStreams() {
   };
 }
 
-/** What comes out of a stream, event by event. */
+/** The events of a stream. */
 function read(body: Readable) {
   const texts: string[] = [];
   let hasEnded = false;

@@ -7,30 +7,30 @@ import { subjectsOf } from './news-notice.ts';
 import { addReader, createTelling, endOver, endReader, type NewsReader } from './news-readers.ts';
 import { createCoalescedWork } from './coalesced-work.ts';
 
-/** Streams of server-sent events that tell administrators what is new. */
+/** Streams of server-sent events with the news of administrators. */
 export interface NewsStreams {
-  /** @throws HttpError 429 when the session has as many as it may have, 503 when the process has. */
+  /** Opens a stream. @throws HttpError 429 when the session has too many streams, 503 when the process has. */
   open(session: Session): Readable;
-  /** Ends all of them. */
+  /** Ends all streams. */
   end(): void;
 }
 
 export interface NewsStreamsOptions {
   readonly read: ReadNews;
-  /** Those of the sessions that have not ended. */
+  /** The ids of those sessions that are not expired. */
   readonly liveSessions: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
   readonly feed: Pick<ChangeFeed, 'subscribeToNews'>;
-  /** Of a failure that ended all streams. */
+  /** Called with the failure that ended all streams. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Milliseconds from one reading of the database to the next; changes in between share one. */
+/** Milliseconds between two reads of the database. Changes in between share one read. */
 const SPACING = 500;
 
 /**
- * All readers share one reading of the database for each change, and none is made while there are no readers. Nobody is
- * told anything before their session was looked at again. With each heartbeat everything is read anew, so that a change
- * of which nobody has told is found: one made by an older version that runs beside this one, or by hand.
+ * All streams share one read of the database per change, and nothing is read while there are no streams. Before news
+ * are sent, the session of each stream is checked. With each heartbeat everything is read again, to find changes
+ * without a notice: by an older version that runs beside this one, or by hand.
  */
 export function createNewsStreams({ read, liveSessions, feed, onFailure }: NewsStreamsOptions): NewsStreams {
   const readers = new Set<NewsReader>();
@@ -46,7 +46,7 @@ export function createNewsStreams({ read, liveSessions, feed, onFailure }: NewsS
     if (readers.size === 0) return clearInterval(heartbeat);
     const { news, changed } = await board.refresh();
     const tell = createTelling(news, changed);
-    // Readers that came meanwhile are told in the next run, which looks at their sessions.
+    // Streams that were opened meanwhile get the news in the next run, which checks their sessions.
     for (const reader of asked) if (readers.has(reader) && !tell(reader) && isBeat) reader.stream.beat();
   }
 

@@ -6,19 +6,19 @@ import { applicationInbox, messageInbox } from '../forms/inboxes.ts';
 import { type Inbox, type InboxRecord, listInbox } from '../forms/inbox-store.ts';
 import type { NewsSubject } from './news-notice.ts';
 
-/** What is new, for all administrators. */
+/** The news of all administrators. */
 export interface NewsState {
   readonly messages: NewsOf<ContactMessage>;
   readonly applications: NewsOf<JobApplication>;
-  /** Of everybody. */
+  /** Failed content releases of all administrators. */
   readonly failed: readonly ContentRelease[];
 }
 
-/** Characters of a message: as much as a line shows. A message may have thousands. */
+/** Characters of a message that one line shows. A message may have thousands. */
 const EXCERPT = 200;
 const MOST_FAILED = 100;
 
-/** Reads what has changed anew, and takes the rest from what is known. @param known null before the first reading. */
+/** Reads what has changed; the rest is taken from the known news. @param known null before the first read. */
 export const readNews = async (
   db: Db,
   changed: ReadonlySet<NewsSubject>,

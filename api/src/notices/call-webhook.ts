@@ -4,8 +4,8 @@ import { type SignedWebhook, signWebhook } from './sign-webhook.ts';
 const LIMIT = 10_000;
 
 /**
- * Calls a webhook. It is not led on to another address, and what it answers is not read.
- * @throws when it does not answer with 2xx in time.
+ * Calls a webhook. Redirects are not followed, and the body of the response is not read.
+ * @throws when the response is not 2xx or does not arrive in time.
  */
 export async function callWebhook(
   address: string,

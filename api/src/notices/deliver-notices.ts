@@ -7,23 +7,23 @@ import { callWebhook } from './call-webhook.ts';
 import { notice, type StoredNotice } from './notice-table.ts';
 import { targetName } from './target-name.ts';
 
-/** A process that has not told the end of a call within this time is taken for dead. */
+/** Seconds after which a process counts as dead if it has not stored the result of a call. */
 const LEASE_SECONDS = 60;
 const LONGEST_PAUSE_SECONDS = 3600;
-/** Some two hours, with the default pause. */
+/** The attempts last some two hours with the default pause. */
 const MAX_ATTEMPTS = 10;
 
 export interface DeliveryOptions {
-  /** Null where there is no webhook. */
+  /** Null when there is no webhook. */
   readonly secret: string | null;
-  /** Pause after the first failure; doubles with each. */
+  /** Seconds between the first failure and the next attempt. The pause doubles with each failure. */
   readonly retrySeconds: number;
   readonly log: { warn(details: object, text: string): void; error(details: object, text: string): void };
-  /** Ends a call that is under way. */
+  /** When aborted, the current call ends. */
   readonly signal: AbortSignal;
 }
 
-/** Calls each webhook that is due, one after the other, and takes note of mails that were given up. */
+/** Calls each webhook that is due, one after the other, and records mails that are not tried again. */
 export async function deliverNotices(db: Db, options: DeliveryOptions): Promise<void> {
   await noteLostMails(db, options);
   while (!options.signal.aborted) {
@@ -33,7 +33,7 @@ export async function deliverNotices(db: Db, options: DeliveryOptions): Promise<
   }
 }
 
-/** Takes one under a lease. What another process takes at the same moment is skipped. */
+/** Takes a notice under a lease. Notices that another process is taking are skipped. */
 async function takeDue(db: Db): Promise<StoredNotice | undefined> {
   const due = sql`(
     select ${notice.id} from ${notice} where ${lte(notice.dueAt, sql`now()`)} order by ${notice.dueAt} limit 1
@@ -48,7 +48,8 @@ async function takeDue(db: Db): Promise<StoredNotice | undefined> {
 }
 
 async function call(db: Db, due: StoredNotice, options: DeliveryOptions): Promise<void> {
-  // Only while it is still ours: after a pause of the whole process another one may have taken it.
+  // True only while this process has the lease: after a long pause of the process, another one may have taken the
+  // notice.
   const ours = and(eq(notice.id, due.id), eq(notice.attempts, due.attempts));
   const { secret, signal } = options;
   try {
@@ -103,7 +104,7 @@ async function afterFailure(db: Db, due: StoredNotice, { error, ours, options }:
   });
 }
 
-/** The queue of mails has given them up: what they told of is in the audit log, as they are told of nowhere else. */
+/** Records notices whose mails are not tried again in the audit log, because they appear nowhere else. */
 async function noteLostMails(db: Db, { log }: DeliveryOptions): Promise<void> {
   const lost = db.select({ id: mailOutbox.messageId }).from(mailOutbox).where(isNull(mailOutbox.dueAt));
   const noted = await db.transaction(async (transaction) => {

@@ -3,12 +3,12 @@ import type { Notice } from './store-notice.ts';
 export interface FailingRelease {
   readonly remote: string;
   readonly version: string;
-  /** Of the last five minutes, over all processes. */
+  /** In the last five minutes, of all processes. */
   readonly failures: number;
   readonly documents: number;
 }
 
-/** Once a day while it goes on, whichever process of the site says so first. */
+/** Makes a notice once a day while the failures continue, whichever process of the site reports them first. */
 export function failingRelease({ remote, version, failures, documents }: FailingRelease, now: Date): Notice {
   const name = `${remote} ${version}`;
   return {

@@ -6,12 +6,13 @@ import { mailOutbox } from '../mail/queue-table.ts';
 import { notice } from './notice-table.ts';
 import type { Notice } from './store-notice.ts';
 
-/** What is older is no news. A mail has been tried for a day and a half by then. */
+/** Older events are not reported. By then a mail has been tried for a day and a half. */
 const NEWS = sql`interval '7 days'`;
 
 /**
- * What the database tells of that somebody should hear of. It is read rather than told by those who write it down: a
- * process that died right after that takes nothing with it, and a command beside the API needs no addresses.
+ * Finds events in the database that a team or the operators must be told of. They are read here and not reported by
+ * their writers: so nothing is lost when a process dies right after writing, and a command beside the API needs no
+ * addresses.
  */
 export async function findNotices(db: Db): Promise<readonly Notice[]> {
   const found = await Promise.all([failedBackups(db), stoppedCanaries(db), lostMails(db)]);
@@ -44,7 +45,7 @@ async function failedBackups(db: Db): Promise<readonly Notice[]> {
 }
 
 async function stoppedCanaries(db: Db): Promise<readonly Notice[]> {
-  // The id that the release store gives to a change.
+  // The id of the change in the release store.
   const event = sql<string>`coalesce(${auditEntry.details} ->> 'change', 'canary-stopped ' || ${auditEntry.id})`;
   const stops = await db
     .select({ event, subject: auditEntry.subject, at: auditEntry.at })
@@ -67,7 +68,7 @@ async function stoppedCanaries(db: Db): Promise<readonly Notice[]> {
   }));
 }
 
-/** One notice for mails of the same hour: while a mail server is away, each of them is given up. */
+/** One notice for all mails of an hour, because while a mail server is unreachable, every mail is affected. */
 async function lostMails(db: Db): Promise<readonly Notice[]> {
   const event = sql<string>`'mail-given-up ' || to_char(${mailOutbox.createdAt} at time zone 'UTC', 'YYYY-MM-DD HH24')`;
   const ofNotices = db.select({ id: notice.messageId }).from(notice).where(isNotNull(notice.messageId));
@@ -78,7 +79,7 @@ async function lostMails(db: Db): Promise<readonly Notice[]> {
       and(
         isNull(mailOutbox.dueAt),
         gt(mailOutbox.createdAt, sql`now() - ${NEWS}`),
-        // That would go on for ever.
+        // Notices about mails of notices would go on for ever.
         notInArray(mailOutbox.messageId, ofNotices),
         notInArray(event, isKnown(db, 'mail-given-up')),
       ),

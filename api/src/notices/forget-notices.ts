@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts';
 import { type Batches, inBatches } from '../database/in-batches.ts';
 import { notice } from './notice-table.ts';
 
-/** Later than anything that is still news, so that nobody is told of it once more. */
+/** Deletes notices after 90 days. Their events are too old then to be reported once more. */
 export const forgetNotices = (db: Db, batches: Batches): Promise<void> =>
   inBatches(batches, async (batch) => {
     const { id, createdAt } = notice;

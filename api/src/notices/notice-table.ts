@@ -1,30 +1,30 @@
 import { bigint, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 
-/** What a team is told of. */
+/** Kinds of events that a team is told of. */
 export const NOTICE_KINDS = ['release-failing', 'canary-stopped', 'mail-given-up', 'backup-failed'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** A notice to one of those who are told of it. However many processes see what it is about, there is one. */
+/** A notice to one recipient. There is only one per event, however many processes find the event. */
 export const notice = pgTable(
   'notice',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** What has happened: the same for all processes that see it. */
+    /** The name of the event, the same in all processes. */
     event: text('event').notNull(),
-    /** The address of a webhook, or of mails. */
+    /** The address of a webhook, or an e-mail address. */
     target: text('target').notNull(),
     kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
     /** The remote whose team is told; null for the operators. */
     team: text('team'),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
-    /** Of its mail: the queue of mails does the rest. Null for a webhook. */
+    /** `Message-ID` of its mail, which the queue of mails sends. Null for a webhook. */
     messageId: text('message_id'),
-    /** Of a webhook, whose calls are leased as mails are. */
+    /** Calls of a webhook, which are leased in the same way as mails. */
     attempts: integer('attempts').notNull().default(0),
-    /** When it is called next. Null for a mail, and once nobody tries any more. */
+    /** When the webhook is called next. Null for a mail, and when it is not tried again. */
     dueAt: time('due_at'),
     deliveredAt: time('delivered_at'),
     lastError: text('last_error'),

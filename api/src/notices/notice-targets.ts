@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** Who is told of something. */
+/** A recipient of notices. */
 export interface NoticeTarget {
-  /** The remote of a team; null for the operators, who are told of what no team has an address for. */
+  /** The remote of a team. Null for the operators, who get the notices of teams without a recipient. */
   readonly team: string | null;
   readonly channel: 'mail' | 'webhook';
   /** An e-mail address, or the address of a webhook. */
@@ -13,8 +13,8 @@ const OPERATORS = 'operators';
 const email = z.email();
 
 /**
- * `NOTICE_TO`: `team=address` with commas between them, where a team is the name of a remote or `operators`, and an
- * address that of mails or of a webhook. A team may stand there more than once.
+ * Schema of `NOTICE_TO`: `team=address`, separated by commas. A team is the name of a remote or `operators`; an address
+ * is an e-mail address or that of a webhook. A team may occur more than once.
  */
 export const noticeTargets = z
   .string()
@@ -31,7 +31,7 @@ export const noticeTargets = z
       });
   });
 
-/** A target, or what is wrong. An address is not repeated: it may hold a token. */
+/** A target, or the problem as a text. The text does not repeat the address, which may contain a token. */
 function targetOf(entry: string): NoticeTarget | string {
   const [, name, address] = /^([a-z][a-z0-9-]*)=(.+)$/.exec(entry) ?? [];
   if (name === undefined || address === undefined)
@@ -42,7 +42,7 @@ function targetOf(entry: string): NoticeTarget | string {
   return { team, channel: 'webhook', address };
 }
 
-/** Over the network only where nobody can read or change it on its way. */
+/** A webhook over the network must use https, so that nobody can read or change the notice. */
 function isWebhook(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, password } = new URL(address);
@@ -53,7 +53,7 @@ function isWebhook(address: string): boolean {
 const isThisMachine = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 
-/** Those of the team; the operators where it has none. */
+/** The targets of a team, or the operators when it has none. */
 export function targetsFor(targets: readonly NoticeTarget[], team: string | null): readonly NoticeTarget[] {
   const own = targets.filter((target) => target.team === team);
   return own.length > 0 ? own : targets.filter((target) => target.team === null);

@@ -9,18 +9,18 @@ const EVERY = 5_000;
 
 export interface NoticesOptions extends Omit<DeliveryOptions, 'signal'> {
   readonly targets: readonly NoticeTarget[];
-  /** Has the mails sent that were stored. */
+  /** Starts the sending of the stored mails. */
   readonly wakeMails: () => void;
 }
 
 export interface Notices {
-  /** Looks at once, and again and again from then on. */
+  /** Looks at once, and then repeatedly. */
   start(): void;
-  /** Ends the call that is under way, and begins no other. */
+  /** Ends the current call and starts no other. */
   stop(): Promise<void>;
 }
 
-/** Finds what teams should hear of, and tells them. One in each process of the API; the database says who does what. */
+/** Finds and delivers notices. Each process of the API has one; the database decides which process does what. */
 export function createNotices(db: Db, { targets, wakeMails, ...options }: NoticesOptions): Notices {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -35,7 +35,7 @@ export function createNotices(db: Db, { targets, wakeMails, ...options }: Notice
       await deliverNotices(db, { ...options, signal: stopping.signal });
       isFailing = false;
     } catch (error) {
-      // Said once: while a database is away, every look fails.
+      // Logged once, because every look fails while the database is unreachable.
       if (!isFailing) options.log.error({ err: error }, 'notices could not be looked for; tried on');
       isFailing = true;
     }

@@ -10,14 +10,16 @@ export const webhookSecret = z
   .optional();
 
 export interface SignedWebhook {
-  /** The same at each attempt, so that a receiver can tell a repetition. */
+  /** The same for all attempts, so that a receiver can recognise a repetition. */
   readonly id: string;
   /** Seconds since 1970. */
   readonly timestamp: number;
   readonly body: string;
 }
 
-/** The headers of a webhook by Standard Webhooks (https://www.standardwebhooks.com): HMAC SHA-256 over all three. */
+/**
+ * The headers of a webhook by Standard Webhooks (https://www.standardwebhooks.com): HMAC SHA-256 over all three values.
+ */
 export function signWebhook({ id, timestamp, body }: SignedWebhook, secret: string): Readonly<Record<string, string>> {
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');

@@ -5,7 +5,7 @@ import { notice, type NoticeKind } from './notice-table.ts';
 import { type NoticeTarget, targetsFor } from './notice-targets.ts';
 
 export interface Notice {
-  /** What has happened: the same for all processes that see it. */
+  /** The name of the event, the same in all processes. */
   readonly event: string;
   readonly kind: NoticeKind;
   /** The remote whose team is told; null for the operators. */
@@ -15,8 +15,8 @@ export interface Notice {
 }
 
 /**
- * Keeps a notice for each of those who are told of it, once: a process that sees the same again adds nothing.
- * @returns whether there is one that was not there before.
+ * Stores a notice for each recipient once. A process that finds the same event again adds nothing.
+ * @returns whether a notice was added.
  */
 export async function storeNotice(db: Db, told: Notice, targets: readonly NoticeTarget[]): Promise<boolean> {
   let isNew = false;

@@ -1,2 +1,2 @@
-/** An address of mails, or the host of a webhook: the whole address of a webhook may hold a token. */
+/** An e-mail address, or the hostname (with port) of a webhook, whose whole address may contain a token. */
 export const targetName = (target: string): string => (URL.canParse(target) ? new URL(target).host : target);

@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 import { notice } from './notice-table.ts';
 import { targetName } from './target-name.ts';
 
-/** A page has room for so many; the audit log has all that were given up. */
+/** The most notices on a page. The audit log has all that were not delivered. */
 const MOST = 20;
 
 /** Notices of the last thirty days whose last attempt failed, the newest first. */

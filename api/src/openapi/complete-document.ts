@@ -26,7 +26,7 @@ const SEE_OTHER: Response = {
   headers: { ...REQUEST_ID, location: { schema: { type: 'string', format: 'uri' } } },
 };
 
-/** Every answer but success, by its status. Each is described once; the calls refer to it. */
+/** All responses except successes, by status. Each is described once, and operations refer to it. */
 const FAILURES: Readonly<Record<string, Response>> = {
   304: {
     description: 'Nothing has changed since the answer whose tag was sent in `If-None-Match`.',
@@ -77,7 +77,7 @@ const tagOf = ({ collection, label, cap }: ContentType) => ({
   description: `${label.plural}${cap === undefined ? '' : `, at most ${cap}`}`,
 });
 
-/** Adds what is the same for every route: headers, the bodies of failures, and the names of the operations. */
+/** Adds what is the same for every route: headers, bodies of failures, and ids of operations. */
 export function completeDocument(document: OpenApiDocument): OpenApiDocument {
   const paths = Object.entries(document.paths).map(([path, operations]) => {
     const complete = Object.entries(operations).map(
@@ -110,7 +110,7 @@ function completeOperation(call: Call, { [ROUTE_DOCUMENT]: route = {}, ...operat
   };
 }
 
-/** Unique and stable, for generators of clients: `patchArticleAdminUpdateById`. */
+/** A unique and stable id for generators of clients, such as `patchArticleAdminUpdateById`. */
 const operationIdOf = ({ method, path }: Call): string =>
   method +
   path
@@ -119,7 +119,7 @@ const operationIdOf = ({ method, path }: Call): string =>
 
 function responsesOf({ responses }: Operation, isTagged: boolean): Operation['responses'] {
   const isCached = '304' in responses;
-  // A route whose answer leads a browser on answers a browser's failures as pages, too.
+  // A route that redirects a browser also answers its failures as pages.
   const answersPages = '303' in responses;
   const complete = ([status, response]: [string, Response | Reference]) => {
     if (status === '303') return [status, SEE_OTHER] as const;

@@ -1,6 +1,6 @@
 import type { ROUTE_DOCUMENT, RouteDocument } from './route-document.ts';
 
-/** The parts of an OpenAPI 3.1 document that we complete. */
+/** The parts of an OpenAPI 3.1 document that are completed here. */
 
 export interface Reference {
   readonly $ref: string;
@@ -38,7 +38,7 @@ export interface Operation {
   }[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, MediaContent>> };
   readonly responses: Readonly<Record<string, Response | Reference>>;
-  /** Only until the document is complete. */
+  /** Removed when the document is completed. */
   readonly [ROUTE_DOCUMENT]?: RouteDocument;
 }
 
@@ -51,7 +51,7 @@ export interface OpenApiDocument {
   readonly components?: Readonly<Record<string, Readonly<Record<string, object>>>>;
 }
 
-/** One call, by its address with placeholders (`/article/show/{id}`) and its method in lower case. */
+/** An operation, by its path with placeholders (`/article/show/{id}`) and its method in lower case. */
 export interface Call {
   readonly path: string;
   readonly method: string;

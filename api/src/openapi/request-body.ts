@@ -4,7 +4,7 @@ import type { RouteDocument } from './route-document.ts';
 const FORM = 'multipart/form-data';
 const EMPTY_FORM: MediaContent = { schema: { type: 'object', properties: {}, additionalProperties: false } };
 
-/** The body as it may be sent: with the file that a form may bring, and with an example where there is one. */
+/** The body of an operation, with the file of a form and an example, where there are any. */
 export function requestBodyOf({ requestBody }: Operation, { example, file }: RouteDocument): Operation['requestBody'] {
   const content = requestBody?.content ?? (file ? { [FORM]: EMPTY_FORM } : undefined);
   if (!content) return undefined;

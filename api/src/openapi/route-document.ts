@@ -1,15 +1,15 @@
-/** What the schema of a route says for the document beside values, answers, summary and tags. */
+/** What the schema of a route adds to the OpenAPI document, besides values, responses, summary and tags. */
 export interface RouteDocument {
-  /** A body to begin with. */
+  /** An example of the body. */
   readonly example?: Readonly<Record<string, unknown>>;
-  /** A file that a form may bring beside the values. */
+  /** A file that a form may have besides its values. */
   readonly file?: {
     readonly description: string;
     readonly isRequired?: boolean;
-    /** The value that it takes the place of. */
+    /** The value that the file replaces. */
     readonly inPlaceOf?: string;
   };
-  /** The answer carries the entity tag of a record, which its next change may name. */
+  /** The response has the entity tag of a record, which can be sent with its next change. */
   readonly hasEntityTag?: boolean;
 }
 

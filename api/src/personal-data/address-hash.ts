@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
 
-/** Makes hashes of e-mail addresses with one key. Who doesn't have the key can't try addresses out. */
+/** Hashes e-mail addresses with a key. Without the key nobody can test addresses against the hashes. */
 export interface AddressHash {
-  /** The same for the same key. */
+  /** Identifies the key. */
   readonly keyId: string;
-  /** 64 hexadecimal digits, the same for an address in whatever letters. */
+  /** 64 hexadecimal digits; upper and lower case of the address don't matter. */
   of(email: string): string;
 }
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text);
 
-/** @param secret of the API; hashes are of no use for anything else that is made with it. */
+/** @param secret that of the API. The key is derived from it, so the hashes can't be used for anything else. */
 export function addressHash(secret: string): AddressHash {
   const key = hmac(secret, 'e-mail addresses that were erased').digest();
   return {
@@ -19,5 +19,5 @@ export function addressHash(secret: string): AddressHash {
   };
 }
 
-/** An address as it is compared: some are written in large letters, and reach the same person. */
+/** An address in the form that is compared: without spaces around it and in lower case. */
 export const storedAddress = (email: string): string => email.trim().toLowerCase();

@@ -17,13 +17,15 @@ interface RetentionTask extends Batches {
 interface Gone {
   readonly email: string;
   readonly createdAt: Date;
-  /** Null of a message. */
+  /** Null for a message. */
   readonly resumeFile: string | null;
 }
 
 type DeleteSome = (transaction: Db, days: number, batch: number) => Promise<readonly Gone[]>;
 
-/** A task of the housekeeping: deletes what visitors sent so many days after its last change, by its status. */
+/**
+ * Task of the housekeeping: deletes messages and applications so many days after their last change, by their status.
+ */
 export async function applyRetention(task: RetentionTask): Promise<void> {
   const { message, application } = task.retention;
   for (const status of messageStatuses) await deleteOver(task, 'messages', message[status], messagesOver(status));
@@ -31,7 +33,7 @@ export async function applyRetention(task: RetentionTask): Promise<void> {
     await deleteOver(task, 'applications', application[status], applicationsOver(status));
 }
 
-/** @param days undefined where nothing is deleted. */
+/** @param days undefined when nothing is deleted. */
 async function deleteOver(
   task: RetentionTask,
   what: 'messages' | 'applications',
@@ -46,13 +48,13 @@ async function deleteOver(
       if (rows.length > 0) await finish(transaction, what, rows);
       return rows;
     });
-    // What can't be removed now is nobody's file, which a later task of the housekeeping removes.
+    // A resume that can't be removed now has no row any more, so a later task of the housekeeping removes it.
     for (const { resumeFile } of gone) if (resumeFile !== null) await resumes.remove(resumeFile);
     return gone.length;
   });
 }
 
-/** The mails that tell of what is gone have its text: those that were given up, or still wait. They came with it. */
+/** Deletes the mails about deleted rows too, because they have the same text. Both were stored in one transaction. */
 async function finish(transaction: Db, what: 'messages' | 'applications', gone: readonly Gone[]): Promise<void> {
   const emails = [...new Set(gone.map(({ email }) => email))];
   const times = gone.map(({ createdAt }) => createdAt);

@@ -12,21 +12,21 @@ import {
   type PersonalScope,
 } from './personal-rows.ts';
 
-/** In place of an address, where the rest of an entry has to stay. */
+/** Replaces an address where the rest of an entry must stay. */
 export const ERASED = '(erased)';
 
-/** What there was of an address. */
+/** What was erased of an address. */
 export interface ErasedRows {
   readonly messages: number;
   readonly mails: number;
-  /** One of each application. They are nobody's now, and to be removed once the transaction is committed. */
+  /** One per application. No row names them any more; they must be removed after the commit. */
   readonly resumeFiles: readonly string[];
-  /** Entries of logs and other tables that had the name of somebody who was an administrator once. */
+  /** Number of rows in logs and other tables that had the name of a former administrator. */
   readonly names: number;
 }
 
 /**
- * Erases what the database has of an address, in the transaction of an erasure, or of a restore that does it again.
+ * Erases an address in the database, in the transaction of an erasure or of a restore that repeats it.
  * @param address as `storedAddress` writes it.
  */
 export async function eraseAddress(transaction: Db, address: string, scope: PersonalScope = {}): Promise<ErasedRows> {
@@ -49,7 +49,7 @@ export async function eraseAddress(transaction: Db, address: string, scope: Pers
   return { messages: messages.length, mails: mails.length, resumeFiles: applications.map(({ file }) => file), names };
 }
 
-/** What they did stays, under the number of the account. @returns how many rows had the name. */
+/** Replaces the address. The entries stay, with the id of the account. @returns how many rows had it. */
 async function eraseNames(
   transaction: Db,
   place: (typeof NAME_PLACES)[number],
@@ -67,8 +67,8 @@ async function eraseNames(
 }
 
 /**
- * The trigger that refuses to change an entry of the audit log rests within this transaction, which writes down that it
- * erases, and only where there is a name: meanwhile nobody else writes into the log.
+ * The trigger that protects entries of the audit log is disabled within this transaction, which also audits the
+ * erasure. This is only done where an address was found, because it blocks all other writes to the log.
  */
 const setAuditTrigger = async (transaction: Db, how: 'disable' | 'enable'): Promise<void> => {
   await transaction.execute(sql`alter table ${auditEntry} ${sql.raw(how)} trigger "audit_entry_kept"`);

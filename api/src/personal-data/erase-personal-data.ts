@@ -15,18 +15,18 @@ export interface ErasureOptions {
   readonly db: Db;
   readonly hash: AddressHash;
   readonly outboxFolder: string;
-  /** Beside the database: see `listErasures`. */
+  /** The list of erasures beside the database: see `listErasures`. */
   readonly erasures: FileStorage;
   readonly actor: Actor;
-  /** Milliseconds since 1970 by the clock of the database, which wrote the times of what is erased. */
+  /** Milliseconds since 1970 by the clock of the database, which also wrote the times of the erased rows. */
   readonly now: number;
 }
 
 /**
- * Erases what is kept of an address, in one transaction: rows, queued mails, its name in logs; then the mails in the
- * outbox of this machine. The erasure is listed even where nothing was found, as an older archive may have more.
+ * Erases an address in one transaction: rows, queued mails, and its name in logs. Then the mails in the outbox folder
+ * are removed. The erasure is listed even if nothing was found, because an older archive may have more.
  * @param address as `storedAddress` writes it.
- * @returns how much there was, and the resumes that are nobody's now: to be removed by the caller.
+ * @returns how much was erased, and the resumes without a row, which the caller must remove.
  * @throws HttpError 409 for the address of an administrator.
  */
 export async function erasePersonalData(
@@ -36,7 +36,7 @@ export async function erasePersonalData(
   const { db, hash, erasures, actor, outboxFolder, now } = options;
   const erasure: Erasure = { keyId: hash.keyId, hash: hash.of(address), erasedAt: new Date(now) };
   await refuseAdministrator(db, address);
-  // First: one that is listed and not done is asked for again, and one that is done and not listed would be lost.
+  // Listed first. If the erasure itself fails, it is requested again; an erasure that is not listed would be lost.
   await listErasures(erasures, [erasure]);
   const gone = await db.transaction(async (transaction) => {
     await refuseAdministrator(transaction, address);
@@ -65,7 +65,7 @@ export async function erasePersonalData(
   };
 }
 
-/** Of two erasures of one address the later one counts. */
+/** Stores erasures. Of two erasures of one address the later time is kept. */
 async function keepErasures(transaction: Db, erasures: Erasure[]): Promise<void> {
   await transaction
     .insert(erasedAddress)

@@ -8,13 +8,13 @@ import { mailOutbox } from '../mail/queue-table.ts';
 import type { ResumeStore } from '../resumes/resume-store.ts';
 import { rowsWith } from './personal-rows.ts';
 
-/** Three bytes are four signs of base64: parts of a multiple of three can be written one after the other. */
+/** Bytes of a part. Three bytes are four characters of base64, so parts of a multiple of three can be concatenated. */
 const PART = 3 * 16_384;
 
 /**
- * All that is kept of an address as one JSON text, in parts, so that no resume has to fit into memory:
- * `{ address, exported_at, messages, applications, queued_mails, audit_log }`, where each application has its `resume`,
- * a PDF in base64, or null where the file is gone.
+ * Everything that is kept of an address as one JSON text, in parts, so that no resume must fit into memory:
+ * `{ address, exported_at, messages, applications, queued_mails, audit_log }`. Each application has its `resume`, a PDF
+ * in base64, or null when the file is missing.
  */
 export async function* exportOf(db: Db, resumes: Pick<ResumeStore, 'open'>, address: string): AsyncGenerator<string> {
   const messages = await db

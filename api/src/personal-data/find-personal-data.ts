@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts';
 import { outboxFilesOf } from './outbox-files.ts';
 import { NAME_PLACES, personalPlaces, rowsWith, type PersonalPlace } from './personal-rows.ts';
 
-/** @param address as `storedAddress` writes it. */
+/** Counts what is kept of an address. @param address as `storedAddress` writes it. */
 export async function countPersonalData(db: Db, outboxFolder: string, address: string): Promise<PersonalDataCounts> {
   const countIn = (place: PersonalPlace) => db.$count(personalPlaces[place][0].column.table, rowsWith(place, address));
   let named = 0;

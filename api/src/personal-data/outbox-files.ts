@@ -2,11 +2,11 @@ import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { orNull } from '../error-code.ts';
 
-/** The head of a mail that this product writes is far shorter. */
+/** Bytes. The headers of our mails are far shorter. */
 const HEAD = 16_384;
 const OF_PERSON = /^(?:to|reply-to):/i;
 
-/** Mails in the outbox of this machine that go to an address, or that their reader answers to it. */
+/** Files in the outbox folder whose recipient or reply address is this address. */
 export async function outboxFilesOf(folder: string, address: string): Promise<readonly string[]> {
   const found: string[] = [];
   for (const name of (await orNull(() => readdir(folder))) ?? []) {

@@ -11,28 +11,28 @@ import { conflict } from '../errors.ts';
 import { contactMessage, jobApplication } from '../forms/tables.ts';
 import { mailOutbox } from '../mail/queue-table.ts';
 
-/** A column that has an address, and when that was written there. */
+/** A column with addresses, and the column with the time when each was written. */
 interface Place {
   readonly column: PgColumn;
   readonly at: PgColumn | SQL;
-  /** As somebody has typed it, in whatever letters; others are in lower case. */
+  /** Typed by a visitor, so it may have capitals. Others are stored in lower case. */
   readonly isTyped: boolean;
 }
 
-/** Of one table. */
+/** The columns of one table. */
 type Places = readonly [Place, ...Place[]];
 
 const typed = (column: PgColumn, at: PgColumn): Place => ({ column, at, isTyped: true });
 const named = (column: PgColumn, at: PgColumn | SQL): Place => ({ column, at, isTyped: false });
 
-/** Tables whose rows are what a person has sent, or what was sent to them. */
+/** Tables of what a person has sent or was sent. */
 const sent = {
   messages: [typed(contactMessage.email, contactMessage.createdAt)],
   applications: [typed(jobApplication.email, jobApplication.createdAt)],
   mails: [typed(mailOutbox.replyAddress, mailOutbox.createdAt), typed(mailOutbox.recipient, mailOutbox.createdAt)],
 } satisfies Record<string, Places>;
 
-/** Tables that name somebody who was an administrator once, or tried to sign in. */
+/** Tables that name former administrators, or people who tried to sign in. */
 const names = {
   audit: [named(auditEntry.email, auditEntry.at), named(auditEntry.subject, auditEntry.at)],
   changes: [named(contentChange.email, contentChange.at)],
@@ -54,8 +54,8 @@ const names = {
 const accounts: Places = [named(adminUser.email, adminUser.createdAt)];
 
 /**
- * Every table that has addresses, as `storedAddress` writes them. What is found, exported, erased, and erased again by
- * a restore goes by this one list.
+ * All tables with addresses, as `storedAddress` writes them. Find, export, erasure and the repetition of erasures by a
+ * restore all use this list.
  */
 export const personalPlaces = { ...sent, ...names, accounts };
 
@@ -63,11 +63,11 @@ export type PersonalPlace = keyof typeof personalPlaces;
 
 export const NAME_PLACES = Object.keys(names) as (keyof typeof names)[];
 
-/** Which rows are looked at. */
+/** Which rows are included. */
 export interface PersonalScope {
-  /** What was written later is left out. */
+  /** Rows that were written later are left out. */
   readonly until?: Date;
-  /** Of the tables of an older version: whether it has a column. */
+  /** Whether a column exists, for tables of an older version. */
   readonly has?: (column: PgColumn) => boolean;
 }
 
@@ -76,7 +76,7 @@ function isOf({ column, at, isTyped }: Place, address: string, until: Date | und
   return until ? sql`(${matches} and ${at} <= ${until.toISOString()}::timestamptz)` : matches;
 }
 
-/** The columns of a table that may have the address, each with its rows. */
+/** The columns of a table that may have the address, each with the condition of its rows. */
 export function columnsWith(place: PersonalPlace, address: string, { until, has = () => true }: PersonalScope = {}) {
   const all: Places = personalPlaces[place];
   return all
@@ -84,11 +84,14 @@ export function columnsWith(place: PersonalPlace, address: string, { until, has 
     .map((one) => ({ column: one.column, rows: isOf(one, address, until) }));
 }
 
-/** The rows of a table that are of an address: none where there is no such column. */
+/** The condition of the rows with an address; false when there is no such column. */
 export const rowsWith = (place: PersonalPlace, address: string, scope: PersonalScope = {}): SQL =>
   or(...columnsWith(place, address, scope).map(({ rows }) => rows)) ?? sql`false`;
 
-/** @throws HttpError 409 for the address of an administrator: what they do belongs to the log while they may do it. */
+/**
+ * @throws HttpError 409 for the address of an administrator, because the log must name administrators who can still
+ * act.
+ */
 export async function refuseAdministrator(db: Db, address: string): Promise<void> {
   if ((await db.$count(adminUser, rowsWith('accounts', address))) > 0)
     throw conflict('This is the address of an administrator: remove the administrator first', null);

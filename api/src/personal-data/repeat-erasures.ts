@@ -11,21 +11,21 @@ import { eraseAddress, ERASED } from './erase-address.ts';
 import type { Erasure } from './erasure-list.ts';
 import { personalPlaces, rowsWith } from './personal-rows.ts';
 
-/** Addresses that are compared at a time. */
+/** Addresses per comparison. */
 const BATCH = 5_000;
 
 export interface RepeatedErasures {
   /** Messages and applications that were erased again. */
   readonly rows: number;
-  /** Mails that waited, or were given up. */
+  /** Mails that were waiting or not tried again. */
   readonly mails: number;
-  /** Entries of logs that had a name. */
+  /** Entries of logs that had an erased name. */
   readonly names: number;
-  /** Accounts of people who were no administrators any more when their address was erased. */
+  /** Accounts of people who were no longer administrators when their address was erased. */
   readonly accounts: number;
-  /** Files of the erased applications, to be removed once the rows are committed. */
+  /** Files of erased applications, to be removed after the commit. */
   readonly resumeFiles: readonly string[];
-  /** Erasures that were listed with another key, and could not be compared. */
+  /** Erasures with hashes of another key, which could not be compared. */
   readonly unknown: number;
 }
 
@@ -35,14 +35,14 @@ type Has = (column: PgColumn) => boolean;
 interface Found {
   readonly address: string;
   readonly hash: string;
-  /** When it was erased. */
+  /** When the address was erased. */
   readonly until: Date;
 }
 
 /**
- * Erases again, within the transaction that has just filled a database from an older archive, what was erased since.
- * Whatever is of an address after its erasure stays.
- * @param hash null where the secret is not known.
+ * Repeats the erasures since an archive was written, in the transaction that has restored it. Data of an address that
+ * is newer than its erasure is kept.
+ * @param hash null when the secret is not known.
  * @param has whether the tables, which are those of the archive's version, have a column.
  */
 export async function repeatErasures(
@@ -72,7 +72,7 @@ export async function repeatErasures(
   return { ...sum, resumeFiles, unknown: unknown.size };
 }
 
-/** Addresses in the database that were erased: all of them, before the first one is erased again. */
+/** The erased addresses that occur in the database. All are read before the first one is erased. */
 async function erasedAmong(
   connection: Restored,
   erasedAt: ReadonlyMap<string, Date>,
@@ -104,8 +104,8 @@ async function erasedAmong(
 }
 
 /**
- * What an erasure does, and the account: one that was erased belonged to nobody, so that somebody who is no
- * administrator any more is none after a restore either.
+ * Erases an address again, and its account too: an address can be erased only without an account, so a restore must not
+ * make its owner an administrator again.
  */
 async function eraseAgain(db: Db, address: string, hash: string, scope: { readonly until: Date; readonly has: Has }) {
   const removed = await db

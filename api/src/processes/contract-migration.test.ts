@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a later version brings along: a new column, and in the version after it that this column is gone. */
+/** Migrations of later versions: one adds a column, and the next removes it. */
 function laterVersion(name: string, migrations: Readonly<Record<string, string>>): string {
   const newest = Math.max(...allMigrations.map(({ when }) => when));
   const more = Object.keys(migrations).map((tag, index) => ({
@@ -48,7 +48,7 @@ function laterVersion(name: string, migrations: Readonly<Record<string, string>>
   return target;
 }
 
-/** As a person types it. */
+/** Runs the command as a person types it. */
 async function npmRunMigrate(variables: Readonly<Record<string, string>>, ...words: readonly string[]) {
   const child = spawn('npm', ['run', '--silent', 'migrate', '--', ...words], {
     cwd: ROOT,
@@ -108,7 +108,7 @@ describe.each(DATABASES)('a migration that is not additive, %s', (_name, variabl
     const without = await npmRunMigrate(next);
     expect(without).toMatchObject({ code: 1, said: expect.stringContaining('9001_gone.sql is not additive') });
     expect(await schema()).toEqual(before);
-    // The version of before goes on meanwhile.
+    // A process of the version before can still start.
     await startServer(await freePort(), running).then((server) => server.end('SIGTERM'));
 
     expect(await npmRunMigrate(next, '--contract')).toEqual({

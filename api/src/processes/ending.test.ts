@@ -81,7 +81,7 @@ describe('an API that is asked to end', () => {
 
     const exit = first.end('SIGTERM');
     await until(() => refuses(first.port), PATIENCE);
-    // Some bytes at a time, each after the one before has left: an upload over a slow line.
+    // The bytes are sent one after the other, as over a slow connection.
     for (const byte of upload.subarray(half)) await new Promise((sent) => socket.write(Buffer.of(byte), sent));
 
     expect([statusesIn(await ended), await exit]).toEqual([[201], 0]);

@@ -16,26 +16,24 @@ jest.setTimeout(900_000);
 /** `KILL_ROUNDS=20 npm test -w api -- processes/kill` makes it a long one. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 10);
 /**
- * At most so many more calls begin, and steps of the event loop pass, before the kill: it hits any step of a piece of
- * work.
+ * At most so many more requests start, and steps of the event loop pass, before the kill, so that it can hit any step
+ * of the work.
  */
 const MOST_CALLS = 8;
 const MOST_STEPS = 400;
-/**
- * A failed run is repeated with the seed in its title. How the processes run beside each other is not repeated by it.
- */
+/** The seed in the title repeats a failed run, except how the processes run beside each other. */
 const SEED = Number(process.env['TEST_SEED'] ?? Math.floor(Math.random() * 1_000_000));
 
 type Member = AnyRecord & { readonly file: MediaFile };
 
-/** What was acknowledged, as the API said it; null for what it said it deleted. */
+/** What the API has acknowledged; null for a record whose deletion it acknowledged. */
 interface Acknowledged {
   readonly feedback: Map<number, AnyRecord | null>;
   readonly members: Map<number, Member>;
   readonly messages: Set<string>;
 }
 
-/** Whole numbers from 0 to below a limit, the same for the same seed (mulberry32). */
+/** Integers from 0 to below a limit, the same for the same seed (mulberry32). */
 function numbersFrom(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -87,7 +85,7 @@ onEachDatabase('an API that is killed in the middle of its work', (on) => {
     return next;
   }
 
-  /** Of the newest mail in the outbox. */
+  /** Sends a request as the administrator. @returns the parsed body. @throws when the request is refused. */
   async function call<Body>({ origin }: ServerProcess, method: string, path: string, body?: object): Promise<Body> {
     const isForm = body instanceof FormData;
     const headers = { ...administrator, ...(body && !isForm ? { 'content-type': 'application/json' } : {}) };
@@ -101,7 +99,7 @@ onEachDatabase('an API that is killed in the middle of its work', (on) => {
     return parsed;
   }
 
-  /** Works until the server is gone. Only what a call of the network fails with then is expected. */
+  /** Works until the server has ended. Only network errors are expected then. */
   const untilItEnds = (isGone: () => boolean, step: (index: number) => Promise<void>) => async () => {
     for (let index = 0; ; index += 1) {
       try {
@@ -115,7 +113,7 @@ onEachDatabase('an API that is killed in the middle of its work', (on) => {
 
   async function work(running: ServerProcess, round: number, known: Acknowledged): Promise<void> {
     let isGone = false;
-    // Work ends a round, not time: however slow the machine is, each round has done something that can be lost.
+    // A round ends after a number of requests and not after a time, so that even on a slow machine it has data to lose.
     const owed = { edits: 1 + (round % 4), uploads: round % 3, messages: 1 + (round % 5) };
     const isDone = () => Object.values(owed).every((count) => count <= 0);
     let end: () => void = () => undefined;
@@ -211,7 +209,7 @@ onEachDatabase('an API that is killed in the middle of its work', (on) => {
     }
   }
 
-  /** Every file that has an address is whole: a picture that decodes to its last line. */
+  /** Expects that every stored file is complete: its picture decodes to the last line. */
   async function expectWholeFiles(): Promise<number> {
     const names = readdirSync(join(folder, 'uploads'), { withFileTypes: true })
       .filter((entry) => entry.isFile())

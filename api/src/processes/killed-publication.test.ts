@@ -75,14 +75,14 @@ onEachDatabase('an API that is killed while it publishes', (on) => {
   it(`publishes everything or nothing, in ${ROUNDS} rounds, and once when it is asked again`, async () => {
     let running = await start();
     administrator = await signInTo(running, () => newestCode(folder));
-    // How long one takes here, so that the kills fall into it.
+    // Measures how long a publication takes here, so that the kills happen during one.
     const first = await prepare(running, 0);
     const began = performance.now();
     await publish(running, first);
     const usual = performance.now() - began;
     for (let round = 1; round <= ROUNDS; round += 1) {
       const release = await prepare(running, round);
-      // Cut off by the kill, unless it has been answered before.
+      // Fails because of the kill, unless it was answered before.
       const asked = publish(running, release).then(
         () => true,
         () => false,

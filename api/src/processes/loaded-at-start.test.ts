@@ -10,7 +10,7 @@ import { until } from '../testing/until.ts';
 const ROOM = join(__dirname, '../..');
 const TELL_LOADED = join(ROOM, 'src/testing/tell-loaded.cjs');
 
-/** Packages that a process loads when it needs them first, if ever. */
+/** Packages that a process loads only when it first needs them. */
 const LATER = [
   // a bucket; the embedded database
   '@aws-sdk/client-s3',
@@ -27,7 +27,7 @@ const LATER = [
   'tar-stream',
 ];
 
-/** Paths and addresses of all that a process has loaded. */
+/** Paths of all modules that a process has loaded. */
 async function loadedBy(server: ServerProcess): Promise<readonly string[]> {
   server.signal('SIGUSR2');
   const told = () => /^loaded (\[.*\])$/m.exec(server.output())?.[1];
@@ -45,7 +45,7 @@ describe('an API on PostgreSQL that has answered reads alone', () => {
     cluster = await startCluster();
     folder = mkdtempSync(join(tmpdir(), 'northlight-loaded-'));
     const environment = { DATA_DIR: folder, DATABASE_URL: cluster.url, NODE_OPTIONS: `--require ${TELL_LOADED}` };
-    // The first start of all fills the database.
+    // The very first start fills the database.
     await (await startServer(await freePort(), environment)).end('SIGTERM');
     server = await startServer(await freePort(), environment, FROM_SOURCES);
     for (const path of ['/article', '/team-member']) await fetch(`${server.origin}${path}`);

@@ -21,11 +21,11 @@ jest.setTimeout(180_000);
 
 const LIMITS = { LOGIN_CALLS_PER_MINUTE: '1000', FORM_CALLS_PER_MINUTE: '1000', FORM_ACCEPTED_PER_TEN_MINUTES: '1000' };
 const refusal = z.object({ statusCode: z.number(), message: z.string() });
-/** Milliseconds: on a busy machine a call may take long to reach the database. */
+/** Milliseconds. On a busy machine a request may take long to reach the database. */
 const PATIENCE = 60_000;
 
 interface LockedCall<Result> {
-  /** What holds the transaction up in its middle, and the statement that waits for it there. */
+  /** The lock that holds the transaction up in its middle, and the statement that waits for it. */
   readonly lock: string;
   readonly waiting: string;
   readonly act: () => Promise<Result>;
@@ -42,7 +42,7 @@ describe('an API whose connection ends in the middle of a transaction', () => {
   let server: ServerProcess;
   let administrator: { authorization: string };
   let watcher: Client;
-  /** Keeps a lock. Another connection than the watcher's: within a transaction the activity of others stands still. */
+  /** Holds a lock. It is not the watcher, because within a transaction `pg_stat_activity` does not change. */
   let holder: Client;
 
   beforeAll(async () => {
@@ -74,7 +74,7 @@ describe('an API whose connection ends in the middle of a transaction', () => {
   const member = { name: 'Ada Lovelace', designation: 'Engineer' };
   const lockOf = (table: string) => `lock table "${table}" in access exclusive mode`;
 
-  /** Answers what is asked while the connection that works on it ends in the middle of its transaction. */
+  /** The response to a request whose connection ends in the middle of its transaction. */
   async function cutOff<Result>({ lock, waiting, act }: LockedCall<Result>): Promise<Result> {
     const waitingCalls = `from pg_stat_activity where wait_event_type = 'Lock' and query ilike $1`;
     await holder.query('begin');

@@ -19,7 +19,10 @@ import { until } from '../testing/until.ts';
 const SHIPPED = readFileSync(join(__dirname, '../../../deploy/pgbouncer.ini'), 'utf8');
 const created = z.object({ data: z.object({ id: z.number() }) });
 
-/** PgBouncer as it is shipped, before a cluster of tests. @returns its address, and what ends it. */
+/**
+ * PgBouncer with the shipped configuration, in front of a test server. @returns its address, and a function that ends
+ * it.
+ */
 async function startBouncer(cluster: Cluster, folder: string) {
   const server = new URL(cluster.url);
   const port = await freePort();

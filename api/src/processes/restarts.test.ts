@@ -16,7 +16,7 @@ jest.setTimeout(600_000);
 
 const RESTARTS = 10;
 const WRITERS = 8;
-/** Milliseconds; what has to happen takes a fraction of it on an idle machine. */
+/** Milliseconds. On an idle machine it takes a fraction of this. */
 const PATIENCE = 120_000;
 
 describe('an API whose PostgreSQL restarts under load', () => {
@@ -45,7 +45,7 @@ describe('an API whose PostgreSQL restarts under load', () => {
   });
 
   /**
-   * The answer of a call that succeeded; null when it was refused because of the database.
+   * The response to a successful request; null when it was refused because of the database.
    * @throws on every other failure.
    */
   async function call(method: string, path: string, body?: object): Promise<Response | null> {
@@ -54,7 +54,7 @@ describe('an API whose PostgreSQL restarts under load', () => {
     if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}: ${await answer.text()}`);
     return answer;
   }
-  /** The record that was acknowledged. */
+  /** The acknowledged record. */
   async function write(method: string, path: string, body: object): Promise<AnyRecord | null> {
     const answer = await call(method, path, body);
     return answer && readRecord(answer);
@@ -76,7 +76,7 @@ describe('an API whose PostgreSQL restarts under load', () => {
       if (!made) return false;
       known.people.set(made.id, 'Engines');
       const changed = await write('PATCH', paths.update('client-feedback', made.id), { company_name: text });
-      // Refused, it may have been stored or not; a commit that is told as unknown is either.
+      // A refused change may have been stored or not, as with an unknown outcome of a commit.
       known.people.set(made.id, changed ? text : expect.any(String));
       return changed !== null;
     };

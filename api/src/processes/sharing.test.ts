@@ -41,7 +41,7 @@ describe('two processes of the API on one PostgreSQL', () => {
       LOG_LEVEL: 'warn',
       ...ADMINISTRATOR_VARIABLES,
     };
-    // At once: both want to migrate, and to make the first administrator.
+    // Both start at once, so both try to migrate and to create the first administrator.
     servers = await Promise.all([freePort(), freePort()].map(async (port) => startServer(await port, environment)));
     administrator = await signInTo(at(0), () => codeIn(inbox.mails.at(-1)));
     watcher = new Client({ connectionString: cluster.url });
@@ -55,7 +55,7 @@ describe('two processes of the API on one PostgreSQL', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** The one and the other process in turn. */
+  /** The processes in turn. */
   const at = (index: number): ServerProcess => {
     const server = servers[index % servers.length];
     if (!server) throw new Error('No process is running.');
@@ -81,7 +81,7 @@ describe('two processes of the API on one PostgreSQL', () => {
     for (const title of ['One', 'Other']) await idOf(send(index, 'POST', url, { title, description: 'Text' }));
     return release;
   };
-  /** How often releases were published that are. */
+  /** How often each release was published. */
   const published = async (releases: readonly number[]) => (await watcher.query(PUBLISHED, [releases])).rows;
   const repeated = <T>(count: number, value: T) => Array.from({ length: count }, () => value);
 
@@ -162,7 +162,7 @@ describe('two processes of the API on one PostgreSQL', () => {
       [0, 'Mobile'],
     ] as const) {
       await send(index, 'POST', paths.create('technology-category'), { title });
-      // The process that made a change shows it at once; the other one hears of it a moment later.
+      // The process that made a change shows it at once, and the other one a moment later.
       expect(await titles(index)).toContain(title);
       await until(async () => (await titles(index + 1)).includes(title));
     }
@@ -225,7 +225,7 @@ describe('two processes of the API on one PostgreSQL', () => {
 
     await send(0, 'PATCH', paths.update('article', article.id), { title: 'After' });
     for (const index of [0, 1]) await until(() => shows(index, '/article', 'After'));
-    // From here on nothing of team members can be read from the database.
+    // From here on team members can't be read from the database.
     await watcher.query('begin');
     await watcher.query('lock table team_member in access exclusive mode');
     for (const index of [0, 1]) expect(await shows(index, '/team-member', 'Ada Lovelace')).toBe(true);

@@ -4,27 +4,28 @@ import { tooMany } from '../errors.ts';
 import { rateLimit } from './tables.ts';
 
 export interface Limit {
-  /** What is counted: `login`. */
+  /** What is counted, such as `login`. */
   readonly name: string;
   readonly max: number;
-  /** Length of the window, in seconds. */
+  /** Length of the window in seconds. */
   readonly seconds: number;
 }
 
 export interface RateLimiter {
   /**
-   * Counts one and refuses what exceeds the limit.
-   * @param onLimit called for the first that is refused, with the end of the window: once while nothing is given back.
+   * Counts one, and refuses when the limit is exceeded.
+   * @param onLimit called for the first refusal with the end of the window; once per window unless a count is given
+   * back.
    * @throws HttpError 429 with `Retry-After`.
    */
   take(limit: Limit, subject: string, onLimit?: (end: Date) => Promise<void>): Promise<void>;
-  /** Takes one count back: what was counted beforehand turned out not to be of the limited kind. */
+  /** Takes one count back, for what was counted beforehand but turned out not to be limited. */
   giveBack(limit: Limit, subject: string): Promise<void>;
 }
 
 const keyOf = (name: string, subject: string) => `${name}:${subject}`;
 
-/** Begins to count anew, of one subject, what is counted under these names. */
+/** Resets the counts of a subject under these names. */
 export async function forgetCounts(db: Db, names: readonly string[], subject: string): Promise<void> {
   await db.delete(rateLimit).where(
     inArray(
@@ -35,7 +36,8 @@ export async function forgetCounts(db: Db, names: readonly string[], subject: st
 }
 
 /**
- * Counts in the database, in one statement each, so that processes share a limit and parallel calls can't slip past it.
+ * Counts in the database with one statement each, so that all processes share a limit and parallel requests can't
+ * exceed it.
  */
 export function createRateLimiter(db: Db, now: () => number = Date.now): RateLimiter {
   const secondsUntil = (end: Date) => Math.max(1, Math.ceil((end.getTime() - now()) / 1000));
@@ -55,7 +57,7 @@ export function createRateLimiter(db: Db, now: () => number = Date.now): RateLim
           },
         })
         .returning();
-      // A new window is the moment to forget old ones; a key per stranger would otherwise stay for good.
+      // Old windows are deleted when a new one starts. Otherwise a row per client would stay for good.
       if (row?.count === 1) await db.delete(rateLimit).where(lte(rateLimit.endsAt, new Date(now() - 3_600_000)));
       if (!row || row.count <= limit.max) return;
       if (row.count === limit.max + 1) await onLimit?.(row.endsAt);
@@ -63,7 +65,7 @@ export function createRateLimiter(db: Db, now: () => number = Date.now): RateLim
     },
 
     async giveBack(limit, subject) {
-      // What was refused was counted too, and is not what is given back.
+      // Refused requests were counted too, but must not be given back.
       await db
         .update(rateLimit)
         .set({ count: sql`least(${rateLimit.count}, ${limit.max}::integer) - 1` })

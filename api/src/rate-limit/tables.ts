@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Counters shared by all processes of the API: a window of fixed length per key. */
+/** Counters that all processes of the API share: one per key, for a window of fixed length. */
 export const rateLimit = pgTable(
   'rate_limit',
   {

@@ -10,26 +10,27 @@ import { FORGOTTEN_AFTER, sweepUnfinished } from '../storage/sweep-unfinished.ts
 import { beginsAsPdf, endsAsPdf, HEAD_LENGTH } from './check-pdf.ts';
 
 export interface StoredResume {
-  /** Name of the file in the folder; random, nothing of it is the visitor's. */
+  /** The random name of the file in the folder. It contains nothing from the visitor. */
   readonly file: string;
   readonly size: number;
 }
 
 export interface ResumeStore {
   /**
-   * Writes an upload as it flows and stops at the first byte that is too much. The file is whole and on the disk when
-   * this resolves, but nobody's yet.
+   * Writes an upload while it arrives, and stops at the first byte beyond the limit. The file is complete and durable
+   * when this resolves, but no application names it yet.
    * @throws HttpError 413, 415, or 503 when a bucket can't be reached; nothing is left behind then.
    */
   store(upload: Readable): Promise<StoredResume>;
-  /** The file, open for reading. Null when it is not there. */
+  /** Opens a file for reading. Null when it does not exist. */
   open(file: string): Promise<OpenFile | null>;
-  /** What is not there is not missed. */
+  /** Removes a file. A missing one is no error. */
   remove(file: string): Promise<void>;
   /**
-   * Removes files that no application names: of processes that ended between file and row, or between row and file.
-   * @param known answers which of some files an application names; they are at most `SWEEP_BATCH`.
-   * @returns how many, and the name after which the next round goes on; empty at the end.
+   * Removes files that no application names. Processes that ended between storing the file and the row leave them, or
+   * between deleting the row and the file.
+   * @param known returns those of the files, at most `SWEEP_BATCH`, that an application names.
+   * @returns how many were removed, and the name after which the next round continues; empty at the end.
    */
   sweep(known: (files: readonly string[]) => Promise<ReadonlySet<string>>, options?: Sweep): Promise<Swept>;
 }
@@ -37,11 +38,11 @@ export interface ResumeStore {
 export interface Sweep {
   /** Milliseconds. */
   readonly now?: number;
-  /** Ends the round at its next file, with its reason. */
+  /** When aborted, the round ends before its next file, with the reason of the signal. */
   readonly signal?: AbortSignal;
-  /** Name that the last round ended with. */
+  /** The name at which the last round ended. */
   readonly after?: string;
-  /** Files that the round looks at. */
+  /** How many files the round reads. */
   readonly most?: number;
 }
 
@@ -50,9 +51,9 @@ export interface Swept {
   readonly next: string;
 }
 
-/** Names in one question of a sweep. */
+/** Names per query of a sweep. */
 export const SWEEP_BATCH = 500;
-/** A round takes as long however many files there are, as that of uploads does. */
+/** A limit keeps a round short however many files there are, as for uploads. */
 const MOST = 20_000;
 
 const TYPE = 'application/pdf';
@@ -73,8 +74,8 @@ const EXPECTED: Expected<typeof TYPE> = {
 };
 
 /**
- * Resumes: files for administrators' eyes, where nothing serves them.
- * @param folder of the local disk that they are received in. @param files where they lie afterwards.
+ * The store of resumes. They are private: no route serves the folder.
+ * @param folder on the local disk in which uploads are received. @param files where they are stored afterwards.
  */
 export const createResumeStore = (folder: string, files: FileStorage = createDiskStorage(folder)): ResumeStore => ({
   async store(upload) {
@@ -107,7 +108,7 @@ export const createResumeStore = (folder: string, files: FileStorage = createDis
   },
 });
 
-/** Resumes that are old enough to be somebody's by now, and the name after which the next round goes on. */
+/** Resumes that are old enough to have a row, and the name after which the next round continues. */
 async function oldFiles(files: FileStorage, { now, signal, after, most }: Required<Omit<Sweep, 'signal'>> & Sweep) {
   const names: string[] = [];
   let [seen, last] = [0, after];

@@ -11,7 +11,7 @@ export const errorSchema = z
   })
   .meta({ id: 'Failure' });
 
-/** Each status of a refusal, in a sentence. */
+/** The text of each refusal, by status. */
 export const REFUSALS = {
   400: 'The request can’t be read: it is not the JSON or the form that it says it is.',
   401: 'There is no session, or it has ended.',
@@ -33,24 +33,24 @@ export const REFUSALS = {
 
 export type Refusal = keyof typeof REFUSALS;
 
-/** How every call with a body may be refused. */
+/** Refusals that any request with a body may get. */
 export const UNREADABLE = [400, 413, 415] as const satisfies Refusal[];
-/** How every write that needs a session may be refused. */
+/** Refusals that any write with a session may get. */
 export const GUARDED_WRITE = [401, 403, ...UNREADABLE] as const satisfies Refusal[];
 
-/** Refusals of a route, for its schema. Handlers throw them, so their types name successes only. */
+/** Refusals of a route, for its response schema. Handlers throw them as errors, so their types name only successes. */
 export const refusals = (...statuses: readonly Refusal[]): object =>
   Object.fromEntries(statuses.map((status) => [status, errorSchema]));
 
 const noBody = z.undefined();
 
-/** Answers of a read that caches may keep. Its handler answers the text that was written the first time. */
+/** Responses of a read that caches may store. The handler answers the cached text instead of an object. */
 export function cachedAnswer(schema: z.ZodType): { readonly 200: z.ZodType } {
   const answers = { 200: schema, 304: noBody };
   return answers;
 }
 
-/** The answer to a browser that posts a form by itself, for the schema of a route. */
+/** The response to a browser that posts a form without a script, for the schema of a route. */
 export const redirection: object = { 303: noBody };
 
 export const envelopeSchema = <const Status extends number, Data extends z.ZodType>(statusCode: Status, data: Data) =>
@@ -67,5 +67,5 @@ export const created = <Data>(data: Data, message = 'Added successfully') => ({
 });
 export const page = <Item>(data: Item[], total: number) => ({ ...ok(data), total });
 
-/** For the document: these calls need a session. */
+/** Security of a route that needs a session, for the OpenAPI document. */
 export const signedIn: readonly Readonly<Record<string, readonly string[]>>[] = [{ bearer: [] }, { cookie: [] }];

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Lets the rest of a form that was refused run out unread. Without this its sender, whose parts nobody reads any more,
- * could not finish sending, and the connection would hang until the time limit of requests.
+ * Reads the rest of a refused form and discards it. Otherwise its sender could not finish sending, because nobody reads
+ * the parts any more, and the connection would stay open until the timeout of requests.
  */
 export function discardBody({ raw }: FastifyRequest): void {
   raw.unpipe();

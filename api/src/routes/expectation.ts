@@ -1,8 +1,9 @@
 import { strongEntityTag, tagsOf } from '../plugins/app/entity-tags.ts';
 
 /**
- * Of a client that says what it last saw: `updated_at` in the body, or an entity tag (or that time in quotes) in
- * If-Match. Whether the record is still that.
+ * Makes a test of whether a record is still the one that the client last saw.
+ * @param seen `updated_at` in the body, if it has one. @param ifMatch the If-Match header: entity tags, or that time in
+ * quotes. @returns a function that is true when the current record is the expected one; without either value always.
  */
 export function expectation(
   seen: unknown,

@@ -5,12 +5,15 @@ import { discardBody } from './discard-body.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Values of a form, as they were sent, also when reading it was refused in its middle; null before that. */
+    /**
+     * The values of a form as they were sent, also when an error ended the reading early; null before the reading
+     * starts.
+     */
     sentValues: Readonly<Record<string, unknown>> | null;
   }
 }
 
-/** Where the file of a form goes. */
+/** Where the file of a form is stored. */
 export interface FileTarget<File> {
   store(part: MultipartFile): Promise<File>;
   remove(file: File): Promise<void>;
@@ -25,21 +28,22 @@ interface Limits {
 
 export interface FormBody<File> {
   /**
-   * Hook before the validation: makes a form the body, as if it had been sent as JSON, so that one schema checks both.
-   * Its file is stored by then. @throws HttpError 400, 413, 415, 422
+   * Hook before the validation: makes the values of a form the body, as if they had been sent as JSON, so that one
+   * schema checks both. The file of the form has been stored by then. @throws HttpError 400, 413, 415, 422
    */
   readonly read: (request: FastifyRequest) => Promise<void>;
   /**
-   * Hook after a failure: removes the file when the call was refused. After any other failure it stays: a commit whose
-   * answer was lost may have been one, and otherwise the housekeeping removes the file.
+   * Hook after a failure: removes the file when the request was refused. After any other failure the file stays,
+   * because the commit may have succeeded although its answer was lost. If it did not, the housekeeping removes the
+   * file.
    */
   readonly removeRefused: (request: FastifyRequest, reply: FastifyReply, error: Error) => Promise<void>;
   fileOf(request: FastifyRequest): File | undefined;
-  /** Removes a file that the call turned out not to need. */
+  /** Removes the file of a request that turned out not to need it. */
   removeFile(request: FastifyRequest): Promise<void>;
 }
 
-/** Reads the forms of a route. Without a target for files, any file is refused. */
+/** Creates the reader of the forms of a route. Without a target, a form with a file is refused. */
 export function createFormBody<File>(target?: FileTarget<File>, limits?: Limits): FormBody<File> {
   const files = new WeakMap<FastifyRequest, File>();
 
@@ -50,7 +54,7 @@ export function createFormBody<File>(target?: FileTarget<File>, limits?: Limits)
   }
 
   async function readFile(request: FastifyRequest, part: MultipartFile): Promise<void> {
-    // A file input that was left empty is sent as an empty file without a name.
+    // Browsers send a file input that was left empty as an empty file without a name.
     if (part.filename === '' || part.filename === undefined) {
       part.file.resume();
       return;
@@ -63,7 +67,7 @@ export function createFormBody<File>(target?: FileTarget<File>, limits?: Limits)
     for await (const part of request.parts(limits && { limits })) {
       if (part.type === 'file') await readFile(request, part);
       else if (part.valueTruncated) throw tooLarge(`${part.fieldname} is too long`, part.fieldname);
-      // Some parsers take a file input that was left empty for an empty text.
+      // Some parsers read a file input that was left empty as an empty text.
       else if (part.fieldname !== 'file' || part.value !== '') values[part.fieldname] = part.value;
     }
   }
@@ -93,7 +97,7 @@ export function createFormBody<File>(target?: FileTarget<File>, limits?: Limits)
   };
 }
 
-/** Values of JSON, or of a form without files, as they were sent. */
+/** The values of a JSON body, or of a form without files, as they were sent. @throws HttpError 400 */
 function objectIn(body: unknown): Record<string, unknown> {
   if (body === undefined) return {};
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed('The body must be an object');

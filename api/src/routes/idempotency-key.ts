@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const KEY = /^[\w-]{16,100}$/;
 
-/** Headers of a call that can be repeated. */
+/** Schema of the headers of a request that can be repeated. */
 export const idempotencyHeaders = z.object({
   [SUBMISSION_KEY_HEADER]: z
     .string()
@@ -14,6 +14,6 @@ export const idempotencyHeaders = z.object({
     ),
 });
 
-/** The sender's name for a call; null when the sender gave it none. */
+/** The idempotency key of a request; null when the sender gave none. */
 export const idempotencyKeyOf = (headers: z.output<typeof idempotencyHeaders>): string | null =>
   headers[SUBMISSION_KEY_HEADER] ?? null;

@@ -6,7 +6,7 @@ import { listeningPort } from '../testing/listening-port.ts';
 import { createTestApi, openTestDatabase, type TestApi } from '../testing/test-api.ts';
 import { until } from '../testing/until.ts';
 
-/** More than the buffers of a connection and of a parser hold. */
+/** More than the buffers of a connection and of the parser can hold. */
 const LARGE = Buffer.alloc(8_000_000, 'a');
 const TOO_LONG = 'x'.repeat(1_100_000);
 

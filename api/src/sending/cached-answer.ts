@@ -3,36 +3,36 @@ import { compress, decompress, type Encoding } from '@northlight/shared/compress
 /** An answer as it was read. */
 export interface ReadAnswer {
   readonly body: string;
-  /** Strong entity tag of the body as it is, quoted. */
+  /** The quoted strong entity tag of the uncompressed body. */
   readonly tag: string;
 }
 
-/** An answer that is sent many times. */
+/** An answer that may be sent many times. */
 export interface CachedAnswer {
   readonly tag: string;
-  /** Bytes of the body as it is. */
+  /** Bytes of the uncompressed body. */
   readonly length: number;
   /**
-   * The body in an encoding. It is made at the first request for it; all others are given the same bytes.
-   * @throws what the library of the encoding fails with.
+   * The body in an encoding. It is compressed at the first request for that encoding; later ones get the same bytes.
+   * @throws the error of the compression.
    */
   in(encoding: Encoding): Promise<Buffer>;
-  /** Bytes of all encodings that are held now. */
+  /** Bytes of all encodings that are in memory now. */
   size(): number;
 }
 
 type Encoded = Readonly<Partial<Record<Encoding, Buffer>>>;
 
 /**
- * Of a list of 21 KB, 5 makes 7.9 KB in a millisecond, and 6 to 9 no less; 10 makes 7.0 KB in twelve, which the first
- * visitor after a change would wait for.
+ * Measured with a list of 21 KB: quality 5 makes 7.9 KB in a millisecond, and 6 to 9 are no smaller. 10 makes 7.0 KB in
+ * twelve milliseconds, which the first visitor after a change would have to wait.
  */
 const BROTLI_QUALITY = 5;
 
 /**
- * Holds the encodings that were asked for, and no others: once it is compressed, the body as it is stays only if
- * somebody has asked for that. Any other encoding can be made of what is held.
- * @param onChange called when other bytes are held than before.
+ * Keeps only requested encodings in memory. After the first compression, the uncompressed body is kept only if it was
+ * requested. Any other encoding can be made from one that is kept.
+ * @param onChange called when the bytes in memory have changed.
  */
 export function createCachedAnswer({ body, tag }: ReadAnswer, onChange: () => void = () => undefined): CachedAnswer {
   const plain = Buffer.from(body);
@@ -79,7 +79,7 @@ export function createCachedAnswer({ body, tag }: ReadAnswer, onChange: () => vo
   };
 }
 
-/** The body as it is; one encoding at least is held. */
+/** The uncompressed body. At least one encoding is always in memory. */
 async function textOf({ identity, br, gzip }: Encoded): Promise<Buffer> {
   if (identity) return identity;
   if (gzip) return decompress(gzip, 'gzip');

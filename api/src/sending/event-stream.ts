@@ -1,20 +1,22 @@
 import { Readable } from 'node:stream';
 
-/** A stream of server-sent events to one reader. */
+/** A stream of server-sent events to one client. */
 export interface EventStream {
   readonly body: Readable;
   /** By `performance.now()`. */
   readonly openedAt: number;
   send(event: string, data: object): void;
-  /** Shows that the connection is alive. */
+  /** Sends a comment, so that the client sees that the connection is alive. */
   beat(): void;
   end(): void;
 }
 
-/** Bytes that may wait for a reader. It is cut off beyond: what it would read is old by then. */
+/**
+ * Bytes that may wait in the stream. Beyond that the connection is closed, because the client would read old events.
+ */
 const MAX_WAITING = 65_536;
 
-/** @param onClose called once, whichever side has ended it. */
+/** @param onClose called once when the stream ends, from either side. */
 export function openEventStream(onClose: () => void): EventStream {
   const body = new Readable({ read: () => undefined });
   body.once('close', onClose);

@@ -3,14 +3,14 @@ import type { FastifyReply } from 'fastify';
 import { tagIn } from '../plugins/app/entity-tags.ts';
 import type { CachedAnswer } from './cached-answer.ts';
 
-/** Bytes. What is smaller is a packet, whether it is compressed or not. */
+/** Bytes. A smaller body fits into one packet, compressed or not. */
 export const SMALLEST_COMPRESSED = 1024;
 
 /**
- * Sets how an answer is sent to the client: compressed where that is asked for and worth it. Only for what is the
- * same for everybody. The length of a compressed private text tells an eavesdropper something about it, if visitors can
- * put words of theirs beside it.
- * @returns the bytes.
+ * Sets the headers of a cached answer, and compresses it if the client accepts that and it is worth it. Only for
+ * answers that are the same for everybody: if visitors can put text beside a private one, its compressed length reveals
+ * something about it.
+ * @returns the bytes to send.
  */
 export async function sendCachedAnswer(reply: FastifyReply, answer: CachedAnswer): Promise<Buffer> {
   const encoding =

@@ -3,14 +3,14 @@ import { brand } from '@northlight/shared/brand';
 import { loadSharp } from '../media/load-sharp.ts';
 import { setTitle } from './set-title.ts';
 
-/** What social networks show large: 1.91:1. */
+/** Pixels. Social networks show pictures of the ratio 1.91:1 large. */
 export const SHARE_CARD = { width: 1200, height: 630 };
 
 const GROUND = '#071a15';
 const INK = '#f2fcf7';
 const FAINT = '#a3baaf';
 const MARGIN = 64;
-/** The drawing stands at the right, the words at the left. */
+/** The drawing is at the right, the text at the left. */
 const ART = { left: 700, width: 500 };
 const TITLE = {
   width: ART.left - 2 * MARGIN,
@@ -29,8 +29,8 @@ export interface ShareCard {
 }
 
 /**
- * The picture of a page in social networks, as a JPEG: its title in the display face, beside a drawing of its own. A
- * title that the face has no letters for leaves the card to the drawing.
+ * Draws the picture of a page for social networks, as a JPEG: the title in the display font beside a drawing. If the
+ * font lacks characters of the title, the drawing fills the card.
  */
 export async function drawShareCard(card: ShareCard): Promise<Buffer> {
   const sharp = await loadSharp();
@@ -52,7 +52,7 @@ export function shareCardSvg({ id, title }: ShareCard): string {
   );
 }
 
-/** The look that the blog gives an article by itself: `ownLook` of `@northlight/shared/ui/look`. */
+/** The automatic look of the article in the blog: `ownLook` of `@northlight/shared/ui/look`. */
 const sceneOf = (id: number, title: string) => `${id % 7}${id % 6}s-${hashSeed(title).toString(36)}`;
 
 interface Box {
@@ -63,7 +63,7 @@ interface Box {
 
 function artIn({ left, width, height }: Box, seed: string): string {
   const art = renderArt('scene', seed, { width, height }) ?? '';
-  // It is a file of its own: placed by its position, and without the night, which no network asks for.
+  // The drawing is made for a file of its own, so it gets a position. Its dark style is removed, as no network uses it.
   return art.replace(/<style>.*?<\/style>/s, '').replace('<svg ', `<svg x="${left}" `);
 }
 

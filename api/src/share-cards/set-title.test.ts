@@ -8,7 +8,7 @@ const BOX = {
   ],
 };
 const linesOf = (shapes = '') => new Set([...shapes.matchAll(/translate\(\d+ (-?\d+)\)/g)].map(([, y]) => y)).size;
-/** Pixels: where the last letter of any line begins. */
+/** Pixels: the largest position at which a last letter begins. */
 const widest = (shapes = '') =>
   Math.max(...[...shapes.matchAll(/translate\((\d+) /g)].map(([, x]) => Number(x))) *
   Number(/scale\(([\d.]+)\)/.exec(shapes)?.[1]);

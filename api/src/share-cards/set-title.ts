@@ -10,26 +10,26 @@ const GLYPHS = new Map(
 );
 const KERNING = new Map(Object.entries(outlines.kerning));
 
-/** Thousandths of the font's size: from line to line. Descenders of one must not touch the ascenders of the next. */
+/** Distance of lines in thousandths of the font size. Descenders of a line must not touch the ascenders of the next. */
 const LEADING = 1020;
 
 export interface TitleBox {
   /** Pixels. */
   readonly width: number;
-  /** Sizes to try, the largest first, each with the lines it may take. */
+  /** The font sizes to try, the largest first, each with its maximum of lines. */
   readonly sizes: readonly { readonly size: number; readonly lines: number }[];
 }
 
-/** A title as shapes: its lines stand upwards from the baseline of the last, which is at 0. */
+/** A title as SVG shapes. Its lines go upwards from the baseline of the last one, which is at y = 0. */
 export interface SetTitle {
   readonly shapes: string;
-  /** Pixels, of all lines. */
+  /** Height of all lines in pixels. */
   readonly height: number;
 }
 
 /**
- * Sets a title in the display face, without any font on this machine. The last size cuts what does not fit.
- * @returns null for a title with characters that the face lacks, which would be set with holes.
+ * Sets a title in the display font, without fonts on this machine. At the smallest size, text that does not fit is cut.
+ * @returns null when the font lacks a character of the title.
  */
 export function setTitle(title: string, { width, sizes }: TitleBox): SetTitle | null {
   const words = title.trim().split(/\s+/);
@@ -49,7 +49,7 @@ export function setTitle(title: string, { width, sizes }: TitleBox): SetTitle | 
   return drawn([...lines.slice(0, last.lines - 1), `${lines[last.lines - 1] ?? ''}…`], last.size);
 }
 
-/** As few lines as the width allows, of about the same length. */
+/** As few lines as the width allows, of similar length. */
 function brokenInto(words: readonly string[], width: number): readonly string[] {
   const fewest = filled(words, width).length;
   let balanced = filled(words, width);
@@ -71,7 +71,7 @@ function filled(words: readonly string[], width: number): readonly string[] {
   return lines;
 }
 
-/** A word that is wider than a line, cut where the line ends. */
+/** Cuts a word that is wider than a line where each line ends. */
 function pieces(word: string, width: number): readonly string[] {
   const cut: string[] = [];
   for (const character of word) {
@@ -82,7 +82,7 @@ function pieces(word: string, width: number): readonly string[] {
   return cut;
 }
 
-/** Characters with the place where each begins, in thousandths of the size, and the whole width. */
+/** Characters with their positions, and the whole width, in thousandths of the font size. */
 function placed(line: string) {
   const characters = [...line];
   let x = 0;

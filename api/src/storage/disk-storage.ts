@@ -5,15 +5,15 @@ import { orNull } from '../error-code.ts';
 import type { FileStorage, NewFile, StoredFile } from './file-storage.ts';
 
 /**
- * Within the folder, so that a finished file gets its place by a rename; its name begins with a dot, as nothing that is
- * served does.
+ * The folder for unfinished files. It is within the folder of files, so that a finished file can be moved by a rename.
+ * Its name begins with a dot, because no served name does.
  */
 export const incomingFolder = (folder: string): string => join(folder, '.incoming');
 
 const UNFINISHED = /^\.|\.part$/;
 
 /**
- * Files in a folder. What is there is whole: a file is written beside its place, and moved to it once it is on the
+ * Files in a folder. Every file in it is complete: a file is written elsewhere and moved to its name when it is on the
  * disk.
  */
 export function createDiskStorage(folder: string): FileStorage {
@@ -57,7 +57,7 @@ export function createDiskStorage(folder: string): FileStorage {
     async *list(after = '') {
       for (const name of ((await orNull(() => readdir(folder))) ?? []).toSorted()) {
         const isSkipped = UNFINISHED.test(name) || name <= after;
-        // Removed since the folder was read, by another process.
+        // It may have been removed by another process after the folder was read.
         const found = isSkipped ? null : await orNull(() => stat(pathOf(name)));
         if (found?.isFile()) yield described(name, found);
       }

@@ -1,15 +1,12 @@
 import type { Readable } from 'node:stream';
 import { HttpError } from '../errors.ts';
 
-/** A file that is checked and finished, to be stored under a name that nothing has yet. */
+/** A checked and complete file, to be stored under a new name. */
 export interface NewFile {
   readonly name: string;
   /** Media type. */
   readonly type: string;
-  /**
-   * Bytes, or a file of the local disk that is on the disk already; the storage may move it away or leave it where it
-   * is.
-   */
+  /** Bytes, or a synced file on the local disk. The storage may move that file or leave it. */
   readonly content: Buffer | { readonly path: string };
 }
 
@@ -21,33 +18,35 @@ export interface StoredFile {
 }
 
 export interface OpenFile extends StoredFile {
-  /** To be read or destroyed. */
+  /** It must be read or destroyed. */
   readonly content: Readable;
 }
 
-/** Positions of the first and the last byte, both included, within the file. */
+/** Positions of the first and the last byte in the file, both included. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Where finished files lie, by name: a folder, or a bucket. Files never change once they are there.
- * Every call may throw `StorageUnavailable`.
+ * A storage of complete files by name: a folder or a bucket. Stored files never change.
+ * Every method may throw `StorageUnavailable`.
  */
 export interface FileStorage {
-  /** All or none: durable when this resolves, and when it throws nothing is left that could be removed. */
+  /**
+   * Stores all files or none. They are durable when this resolves; when it throws, they are removed as far as possible.
+   */
   put(files: readonly NewFile[]): Promise<void>;
-  /** Null when it is not there, as with `open`. */
+  /** Null when the file does not exist, as with `open`. */
   stat(name: string): Promise<StoredFile | null>;
   open(name: string, range?: ByteRange): Promise<OpenFile | null>;
-  /** What is not there is not missed. */
+  /** Missing files are no error. */
   remove(names: readonly string[]): Promise<void>;
-  /** Every finished file whose name comes after that one, in the order of their names. */
+  /** All complete files whose names come after that one, sorted by name. */
   list(after?: string): AsyncIterable<StoredFile>;
 }
 
-/** 503: files can't be reached now. The cause is for the log; it has no secrets. */
+/** 503: files can't be reached now. The cause is logged; it has no secrets. */
 export class StorageUnavailable extends HttpError {
   constructor(cause: unknown) {
     super(503, 'Files can’t be reached at the moment. Please try again later.', { cause });

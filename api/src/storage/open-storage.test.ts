@@ -76,7 +76,7 @@ describe('files in a bucket', () => {
     const reader = await openStorage(configOf('read'));
     const [name, size] = ['large.png', 200_000];
     await put(reader.uploads, name, Buffer.alloc(size));
-    // Nobody reads what these were sent.
+    // Nobody reads the content of these.
     const waiting = await Promise.all(Array.from({ length: 120 }, () => reader.uploads.open(name)));
 
     expect(waiting.every((open) => open?.size === size)).toBe(true);

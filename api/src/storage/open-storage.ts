@@ -4,17 +4,21 @@ import { createDiskStorage } from './disk-storage.ts';
 import type { FileStorage } from './file-storage.ts';
 
 export interface Storage {
-  /** Images and videos of records, for everybody. */
+  /** Images and videos of records; public. */
   readonly uploads: FileStorage;
   /** Private. */
   readonly resumes: FileStorage;
-  /** Private: an empty file for each erasure, by its name. It outlives the database, so that a restore can read it. */
+  /**
+   * Private: an empty file for each erasure, with the data in its name. It is kept apart from the database for a
+   * restore.
+   */
   readonly erasures: FileStorage;
   close(): void;
 }
 
 /**
- * Where files lie: folders of this machine, or a bucket where one is configured. Its client is loaded only then.
+ * Opens the storage of files: folders on this machine, or a bucket if one is configured, whose client is loaded only
+ * then.
  * @throws StartError when the folder can't be written, or the bucket can't be reached or refuses.
  */
 export async function openStorage({

@@ -3,24 +3,24 @@ import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Ends the name of a file that is still written, or that nobody knows of yet. */
+/** Suffix of files that are being written or are not stored yet. */
 const UNFINISHED = '.part';
 
 export const isUnfinished = (name: string): boolean => name.endsWith(UNFINISHED);
 
 export interface Received<Type> {
-  /** A complete file that nobody else knows of yet. */
+  /** A complete file that is not stored yet. */
   readonly path: string;
   readonly type: Type;
   /** Bytes. */
   readonly size: number;
 }
 
-/** What an upload has to be. Every check throws an HttpError. */
+/** Requirements of an upload. Every check throws an HttpError. */
 export interface Expected<Type> {
-  /** Bytes of the beginning that are enough to tell the type. */
+  /** Number of first bytes that are enough to detect the type. */
   readonly headLength: number;
-  /** @param head at least so many bytes, or all of a shorter file. */
+  /** @param head at least that many bytes, or all of a shorter file. */
   typeOf(head: Buffer): Type;
   checkSize(size: number, type: Type): void;
   /** Called with the whole file. */
@@ -28,9 +28,9 @@ export interface Expected<Type> {
 }
 
 /**
- * Writes an upload to disk as it flows, and stops at the first byte that is too much or as soon as the content is known
- * not to be of an accepted type. Nothing is left behind by a refusal, and the rest of the upload is let run out unread.
- * @param hash is given every byte of the upload.
+ * Writes an upload to disk while it arrives. It stops at the first byte beyond the limit, or as soon as the type is
+ * known not to be accepted. After a refusal nothing is left behind, and the rest of the upload is discarded.
+ * @param hash updated with every byte of the upload.
  */
 export async function receive<Type>(
   upload: Readable,

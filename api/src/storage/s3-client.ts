@@ -14,8 +14,9 @@ const CONNECT_TIMEOUT = 3_000;
 const ANSWER_TIMEOUT = 20_000;
 
 /**
- * How long the service may be silent: while files are written, at any moment; while they are read, until it answers.
- * Then the pace is the visitor's, who may stop a film for an hour, and there are as many connections as visitors.
+ * Timeouts of the service. While files are written, it may be silent for so long at any time. While they are read, only
+ * until it answers: after that the visitor decides the speed, and may pause a video for an hour. Each visitor may need
+ * a connection.
  */
 const PATIENCE = {
   reading: {
@@ -32,7 +33,7 @@ export function createS3Client(
   { endpoint, region, credentials, forcePathStyle }: S3Config,
   purpose: keyof typeof PATIENCE,
 ): S3Client {
-  // Which versions of Node later releases of the client need is no news for the operator, because the release is fixed.
+  // The client's version is fixed, so operators need no warning about versions of Node that later ones require.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   return new S3Client({
     endpoint,
@@ -40,14 +41,15 @@ export function createS3Client(
     ...(credentials ? { credentials } : {}),
     forcePathStyle,
     requestHandler: { connectionTimeout: CONNECT_TIMEOUT, ...PATIENCE[purpose] },
-    // Checksums sent as trailers are newer than most compatible services.
+    // Most compatible services do not support checksums in trailers, which are newer.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 }
 
 /**
- * Lists, writes and removes, as the API will: what is refused now would be refused to the first upload.
+ * Checks that the bucket can be listed, written and deleted from, as the API will do. Otherwise the first upload would
+ * fail.
  * @throws StartError
  */
 export async function checkBucket(client: S3Client, { endpoint, bucket, prefix }: S3Config): Promise<void> {
@@ -61,11 +63,11 @@ export async function checkBucket(client: S3Client, { endpoint, bucket, prefix }
   }
 }
 
-/** The file is not there; a bucket that is gone is another matter. */
+/** True when the file does not exist. A missing bucket is a different error. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
 
-/** What went wrong, in a line: name and text only, as the rest of the error holds the signed request. */
+/** The error in one line: only name and text, because the rest contains the signed request. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
   if (error instanceof Error) return `${error.name}: ${error.message || 'no reason was given'}`;

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await collect();
 });
 
-/** Removes what no record names. */
+/** Removes uploads that no record names. */
 async function collect(): Promise<void> {
   const { uploads, close } = await openStorage(
     readConfig({ ...bucket.environment, S3_PREFIX: 'sites/northlight' }, api.folder, api.folder),
@@ -47,7 +47,7 @@ async function collect(): Promise<void> {
 
 const keysOf = (file: MediaFile) =>
   [file, ...file.variants].map(({ file_URL }) => `sites/northlight${file_URL}`).toSorted();
-/** Everything of the local disk that is not the database. */
+/** All files on the local disk except the database. */
 const local = () => readdirSync(api.folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
 describe('files in a bucket', () => {

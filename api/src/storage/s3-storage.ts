@@ -15,29 +15,27 @@ import { eachOf } from '@northlight/shared/concurrency';
 import { StorageUnavailable, type FileStorage, type NewFile, type OpenFile, type StoredFile } from './file-storage.ts';
 import { isMissing, reasonOf } from './s3-client.ts';
 
-/** Calls under way for one upload: an image has up to nine files. */
+/** Requests at once for one upload. An image has up to nine files. */
 const AT_ONCE = 4;
 
 export interface S3StorageOptions {
   readonly writer: S3Client;
   readonly reader: S3Client;
   readonly bucket: string;
-  /** Before every name; empty, or ends in a slash. */
+  /** Prefix of all names. It is empty or ends in a slash. */
   readonly prefix: string;
-  /** Told to programs that read the bucket directly, as a cache in front of it may. */
+  /** `Cache-Control` of objects, for programs that read the bucket directly, such as a cache in front of it. */
   readonly cacheControl: string;
-  /** Names that are asked for at once, at most 1000. */
+  /** Names per page of a list, at most 1000. */
   readonly pageSize?: number;
 }
 
-/**
- * Files in a bucket of an S3-compatible service. An object is there whole or not at all, so no half file is ever seen.
- */
+/** Files in a bucket of an S3-compatible service. An object is stored completely or not at all. */
 export function createS3Storage(options: S3StorageOptions): FileStorage {
   const { writer, reader, bucket, prefix, cacheControl } = options;
   const at = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` });
 
-  // One by one: deletion of many in one call is what compatible services differ in most.
+  // One request per file, because compatible services differ most in deleting several at once.
   const removeAll = (names: readonly string[]) =>
     eachOf(names, AT_ONCE, async (name) => void (await writer.send(new DeleteObjectCommand(at(name)))));
 
@@ -46,8 +44,8 @@ export function createS3Storage(options: S3StorageOptions): FileStorage {
       try {
         await eachOf(files, AT_ONCE, (file) => putOne(writer, { ...at(file.name), CacheControl: cacheControl }, file));
       } catch (error) {
-        // All of them: a call that failed here may have succeeded there. What can't be removed now is collected later,
-        // as nobody's.
+        // All files are removed, because a request that failed here may have succeeded there. Files that can't be
+        // removed now are collected later as orphans.
         const removal = await removeAll(files.map(({ name }) => name)).then(() => undefined, reasonOf);
         throw unavailable(error, removal);
       }
@@ -80,8 +78,7 @@ type Place = Pick<PutObjectCommandInput, 'Bucket' | 'Key' | 'CacheControl'>;
 async function putOne(writer: S3Client, place: Place, { type, content }: NewFile): Promise<void> {
   const isInMemory = Buffer.isBuffer(content);
   const size = isInMemory ? content.length : (await stat(content.path)).size;
-  // A length that is known beforehand: the file goes as it is, in one request, and a service sees when some of it is
-  // missing.
+  // The length is known, so the file is sent in one request, and the service notices when a part is missing.
   const put = { ...place, ContentLength: size, ContentType: type };
   if (isInMemory) await writer.send(new PutObjectCommand({ ...put, Body: content }));
   else await withOneRetry(() => writer.send(new PutObjectCommand({ ...put, Body: createReadStream(content.path) })));
@@ -98,19 +95,22 @@ async function* listed(
     const page = await reader.send(new ListObjectsV2Command({ ...pages, ContinuationToken: token })).catch(refuse);
     for (const { Key = '', Size, LastModified } of page.Contents ?? []) {
       const name = Key.slice(prefix.length);
-      // Some services take no notice of where to begin.
+      // Some services ignore `StartAfter`.
       if (name > after && !name.includes('/')) yield described(name, Size, LastModified);
     }
     token = page.IsTruncated ? page.NextContinuationToken : undefined;
   } while (token !== undefined);
 }
 
-/** The client tries again what it has in memory; a file, which it can read only once, is sent anew here. */
+/**
+ * The client itself repeats requests with content in memory. A file stream can be read only once, so it is repeated
+ * here.
+ */
 async function withOneRetry(send: () => Promise<unknown>): Promise<void> {
   try {
     await send();
   } catch (error) {
-    // An answer is final. No answer is mostly a connection that the service had closed, which was used once more.
+    // An answer of the service is final. Without one, usually an idle connection was used that the service had closed.
     if (error instanceof S3ServiceException) throw error;
     await send();
   }
@@ -131,7 +131,7 @@ async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** Without the service's own error, which repeats what was signed. */
+/** Without the original error of the service, because it repeats the signed request. */
 function unavailable(error: unknown, removal?: string): StorageUnavailable {
   const left = removal === undefined ? '' : `; and what had been stored could not be removed: ${removal}`;
   return new StorageUnavailable(new Error(`${reasonOf(error)}${left}`));

@@ -20,7 +20,7 @@ describe('sweepUnfinished', () => {
   it('leaves what is gone before its turn to the process that took it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'northlight-sweep-'));
     mkdirSync(join(folder, '.incoming'));
-    // In the list of names, and nowhere: as an upload that has ended since the list was read.
+    // The name is listed but the file does not exist, as when an upload has ended since.
     symlinkSync('nowhere', join(folder, '.incoming', 'ended.part'));
 
     expect(await sweepUnfinished(join(folder, '.incoming'))).toBe(0);

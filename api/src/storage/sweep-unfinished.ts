@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { orNull } from '../error-code.ts';
 import { isUnfinished } from './receive.ts';
 
-/** Milliseconds. Longer than any upload may still be under way, in this process or in another on the same folder. */
+/** Milliseconds. No upload of any process on the same folder takes longer. */
 export const FORGOTTEN_AFTER = 3_600_000;
 
-/** Removes what uploads left behind that ended with their process. @returns how many files. */
+/** Removes unfinished uploads of processes that have ended. @returns how many files. */
 export async function sweepUnfinished(folder: string, now = Date.now(), signal?: AbortSignal): Promise<number> {
   let removed = 0;
   for (const name of (await orNull(() => readdir(folder))) ?? []) {
     signal?.throwIfAborted();
-    // Null when an upload has ended, or another process has swept, since the folder was read.
+    // Null when the upload has ended or another process has removed the file since the folder was read.
     const found = isUnfinished(name) ? await orNull(() => stat(join(folder, name))) : null;
     if (found === null || now - found.mtimeMs < FORGOTTEN_AFTER) continue;
     await rm(join(folder, name), { force: true });

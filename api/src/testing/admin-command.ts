@@ -7,7 +7,7 @@ export interface EndedCommand {
   readonly error: string;
 }
 
-/** The command for administrators as a process of its own, as it is shipped. @param input is piped in. */
+/** Runs the command for administrators as a separate process, as it is shipped. @param input is piped in. */
 export const adminCommand = (
   environment: Readonly<Record<string, string>>,
   words: readonly string[],
@@ -15,7 +15,7 @@ export const adminCommand = (
 ): Promise<EndedCommand> =>
   shippedCommand('admin', environment, words, input).then(({ code, out, error }) => ({ code, out, error }));
 
-/** A command beside the API as a process of its own, as it is shipped. @param input is piped in. */
+/** Runs a command beside the API as a separate process, as it is shipped. @param input is piped in. */
 export async function shippedCommand(
   name: 'admin' | 'backup' | 'restore' | 'drill-step',
   environment: Readonly<Record<string, string>>,
@@ -29,7 +29,7 @@ export async function shippedCommand(
   const [out, error]: [Buffer[], Buffer[]] = [[], []];
   child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => error.push(chunk));
-  // A command that wants no password ends without reading it.
+  // A command that needs no password ends without reading its input.
   child.stdin.on('error', () => child.stdin.destroy());
   child.stdin.end(input);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));

@@ -7,12 +7,12 @@ import type { TestApi } from './test-api.ts';
 import { until } from './until.ts';
 
 /**
- * Removes messages, applications with their resumes, mails and what was counted for limits.
+ * Removes messages, applications with their resumes, mails and the counts of limits.
  * @param api with an administrator signed in.
  */
 export async function clearForms(api: TestApi): Promise<void> {
   const { db } = api.database;
-  // A mail on its way would arrive in the middle of the next test.
+  // A mail that is still being sent would arrive during the next test.
   await until(async () => (await db.select().from(mailOutbox)).length === 0);
   const { body } = await api.call<PageEnvelope<JobApplication>>('GET', `${formPaths.applications}?limit=100`);
   for (const { id } of body.data) await api.call('DELETE', formPaths.deleteApplication(id));

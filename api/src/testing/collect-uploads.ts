@@ -12,14 +12,14 @@ import type { TestApi } from './test-api.ts';
 
 interface Collecting {
   readonly files?: FileStorage;
-  /** Whether what was done until now is longer ago than the history and the trash are kept. Default: yes. */
+  /** Whether all entries of the history and the trash are older than their retention. Default: yes. */
   readonly isHistoryOver?: boolean;
 }
 
 /**
- * The rounds of housekeeping that it takes until an upload is gone that no record names, nor the trash or a history, as
- * if so much time lay between them.
- * @returns how many went.
+ * Runs the rounds of the housekeeping that remove an upload which no record, trash entry or history names, as if enough
+ * time had passed between them.
+ * @returns how many uploads were removed.
  */
 export async function collectUploads(
   { database: { db }, folder }: TestApi,

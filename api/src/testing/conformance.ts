@@ -16,22 +16,22 @@ import type { AnyRecord } from './example.ts';
 import { onEachDatabase } from './on-each-database.ts';
 import { createTestApi, type TestApi } from './test-api.ts';
 
-// Before anything is derived from the registry.
+// This must run before anything is derived from the registry of types.
 addTypeOfTest(everyKind);
 
 type Entry = readonly [string, Field];
 type Body = Readonly<Record<string, unknown>>;
 
-/** What a test of one content type is given. */
+/** The parameters of the tests of one content type. */
 export interface Subject {
   readonly type: ContentType;
-  /** Signed in, and without content. */
+  /** An API with an administrator signed in and without content. */
   readonly api: () => TestApi;
   readonly token: () => string;
   readonly list: () => Promise<readonly AnyRecord[]>;
 }
 
-/** A `describe` for each content type, and for one with a field of every kind, on each database. */
+/** Makes a `describe` for each content type, and for a type with a field of every kind, on each database. */
 export function describeContentTypes(subject: string, tests: (subject: Subject) => void): void {
   onEachDatabase(subject, (on) => {
     let api: TestApi;
@@ -64,11 +64,11 @@ export const writable = ({ fields }: ContentType): Entry[] =>
 export const isRequiredIn = (type: ContentType, [name, field]: Entry, body: Body): boolean =>
   isRequired(field) || (type.variants?.of[String(body[type.variants.by])]?.require?.includes(name) ?? false);
 
-/** What a record must show for the value that was sent. */
+/** The value that a record must show for a sent value. */
 export const shownOf = (name: string, field: Field, value: unknown): unknown =>
   inputName(name, field) === name ? value : expect.objectContaining({ file_URL: value, type: null, variants: [] });
 
-/** What a record must show for a body. */
+/** The values that a record must show for a sent body. */
 export const shownIn = (type: ContentType, body: Body): Body =>
   Object.fromEntries(writable(type).map(([name, field]) => [name, shownOf(name, field, body[inputName(name, field)])]));
 
@@ -77,7 +77,7 @@ const other =
   () =>
     value;
 
-/** Another value than a record has; undefined where the records of tests have no other. */
+/** A value that differs from that of a record; undefined where the records of tests have no other value. */
 const otherValues: { readonly [K in FieldKind]: (field: FieldOf<K>, current: unknown) => unknown } = {
   text: other('Other'),
   longText: other('Other'),

@@ -1,9 +1,9 @@
-/** The cookies of an injected answer, as a browser would send them back. */
+/** The cookies of an injected response, as a browser would send them back. */
 export const cookiesOf = (answer: {
   readonly cookies: readonly { readonly name: string; readonly value: string }[];
 }): Record<string, string> => Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
 
-/** The cookies of a fetched answer, as the header of the next call. */
+/** The cookies of a fetched response, as a header of the next request. */
 export const cookieHeaderOf = ({ headers }: Response): string =>
   headers
     .getSetCookie()

@@ -9,7 +9,7 @@ const room = join(__dirname, '../..');
 
 let statements: Promise<readonly string[]> | undefined;
 
-/** What the generated migration of that type would be, from the generator itself. */
+/** The statements of the migration for that type, made by the generator itself. */
 async function generate(): Promise<readonly string[]> {
   const script = join(room, 'src/testing/print-table-of-every-kind.ts');
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], {
@@ -19,7 +19,7 @@ async function generate(): Promise<readonly string[]> {
   return z.array(z.string()).parse(JSON.parse(stdout));
 }
 
-/** The table of the type that only tests have. */
+/** Creates the table of the type that only tests have. */
 export async function createTableOfEveryKind(db: Db): Promise<void> {
   statements ??= generate();
   for (const statement of await statements) await db.execute(sql.raw(statement));

@@ -13,8 +13,8 @@ import { z } from 'zod';
 import type { TestApi } from './test-api.ts';
 
 /**
- * A body that creates a record of a type, from the examples of its fields; the records it refers to are created first.
- * A variant of the type that has every field is chosen by the example itself.
+ * A body that creates a record of a type, from the examples of its fields. The records that it refers to are created
+ * first. The example itself chooses a variant of the type that has every field.
  */
 export async function exampleOf(api: TestApi, type: ContentType): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {};
@@ -32,15 +32,15 @@ async function valueOf(api: TestApi, field: Field): Promise<unknown> {
   return reference.isList ? [id] : id;
 }
 
-/** What every record has, whatever its type. */
+/** The fields that every record has, whatever its type. */
 export const anyRecord = z.looseObject({ id: z.number(), updated_at: z.string() });
 export type AnyRecord = Readonly<z.infer<typeof anyRecord>>;
 
-/** The answer of a process that brings one record. */
+/** The record in a fetched response. */
 export const readRecord = async (answer: Response): Promise<AnyRecord> =>
   z.object({ data: anyRecord }).parse(await answer.json()).data;
 
-/** Creates a record from the example; a choice that may be used once takes the first value that is free. */
+/** Creates a record from the example. For a choice that must be unique it takes the first free value. */
 export async function createExample(
   api: TestApi,
   type: ContentType,

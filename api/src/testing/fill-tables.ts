@@ -4,7 +4,7 @@ export type Query = (statement: string, values?: readonly unknown[]) => Promise<
 /** Rows by table. */
 export type Snapshot = ReadonlyMap<string, readonly Record<string, unknown>[]>;
 
-/** Kept by triggers, from the rows of other tables. */
+/** Tables that triggers fill from the rows of other tables. */
 const DERIVED = new Set(['article_count']);
 const ROWS = 3;
 const NUMBERS = new Set(['integer', 'bigint', 'double precision']);
@@ -12,11 +12,11 @@ const NUMBERS = new Set(['integer', 'bigint', 'double precision']);
 interface Column {
   readonly name: string;
   readonly type: string;
-  /** The table whose `id` it names. */
+  /** The table that the column refers to. */
   readonly target: string | null;
 }
 
-/** Tables that hold rows of their own; those that others refer to come first. */
+/** Tables with rows of their own. A table comes after those that it refers to. */
 async function tablesOf(query: Query): Promise<readonly string[]> {
   const all = (
     await query("select table_name from information_schema.tables where table_schema = 'public' order by 1")
@@ -54,7 +54,7 @@ async function columnsOf(query: Query, table: string): Promise<readonly Column[]
   }));
 }
 
-/** @param target id of a row that the same call has put into the table that the column refers to. */
+/** @param target id of a row in the table that the column refers to, inserted by the same call of `fillTables`. */
 function valueOf({ name, type }: Column, row: number, target: number | undefined): unknown {
   if (target !== undefined) return target;
   if (NUMBERS.has(type)) return row;
@@ -66,7 +66,7 @@ function valueOf({ name, type }: Column, row: number, target: number | undefined
   throw new Error(`Nobody has said yet what the tests put into a column of the type ${type}.`);
 }
 
-/** The highest ids of the tables that columns refer to: a table that came later than others counts from 1, too. */
+/** The highest ids of the tables that columns refer to. A table that was added later also starts at 1. */
 async function newestIdsOf(query: Query, columns: readonly Column[]): Promise<ReadonlyMap<string, number>> {
   const newest = new Map<string, number>();
   for (const { target } of columns) {
@@ -78,8 +78,8 @@ async function newestIdsOf(query: Query, columns: readonly Column[]): Promise<Re
 }
 
 /**
- * Puts some rows into every table.
- * @param first number of the first of them; a second call begins after the last.
+ * Inserts some rows into every table.
+ * @param first number of the first row; a second call should start after the last one.
  */
 export async function fillTables(query: Query, first = 1): Promise<void> {
   for (const table of await tablesOf(query)) {

@@ -17,17 +17,17 @@ const dataSchema = z.strictObject({
 
 interface ToldEvent {
   readonly event: string;
-  /** Milliseconds of the clock of the API. */
+  /** Milliseconds by the clock of the API. */
   readonly at: number | undefined;
-  /** Who made the change that it tells of. */
+  /** The author of the change. */
   readonly by: z.output<typeof authorSchema> | undefined;
-  /** What is known after it. */
+  /** All versions after this event. */
   readonly state: ContentVersions;
 }
 
 export interface FollowedChanges {
   readonly events: readonly ToldEvent[];
-  /** What has been told by now. */
+  /** All versions so far. */
   state(): ContentVersions;
   hasEnded(): boolean;
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 import type { Answer, TestApi } from './test-api.ts';
 
-/** A PDF without pages, as short as one can be; filled up to a size by a comment. */
+/** The shortest PDF without pages. A comment fills it up to a size. */
 export function pdfOf(bytes = 0): Buffer {
   const [head, tail] = ['%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%', '\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'];
   return Buffer.from(head + '-'.repeat(Math.max(0, bytes - head.length - tail.length)) + tail);
@@ -39,7 +39,7 @@ export function formBody(values: Readonly<Record<string, unknown>>, file?: FormF
   };
 }
 
-/** Sends a form with the session of whoever signed in. */
+/** Sends a form with the session of the signed-in administrator. */
 export function sendForm<Body>(
   api: Pick<TestApi, 'call'>,
   method: 'POST' | 'PATCH',

@@ -7,8 +7,8 @@ export const MIGRATIONS = join(__dirname, '../../migrations');
 export const allMigrations: readonly Migration[] = readJournal(MIGRATIONS);
 
 /**
- * A copy of the migrations, as an older or another program has them: with those that are wanted.
- * @param folder to be made. @param more what it has beside these; their files are not made.
+ * Copies the migrations as an older or a different program would have them: only those that `isWanted` accepts.
+ * @param folder to be created. @param more additional entries of the journal, without files.
  */
 export function copyMigrations(
   folder: string,

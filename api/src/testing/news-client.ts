@@ -5,10 +5,10 @@ import { readEvents } from './read-events.ts';
 export interface NewsClient {
   readonly status: number;
   readonly headers: Headers;
-  /** Of a refusal. */
+  /** The body of a refusal. */
   readonly body: unknown;
   readonly events: readonly AdminNews[];
-  /** What was told last. @throws before the first event. */
+  /** The news of the last event. @throws before the first event. */
   news(): AdminNews;
   hasEnded(): boolean;
   close(): Promise<void>;

@@ -4,18 +4,18 @@ import { startLoadBalancer } from '@northlight/shared/testing/front-program';
 import { listeningPort } from './listening-port.ts';
 import type { TestApi } from './test-api.ts';
 
-/** nginx before an API, with the configuration that is shipped. */
+/** nginx in front of an API, with the configuration that is shipped. */
 export interface Front {
-  /** Where all of the API is asked. */
+  /** Port for the whole API. */
   readonly api: number;
-  /** Where uploads alone are read. */
+  /** Port for uploads only. */
   readonly media: number;
-  /** What the API was asked for by nginx: each upload with its range. */
+  /** The requests of nginx to the API: paths with their ranges. */
   readonly asked: string[];
   stop(): Promise<void>;
 }
 
-/** @param kept for how long nginx takes an upload to be there without asking. */
+/** @param kept how long nginx uses a cached upload without asking the API. */
 export async function startFront(api: TestApi, { kept }: { readonly kept?: string } = {}): Promise<Front> {
   const [upstream, site] = [await listeningPort(api), await freePort()];
   const asked: string[] = [];
@@ -31,7 +31,7 @@ export interface RawAnswer {
   readonly body: Buffer;
 }
 
-/** Asks for a path as it is written: `fetch` would take dots and slashes out of it. */
+/** Requests a path exactly as written; `fetch` would normalise dots and slashes. */
 export const ask = (
   port: number,
   path: string,

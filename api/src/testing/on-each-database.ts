@@ -4,17 +4,19 @@ import { openTestDatabase } from './test-api.ts';
 
 export interface DatabaseOfTests {
   readonly kind: 'PGlite' | 'PostgreSQL';
-  /** Address of the PostgreSQL server, once hooks and tests run; undefined where the database is embedded. */
+  /** Address of the PostgreSQL server, available in hooks and tests; undefined for the embedded database. */
   url(): string | undefined;
-  /** What an API is started with to use the server; nothing where the database is embedded. */
+  /** Variables with which an API uses the server; none for the embedded database. */
   environment(): Readonly<Record<string, string>>;
-  /** Another connection pool to the server; or another embedded database, in memory. Closed after the tests. */
+  /**
+   * Opens another connection pool to the server, or another embedded database in memory. It is closed after the tests.
+   */
   open(): Promise<Database>;
 }
 
 /**
- * A `describe` for each of the databases that the product runs on. A server is started before the hooks of the tests
- * and stopped after them.
+ * Makes a `describe` for each supported database. A server is started before the hooks of the tests and stopped after
+ * them.
  */
 export function onEachDatabase(subject: string, tests: (on: DatabaseOfTests) => void): void {
   describe.each(['PGlite', 'PostgreSQL'] as const)(`${subject}, on %s`, (kind) => {

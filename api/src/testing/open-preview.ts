@@ -1,14 +1,14 @@
 import { paths, PREVIEW_HEADER, type Envelope } from '@northlight/shared/endpoints';
 import type { TestApi } from './test-api.ts';
 
-/** As the form beside a preview sends it. */
+/** A change as the form beside a preview sends it. */
 export interface PreviewedChange {
   readonly collection: string;
   readonly id: number | null;
   readonly values: object;
 }
 
-/** A preview of whoever signed in. */
+/** Opens a preview for the signed-in administrator. */
 export async function openPreview(api: TestApi) {
   const { body } = await api.call<Envelope<{ id: number; token: string }>>('POST', paths.previewCreate);
   const { id, token } = body.data;

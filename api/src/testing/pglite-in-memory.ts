@@ -10,14 +10,14 @@ const PACKAGES = path.join(__dirname, '../../../node_modules');
 const CACHE = path.join(PACKAGES, '.cache/northlight');
 
 /**
- * An empty PGlite in memory. The files that a database begins with take it seconds to make: they are made once for each
- * version of PGlite, and kept beside the packages.
+ * An empty PGlite in memory. Creating its initial files takes seconds, so they are made once per version of PGlite and
+ * cached beside the packages.
  */
 export async function pgliteInMemory(): Promise<PGlite> {
   return openFiles(await cachedFiles(`pglite-${await versionOfPglite()}`, () => PGlite.create()));
 }
 
-/** The same, with all migrations of a folder applied: made once for each version of PGlite and of the migrations. */
+/** The same with all migrations of a folder, made once per version of PGlite and of the migrations. */
 export async function migratedInMemory(migrationsFolder: string): Promise<PGlite> {
   const version = `${await versionOfPglite()}-${await digestOf(migrationsFolder)}`;
   const files = await cachedFiles(`migrated-pglite-${version}`, async () => {
@@ -36,7 +36,7 @@ async function versionOfPglite(): Promise<string> {
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }
 
-/** Of the names and the contents of all files in a folder. */
+/** Hash of the names and contents of all files in a folder. */
 async function digestOf(folder: string): Promise<string> {
   const hash = createHash('sha256');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -45,7 +45,7 @@ async function digestOf(folder: string): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Several processes may make them at once: each writes them whole. */
+/** Several processes may create the cache at once; each writes complete files. */
 async function cachedFiles(name: string, open: () => Promise<PGlite>): Promise<Uint8Array> {
   const file = path.join(CACHE, `${name}.tar`);
   const cached = await readFile(file).catch(nullIfMissing);
@@ -60,7 +60,7 @@ async function cachedFiles(name: string, open: () => Promise<PGlite>): Promise<U
   return files;
 }
 
-/** Of other migrations, which nobody asks for any more. */
+/** Removes caches of other migrations, which are not needed any more. */
 async function removeEarlier(name: string): Promise<void> {
   const [kind = ''] = name.split(/-\d/);
   const earlier = (await readdir(CACHE)).filter((file) => file.startsWith(`${kind}-`));

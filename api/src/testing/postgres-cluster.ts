@@ -19,8 +19,8 @@ const VERSIONS = '/usr/lib/postgresql';
 const READY_WITHIN = 60_000;
 
 /**
- * A PostgreSQL server of its own, on a free port and in a temporary folder. Where nothing outlives the run it need not
- * wait for the disk; a measurement wants it `isDurable`.
+ * A PostgreSQL server on a free port, in a temporary folder. Tests need no data after the run, so it does not wait for
+ * the disk; a measurement needs `isDurable`.
  * @throws when PostgreSQL is not installed.
  */
 export async function startCluster({ isDurable = false, maxConnections = 100 } = {}): Promise<Cluster> {
@@ -63,7 +63,7 @@ export async function startCluster({ isDurable = false, maxConnections = 100 } =
   };
   const stop = async () => {
     const { server, ended } = running;
-    // Waits for its clients to leave; the ones that don't are cut off.
+    // SIGTERM waits until the clients have left. After three seconds SIGINT cuts the others off.
     server.kill('SIGTERM');
     const impatient = setTimeout(() => server.kill('SIGINT'), 3_000);
     await ended;
@@ -97,7 +97,7 @@ function findBinaries(): string {
   return folder;
 }
 
-/** The server refuses to run as root. */
+/** PostgreSQL refuses to run as root. */
 export function postgresUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));

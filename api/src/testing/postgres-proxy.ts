@@ -4,18 +4,18 @@ import { portOf } from '@northlight/shared/process/ports';
 
 export interface PostgresProxy {
   readonly url: string;
-  /** The next answer to a message that contains the text does not arrive: the connection ends in its place. */
+  /** Drops the answer to the next message with this text and closes that connection instead. */
   loseAnswerTo(text: string): void;
-  /** Nothing passes from now on: connections stay open without a word, or end and are refused. */
+  /** Stops all traffic: connections stay open and silent, or are closed and refused. */
   cut(how: 'silent' | 'gone'): void;
-  /** What was held back passes, and so does everything after it. */
+  /** Lets traffic pass again, including what was held back. */
   restore(): void;
-  /** How many connections clients have opened so far. */
+  /** Number of connections that clients have opened so far. */
   opened(): number;
   stop(): Promise<void>;
 }
 
-/** Stands between a client and a server of PostgreSQL, and passes everything on. */
+/** A proxy between clients and a PostgreSQL server that passes everything on. */
 export async function startProxy(databaseUrl: string): Promise<PostgresProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
@@ -69,7 +69,7 @@ export async function startProxy(databaseUrl: string): Promise<PostgresProxy> {
   };
 }
 
-/** What lets the bytes of all sockets pass, or none. */
+/** Controls whether the data of all sockets may pass. */
 function createGate(sockets: ReadonlySet<Socket>) {
   let state: 'silent' | 'gone' | 'open' = 'open';
   return {

@@ -6,7 +6,7 @@ import type * as DrizzleKit from 'drizzle-kit/api';
 /** Prints, as JSON, the statements of the migration that would add the type which only tests have. */
 addTypeOfTest(everyKind);
 const { tableOf } = await import('../content/tables.ts');
-// As `scripts/generate-migration.ts` does it, and for the same reason.
+// Loaded as in `scripts/generate-migration.ts`, for the same reason.
 const { generateDrizzleJson, generateMigration }: typeof DrizzleKit = createRequire(import.meta.url)('drizzle-kit/api');
 const { table } = tableOf(everyKind.collection);
 const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson({ table }));

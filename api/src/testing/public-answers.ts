@@ -6,8 +6,8 @@ const withIds = z.object({ data: z.array(z.object({ id: z.int() })) });
 const UPLOAD = /\/uploads\/[\w.-]+/g;
 
 /**
- * Everything that an API tells everybody: each list, each record of it, and each file that these name, by address.
- * @param origin of an API that runs.
+ * All public responses of an API, by address: each list, each record of it, and each file that these name.
+ * @param origin of a running API.
  */
 export async function publicAnswers(origin: string): Promise<Readonly<Record<string, string>>> {
   const answers: Record<string, string> = {};

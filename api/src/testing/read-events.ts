@@ -1,7 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 /**
- * Reads server-sent events until their stream ends, or its connection is cut off.
+ * Reads server-sent events until the stream ends or the connection is closed.
  * @param leaving aborted when the reader itself closes the connection.
  */
 export async function readEvents(
@@ -14,7 +14,7 @@ export async function readEvents(
   try {
     for await (const part of stream) parser.feed(decoder.decode(part, { stream: true }));
   } catch (error) {
-    // A connection that was cut off has ended, too.
+    // A connection that was cut off counts as ended.
     if (!(error instanceof TypeError) && !leaving.aborted) throw error;
   }
 }

@@ -17,7 +17,7 @@ interface Wanted {
   readonly record?: number;
 }
 
-/** What an administrator does with content releases. @param api once it is started */
+/** Actions of an administrator with content releases. @param api returns the API, after its start */
 export function releaseDesk(api: () => TestApi) {
   const begin = async () =>
     (await api().call<Envelope<ContentRelease>>('POST', releasePaths.create, { body: { title: 'Relaunch' } })).body.data

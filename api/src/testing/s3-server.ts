@@ -7,22 +7,22 @@ import { freePort } from '@northlight/shared/process/ports';
 import { until } from './until.ts';
 
 export interface S3Server {
-  /** Variables of the API that keep its files here. */
+  /** Variables with which the API stores its files here. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Keys of everything in the bucket, sorted. */
+  /** Keys of all objects in the bucket, sorted. */
   keys(): Promise<string[]>;
-  /** Ends the process, as a service that is down; what it stores stays. */
+  /** Ends the process, like a service that is down. Stored files are kept. */
   down(): Promise<void>;
-  /** Starts it again at the same address. */
+  /** Starts the process again at the same address. */
   up(): Promise<void>;
-  /** Ends it for good. */
+  /** Ends the process and removes its files. */
   stop(): Promise<void>;
 }
 
 const BUCKET = 'northlight-test';
 const READY_WITHIN = 60_000;
 
-/** An S3-compatible server as a process of its own, with one bucket, on a free port and in a temporary folder. */
+/** An S3-compatible server as a separate process, with one bucket, on a free port and in a temporary folder. */
 export async function startS3Server(): Promise<S3Server> {
   const folder = mkdtempSync(join(tmpdir(), 'northlight-s3-'));
   const port = await freePort();

@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 
 export const COLLEAGUE = 'mira@northlight.example';
 
-/** A colleague who is signed in, without the seconds that a password and a mail take. @returns their token. */
+/** Signs a colleague in without the seconds that a password and a mail take. @returns their token. */
 export async function signInColleague(db: Db): Promise<string> {
   const account = { email: COLLEAGUE, passwordHash: 'none: nobody signs in by it' };
   const [made] = await db.insert(adminUser).values(account).returning({ id: adminUser.id });

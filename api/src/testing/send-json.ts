@@ -1,6 +1,6 @@
 import type { ServerProcess } from './server-process.ts';
 
-/** Calls a process as a program does, with JSON when there is a body. */
+/** Sends a request to a process as a program does, with JSON if there is a body. */
 export const sendJson = (
   { origin }: Pick<ServerProcess, 'origin'>,
   method: string,

@@ -3,23 +3,23 @@ import { join } from 'node:path';
 
 export interface ServerProcess {
   readonly origin: string;
-  /** Everything it has printed so far. */
+  /** Everything that the process has printed so far. */
   output(): string;
   signal(signal: NodeJS.Signals): void;
-  /** Ends it and waits. @returns its exit code, null when a signal ended it. */
+  /** Sends a signal and waits for the end. @returns the exit code; null when a signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
   readonly exited: Promise<number | null>;
 }
 
 const API_FOLDER = join(__dirname, '../..');
-/** As it is shipped, which starts with less work than its sources do. `build-api.ts` has seen to it. */
+/** The build, which starts faster than the sources. `build-api.ts` makes sure that it is current. */
 const SHIPPED = ['dist/server.js'];
 export const FROM_SOURCES = ['--import', 'tsx', 'src/server.ts'];
 const READY_WITHIN = 180_000;
 const READY = 'ready';
 
 /**
- * The API as a process of its own, once it is ready.
+ * Starts the API as a separate process and waits until it is ready.
  * @throws with what it printed, when it ends before that.
  */
 export async function startServer(
@@ -35,9 +35,9 @@ export async function startServer(
 }
 
 /**
- * The API where something keeps it from starting.
- * @returns its exit code, and all that it printed.
- * @throws when it gets ready nonetheless.
+ * Starts an API that is expected to fail.
+ * @returns its exit code, and everything that it printed.
+ * @throws when it becomes ready nevertheless.
  */
 export async function startInVain(
   port: number,
@@ -52,7 +52,7 @@ export async function startInVain(
   return { code, output: server.output() };
 }
 
-/** The API as a process of its own, at the very beginning of its start. */
+/** Starts the API as a separate process without waiting. */
 export function launchServer(
   port: number,
   environment: Readonly<Record<string, string>>,
@@ -78,7 +78,7 @@ export function launchServer(
   };
 }
 
-/** Until it is ready or has ended. */
+/** Waits until the process is ready or has ended. */
 async function untilReady({ origin, exited, end }: ServerProcess): Promise<typeof READY | null> {
   const state = { hasEnded: false };
   void exited.then(() => (state.hasEnded = true));

@@ -5,7 +5,7 @@ import { sendJson } from './send-json.ts';
 import type { ServerProcess } from './server-process.ts';
 import { until } from './until.ts';
 
-/** Who may sign in to a server process that was started with these variables. */
+/** Variables with the administrator of a server process. */
 export const ADMINISTRATOR_VARIABLES = {
   ADMIN_EMAIL: 'nadia@northlight.example',
   ADMIN_PASSWORD: 'north light is even',
@@ -14,7 +14,7 @@ export const ADMINISTRATOR_VARIABLES = {
 const CODE_PATIENCE = 60_000;
 const verifiedAnswer = z.object({ access_token: z.string() });
 
-/** The first step of a sign-in: by address and password. */
+/** The first step of a sign-in, with address and password. */
 export const logIn = (server: ServerProcess): Promise<Response> =>
   sendJson(server, 'POST', paths.login, {
     email: ADMINISTRATOR_VARIABLES.ADMIN_EMAIL,
@@ -24,12 +24,12 @@ export const logIn = (server: ServerProcess): Promise<Response> =>
 /**
  * Signs in as a person does, with the code of the mail.
  * @param codeOf reads the newest one-time code; null while there is none.
- * @returns headers of an administrator's calls.
+ * @returns headers for requests of the administrator.
  */
 export async function signInTo(server: ServerProcess, codeOf: () => string | null): Promise<{ authorization: string }> {
   const earlierCode = codeOf();
   const login = await logIn(server);
-  // The answer can overtake the log line or the mail that carries the code.
+  // The response may arrive before the log line or mail with the code.
   await until(() => codeOf() !== earlierCode, CODE_PATIENCE);
   const cookie = cookieHeaderOf(login);
   const verified = await sendJson(server, 'POST', paths.verifyOtp, { otp_code: codeOf() }, { cookie });

@@ -2,13 +2,13 @@ import type { Database } from '../database/open-database.ts';
 import { createTestApi, openTestDatabase, type TestApi, type TestApiOptions } from './test-api.ts';
 
 interface SignedInApiOptions extends Pick<TestApiOptions, 'environment'> {
-  /** Opens the database of these tests, for whoever closes it after them; without it they have an embedded one. */
+  /** Opens the database of these tests; its caller closes it. Without it, an embedded one is used. */
   readonly open?: () => Promise<Database>;
 }
 
 /**
- * An API for all tests of a file or of a `describe`, with an administrator signed in: started before them and ended
- * after them. It can be used in hooks and tests.
+ * An API for all tests of a file or `describe`, with an administrator signed in. It is started before the tests and
+ * closed after them, and can be used in hooks and tests.
  */
 export function signedInApi({ environment = {}, open }: SignedInApiOptions = {}): TestApi {
   let api: TestApi | undefined;

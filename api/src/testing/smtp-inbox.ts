@@ -4,14 +4,14 @@ import { portOf } from '@northlight/shared/process/ports';
 
 export interface SmtpInbox {
   readonly url: string;
-  /** What the server has accepted, in order. */
+  /** The accepted mails, in order. */
   readonly mails: readonly Email[];
-  /** The server refuses as many mails as this, with a temporary failure. */
+  /** Lets the server refuse this many mails with a temporary failure. */
   refuse(count: number): void;
   /**
-   * Lets the talks that come to a step wait: before the sender is accepted, or before the answer to the content, which
-   * the server has by then.
-   * @returns how many wait, and what lets them and all later ones go on.
+   * Pauses connections at a step: before the sender is accepted, or before the answer to the content, which the server
+   * has received by then.
+   * @returns how many wait, and a function that lets these and all later ones continue.
    */
   pause(step: PausedStep): { readonly count: () => number; readonly release: () => void };
   stop(): Promise<void>;
@@ -19,12 +19,12 @@ export interface SmtpInbox {
 
 export type PausedStep = 'sender' | 'answer';
 
-/** A mail server that keeps what it is sent. */
+/** A mail server that keeps the mails it receives. */
 export async function startSmtpInbox(): Promise<SmtpInbox> {
   const mails: Email[] = [];
   let refusals = 0;
   const paused = new Map<PausedStep, (() => void)[]>();
-  /** Goes on at once where nobody holds the step. */
+  /** Continues at once unless the step is paused. */
   const pass = (step: PausedStep, goOn: () => void): void => {
     const waiting = paused.get(step);
     if (waiting) waiting.push(goOn);
@@ -36,7 +36,7 @@ export async function startSmtpInbox(): Promise<SmtpInbox> {
     onMailFrom: (_address, _session, done) => pass('sender', () => done()),
     async onData(stream, _session, done) {
       const content = await contentOf(stream);
-      // Its client has gone in the middle of it: that is no mail.
+      // The client has disconnected before the end, so there is no mail.
       if (content === null) return;
       if (refusals > 0) {
         refusals -= 1;
@@ -47,7 +47,7 @@ export async function startSmtpInbox(): Promise<SmtpInbox> {
       pass('answer', () => done());
     },
   });
-  // A client that ends in the middle of its talk is no failure of ours.
+  // A client that disconnects in the middle is no failure of the tests.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

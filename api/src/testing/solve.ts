@@ -6,7 +6,7 @@ import type { TestApi } from './test-api.ts';
 export const challengeOf = async ({ app }: Pick<TestApi, 'app'>): Promise<Challenge> =>
   (await app.inject({ method: 'GET', url: CHALLENGE_PATH })).json<{ data: Challenge }>().data;
 
-/** What a visitor's browser would send with a form. */
+/** The proof that a visitor's browser would send with a form. */
 export async function proofFor(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
   return encodedProof({ challenge, solution });

@@ -4,12 +4,12 @@ import type { AnyRecord } from './example.ts';
 import { sendForm } from './form-body.ts';
 import type { Answer, TestApi } from './test-api.ts';
 
-/** Somebody of the team, as the inputs of the form have it. */
+/** A team member, as the inputs of the form have it. */
 export const member = { name: 'Nadia Rahman', designation: 'Managing director' };
 
 export type PicturedAnswer = Answer<Envelope<AnyRecord & { readonly file: MediaFile }> & ErrorBody>;
 
-/** Sends the form of a new member, with a picture when there is one. */
+/** Sends the form of a new member, with a picture if one is given. */
 export const createMember = (
   api: Pick<TestApi, 'call'>,
   content?: Buffer,
@@ -18,7 +18,7 @@ export const createMember = (
 ): Promise<PicturedAnswer> =>
   sendForm(api, 'POST', paths.create('team-member'), values, content && { content, name, type: 'image/png' });
 
-/** Sends the form that changes a member and gives it another picture. */
+/** Sends the form that gives a member another picture. */
 export const replacePicture = (
   api: Pick<TestApi, 'call'>,
   id: number,

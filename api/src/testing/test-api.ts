@@ -24,7 +24,7 @@ export const ADMINISTRATOR = { email: 'nadia@northlight.example', password: 'nor
 
 export const INTERNAL_KEY = 'the-internal-key-of-these-tests-1';
 
-/** @param onPoolError where connections are lost on purpose. */
+/** @param onPoolError for tests that lose connections on purpose; otherwise a loss fails. */
 export async function openTestDatabase(
   databaseUrl?: string,
   onPoolError: (error: Error) => void = (error) => {
@@ -45,13 +45,13 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 interface CallOptions {
   readonly body?: object;
-  /** Of whoever signed in, when it is not given; null for a call of nobody. */
+  /** Default: the token of the signed-in administrator. Null: a request without a session. */
   readonly token?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 interface SignInOptions {
-  /** For thirty days. */
+  /** A session of thirty days. */
   readonly remember?: boolean;
 }
 
@@ -60,12 +60,12 @@ export interface TestApi {
   readonly database: Database;
   readonly mails: Mail[];
   readonly folder: string;
-  /** Of the session of whoever signed in last. */
+  /** Token of the latest session. */
   readonly token: string | null;
-  /** Moves the clock of sign-in and limits on, by milliseconds. */
+  /** Moves the clock of sign-in and limits forward, by milliseconds. */
   advance(milliseconds: number): void;
   call<Body>(method: Method, url: string, options?: CallOptions): Promise<Answer<Body>>;
-  /** Signs in as a person does, and sends the token with every call from then on. */
+  /** Signs in as a person does. Later requests send the token. */
   signIn(options?: SignInOptions): Promise<string>;
   /** Removes all content. */
   clear(): Promise<void>;
@@ -73,7 +73,7 @@ export interface TestApi {
 }
 
 export interface TestApiOptions {
-  /** Shared by the tests of a file; opening one takes seconds. It is left open. */
+  /** Shared by the tests of a file, because opening one takes seconds. It is not closed with the API. */
   readonly database: Database;
   readonly environment?: Readonly<Record<string, string>>;
   readonly sendMail?: SendMail;
@@ -152,7 +152,7 @@ async function callApp<Body>(
   };
 }
 
-/** As a person does, with the code of the mail. @returns the token of the session. */
+/** Signs in as a person does, with the code of the mail. @returns the token of the session. */
 async function signInByMail(
   app: FastifyInstance,
   mails: readonly Mail[],

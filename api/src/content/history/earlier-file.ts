@@ -12,8 +12,8 @@ import type { Db } from '../../database/db.ts';
 import { contentRevision } from './history-tables.ts';
 
 /**
- * The file that a record's own history shows under the address that was sent: it can be put back with all that is known
- * of it. Null where the address is not an upload's, or of a file that this record never had.
+ * Finds in the history of a record the file of an address, so that it can be restored with all its data.
+ * @returns null when the address is not that of an upload, or the record never had the file.
  */
 export async function earlierFile(
   transaction: Db,

@@ -5,8 +5,8 @@ import { markNamedIn } from './mark-named-files.ts';
 import { contentChange, contentRevision } from './history-tables.ts';
 
 /**
- * Forgets what records were before each change up to a moment; that they were changed, when and by whom stays. What has
- * the same id since keeps its own past.
+ * Deletes the earlier states of records up to a moment. That they were changed, when and by whom, is kept. A later
+ * record with the same id keeps its own history.
  */
 export async function forgetPast(transaction: Db, records: readonly DeletedRow[], until: Date): Promise<void> {
   for (const { collection, values } of records) {

@@ -12,15 +12,16 @@ export const contentChange = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull().defaultNow(),
     /**
-     * Who did it, by id and address, and in which session; null where the product itself did, as with the sample
-     * content of a first start. Accounts and sessions may be gone; their ids are never given again.
+     * Who made the change, by id and address, and in which session. Null when the product itself made it, as with the
+     * sample content of a first start. The account and the session may have been deleted; their ids are never used
+     * again.
      */
     administratorId: integer('administrator_id'),
     email: text('email'),
     sessionId: integer('session_id'),
-    /** The content release that it was the publication of. */
+    /** The content release that this change published. */
     releaseId: integer('release_id').references(() => contentRelease.id, { onDelete: 'set null' }),
-    /** What was touched, in alphabetical order. */
+    /** The collections that were changed, in alphabetical order. */
     collections: text('collections').array().notNull(),
   },
   (table) => [
@@ -31,12 +32,12 @@ export const contentChange = pgTable(
   ],
 );
 
-/** A row of a content table by column, as JSON writes it: times are texts. */
+/** A row of a content table by column, as JSON: times are texts. */
 export type StoredRow = { readonly id: number } & Readonly<Record<string, unknown>>;
 
 /**
- * What a change did to one record. It keeps the record as it was before: a record that nobody has changed costs
- * nothing, and what it is now is in its own table.
+ * What a change did to one record. It has the record as it was before the change. So a record that was never changed
+ * takes no space here, and the current state is only in the table of the record.
  */
 export const contentRevision = pgTable(
   'content_revision',
@@ -48,9 +49,9 @@ export const contentRevision = pgTable(
     collection: text('collection').notNull(),
     recordId: integer('record_id').notNull(),
     kind: text('kind', { enum: CHANGE_KINDS }).notNull(),
-    /** Null of a record that was not there. */
+    /** Null when the record did not exist before. */
     before: jsonb('before').$type<StoredRow>(),
-    /** Address of the administrator who wrote the draft that it comes from; null where there was none. */
+    /** Address of the administrator who wrote the draft of this change; null without a draft. */
     draftedBy: text('drafted_by'),
   },
   (table) => [

@@ -35,14 +35,14 @@ onEachDatabase('history', (on) => {
     const steps = await Promise.all(history.map((entry) => readStep(api, collection, id, entry.id)));
     return steps.map(({ before }) => before?.['name'] ?? null);
   };
-  /** Makes the last change of a record as old as that. */
+  /** Makes the last change of a record so old. */
   const age = async (id: number, days: number, hours = 0) => {
     const [last] = await readHistory(api, collection, id, '?limit=1');
     const changed = api.database.db
       .select({ id: contentRevision.changeId })
       .from(contentRevision)
       .where(eq(contentRevision.id, last?.id ?? 0));
-    // From noon on, so that hours don't lead to another day.
+    // From noon on, so that added hours don't lead to another day.
     const at = sql`date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' + interval '12 hours'
       - make_interval(days => ${days}::integer) + make_interval(hours => ${hours}::integer)`;
     await api.database.db.update(contentChange).set({ at }).where(eq(contentChange.id, changed));
@@ -161,8 +161,8 @@ onEachDatabase('history', (on) => {
       await age(id, index < 2 ? 50 : 40);
     }
 
-    // It asks before it forgets, before each day and before each part of one: of the creation, of the first two
-    // changes, and of the others.
+    // The signal is checked before the deletion of old changes, before each day and before each part of a day: the day
+    // of the creation, of the first two changes, and of the others.
     const answers = [false, false, false, false, false, true];
     const isStopping = {
       get aborted() {

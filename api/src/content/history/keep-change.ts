@@ -7,12 +7,12 @@ import type { Row } from '../read-records.ts';
 import { contentRelease } from '../releases/release-tables.ts';
 import { contentChange, contentRevision } from './history-tables.ts';
 
-/** Who changes content: an administrator, in a session of theirs or by what they have scheduled. */
+/** The administrator who changes content, in a session or by a schedule. */
 export interface Author {
   readonly administrator: { readonly id: number; readonly email: string };
-  /** Of the session; null where none did it, as with what was scheduled. */
+  /** Id of the session; null without one, as for a scheduled publication. */
   readonly id: number | null;
-  /** The content release that they publish. */
+  /** The content release that is published. */
   readonly releaseId?: number;
 }
 
@@ -21,16 +21,16 @@ export interface RecordChange {
   readonly collection: string;
   readonly recordId: number;
   readonly kind: ChangeKind;
-  /** The row as it was; null of a record that was not there. */
+  /** The row before the change; null when the record did not exist. */
   readonly before: Row | null;
-  /** Who wrote the draft that it comes from, by address; absent where there was none. */
+  /** Address of the administrator who wrote the draft; absent without a draft. */
   readonly draftedBy?: string;
 }
 
 /**
- * Writes down who changed what, in the transaction of the change: in the history, and in the audit log, which outlives
- * it.
- * @param author null where the product itself changes something.
+ * Writes who changed what, in the transaction of the change: into the history, and into the audit log, which is kept
+ * longer.
+ * @param author null when the product itself makes the change.
  */
 export async function keepChange(
   transaction: Db,
@@ -39,7 +39,7 @@ export async function keepChange(
 ): Promise<void> {
   if (records.length === 0) return;
   const collections = new Set(records.map(({ collection }) => collection));
-  // One statement instead of three: a save waits for each.
+  // One statement instead of three, because a save waits for each.
   const change = transaction.$with('change').as(
     transaction
       .insert(contentChange)

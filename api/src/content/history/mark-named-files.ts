@@ -6,9 +6,9 @@ import { orphanFile } from '../../media/orphan-table.ts';
 import { contentRevision } from './history-tables.ts';
 
 /**
- * Marks the files that entries of the history show, which are about to be forgotten: they are known to have been this
- * database's, so that however many go at once, the collection of orphans takes them for nothing else. It takes the mark
- * off what is shown elsewhere.
+ * Marks the files in history entries that are about to be deleted. The mark records that they belonged to this
+ * database. So the collection of orphans may remove any number of them at once, without taking them for files of
+ * another database. The collection deletes the mark of a file that is shown elsewhere.
  */
 export async function markNamedIn(transaction: Db, entries: SQL | undefined): Promise<void> {
   await transaction.execute(sql`

@@ -14,7 +14,10 @@ interface HistorySelection {
   readonly limit: number;
 }
 
-/** What happened to a record, the newest first. Empty for one that was never changed since there is a history. */
+/**
+ * The history of a record, the newest entry first. It is empty when the record was not changed since the history
+ * exists.
+ */
 export const readHistory = (
   db: Db,
   type: ContentType,
@@ -53,7 +56,7 @@ async function readSteps(
     .limit(limit);
   const [newest] = found;
   if (!newest) return [];
-  // What a record was after a change is what it was before the next one; after the last it is what it is now.
+  // The state after a change is the state before the next one. After the last change it is the current record.
   const [next] = await db
     .select({ before })
     .from(contentRevision)

@@ -13,13 +13,13 @@ interface ChangesSelection {
   readonly limit: number;
 }
 
-/** What happened to the records of all collections, the newest first. */
+/** Reads the latest changes of all collections, the newest first. */
 export const readLatestChanges = (db: Db, { olderThan, limit }: ChangesSelection): Promise<LatestChange[]> =>
   withReadSnapshot(db, async (reader) => {
     const { id, kind, collection, recordId, before, draftedBy } = contentRevision;
     const { at: moment, email, releaseId } = contentChange;
     const author = { at: moment, by: email, draftedBy, releaseId, releaseTitle: contentRelease.title };
-    // Of a collection that is no more, nothing can be shown.
+    // Records of a collection that no longer exists can't be shown.
     const known = allContentTypes().map((type) => type.collection);
     const upTo = olderThan === undefined ? undefined : lt(id, olderThan);
     const found = await reader
@@ -50,7 +50,7 @@ export const readLatestChanges = (db: Db, { olderThan, limit }: ChangesSelection
 
 type Titles = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
-/** What the records are called now, by collection and id, without those that are gone: one query a collection. */
+/** Current titles of records by collection and id, without deleted records. It sends one query per collection. */
 async function titlesNow(
   db: Db,
   records: readonly { readonly collection: string; readonly recordId: number }[],

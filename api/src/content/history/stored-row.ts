@@ -5,7 +5,10 @@ import { rowOf, type Row } from '../read-records.ts';
 import { tableOf } from '../tables.ts';
 import type { StoredRow } from './history-tables.ts';
 
-/** A row as it was kept as JSON, for its table. A column that is younger than that is left out, for its default. */
+/**
+ * Values for a table from a row that was stored as JSON. Columns that were added later are left out and get their
+ * default.
+ */
 export function revivedValues(collection: string, stored: StoredRow): Readonly<Record<string, unknown>> {
   const { columns } = tableOf(collection);
   const revived = Object.entries(columns).flatMap(([name, { dataType }]) => {
@@ -16,7 +19,7 @@ export function revivedValues(collection: string, stored: StoredRow): Readonly<R
   return Object.fromEntries(revived);
 }
 
-/** What a row shows of itself. A field that is younger than the row was kept shows null. */
+/** The fields of a row as a record shows them. A field that was added after the row was stored is null. */
 export const shownFields = (type: ContentType, row: Row): RecordFields =>
   Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, columnMapping(field).show(row[name])]));
 

@@ -6,22 +6,22 @@ import { markNamedIn } from './mark-named-files.ts';
 import { thinSpan } from './thin-span.ts';
 
 export interface HistoryRetention {
-  /** Days after which of a record's changes of one day a single one is left. */
+  /** Days after which only one change of a record is kept per day. */
   readonly dailyAfterDays: number;
-  /** Days after which a change is forgotten, and what a record was before it. */
+  /** Days after which a change is deleted, with the state of the record before it. */
   readonly retentionDays: number;
 }
 
-/** Of the moment up to which the history is thinned: whole days (UTC), so that each is looked at once. */
+/** Key of the moment up to which the history is thinned. These are whole days (UTC), so each day is thinned once. */
 export const THINNED = 'history-thinned';
 
-/** Changes that one statement forgets: on the embedded database a statement blocks everybody. */
+/** Changes that one statement deletes. On the embedded database a statement blocks all other work. */
 const BATCH = 500;
 
 /**
- * A task of the housekeeping: makes the history of what is long ago coarser, and forgets what is longer ago. The files
- * that go with it are marked: however many they are, they are known to have been this database's. It is done in short
- * transactions, of a bounded number of changes each, and goes on in the next round where it was stopped.
+ * Task of the housekeeping: thins the older history and deletes the oldest. The files of deleted entries are marked for
+ * removal, so that any number of them may be removed. It uses short transactions with a bounded number of changes; when
+ * it is stopped, the next round continues.
  */
 export async function thinHistory(
   db: Db,
@@ -32,7 +32,7 @@ export async function thinHistory(
     while (!stopping.aborted && (await step()));
 }
 
-/** Forgets the oldest changes that are kept no longer. @returns whether there may be more of them. */
+/** Deletes the oldest changes whose retention is over. @returns whether there may be more of them. */
 const forgetSome = (db: Db, retentionDays: number): Promise<boolean> =>
   db.transaction(async (transaction) => {
     const { id, at } = contentChange;
@@ -46,8 +46,8 @@ const forgetSome = (db: Db, retentionDays: number): Promise<boolean> =>
   });
 
 /**
- * Thins the first day that is long ago, has changes and is not thinned yet.
- * @returns whether there was one, and it is done.
+ * Thins the first day that is old enough, has changes and is not thinned yet.
+ * @returns true when such a day was thinned completely.
  */
 async function thinOneDay(db: Db, dailyAfterDays: number, stopping: Pick<AbortSignal, 'aborted'>): Promise<boolean> {
   const day = await db.transaction((transaction) => findDay(transaction, dailyAfterDays));
@@ -60,7 +60,7 @@ async function thinOneDay(db: Db, dailyAfterDays: number, stopping: Pick<AbortSi
   return true;
 }
 
-/** @returns the beginning of the day; null where there is none, and then it is kept that all of them are thinned. */
+/** @returns the beginning of the day; null without one, and then all old days are marked as thinned. */
 async function findDay(transaction: Db, dailyAfterDays: number): Promise<string | null> {
   const [thinned] = await transaction.select().from(installation).where(eq(installation.key, THINNED));
   const { at } = contentChange;
@@ -73,7 +73,7 @@ async function findDay(transaction: Db, dailyAfterDays: number): Promise<string 
   return first?.day ?? null;
 }
 
-/** Never back: a longer setting than before leaves what is thinned already. */
+/** The mark never moves back: after `dailyAfterDays` was raised, days that are thinned stay so. */
 async function keepMark(db: Db, at: SQL): Promise<void> {
   const set = { at: sql`greatest(${installation.at}, excluded.at)` };
   await db.insert(installation).values({ key: THINNED, at }).onConflictDoUpdate({ target: installation.key, set });
@@ -81,7 +81,7 @@ async function keepMark(db: Db, at: SQL): Promise<void> {
 
 const days = (count: number) => sql`make_interval(days => ${count}::integer)`;
 
-/** Start of the first day that is not yet old enough to thin. */
+/** Start of the first day that is not old enough to be thinned. */
 const endOfThinning = (afterDays: number) => dayOf(sql`now() - ${days(afterDays)}`);
 
 /** The beginning of the day (UTC) of a moment. */

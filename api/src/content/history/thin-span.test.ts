@@ -13,7 +13,7 @@ interface Entry {
 
 const COUNT = 2 * CHANGES_AT_ONCE + 30;
 const NOON = '2026-01-02T12:00:00Z';
-/** The third record is changed once in each part alone, the second has something else between its updates. */
+/** The third record is changed once per part. The second has another kind of change between its updates. */
 const kindOf = (at: number): ChangeKind => (at % 7 === 1 && at % 5 === 0 ? 'restore' : 'update');
 const recordOf = (at: number) => (at % CHANGES_AT_ONCE === 3 ? 3 : 1 + (at % 2));
 
@@ -23,7 +23,7 @@ const entries: readonly Entry[] = Array.from({ length: COUNT }, (_, at) => ({
   before: { id: recordOf(at), title: `before ${at}` },
 }));
 
-/** What is left of one record, by the rule: of successive updates the last, with what was before the first. */
+/** The expected entries of one record: of successive updates the last, with the state before the first. */
 function thinned(recordId: number): readonly Entry[] {
   const left: Entry[] = [];
   for (const entry of entries.filter((one) => one.recordId === recordId)) {
@@ -60,7 +60,7 @@ onEachDatabase('a day of the history with more changes than one transaction take
       .orderBy(asc(contentRevision.id));
 
   it('is thinned as if it were done at once, also when it was stopped on the way', async () => {
-    // Of another day: nothing of it is touched.
+    // An entry of another day, which must not change.
     const other: Entry = { recordId: 1, kind: 'update', before: { id: 1, title: 'another day' } };
     await store('2026-01-03T12:00:00Z', [other]);
     const answers = [false, true];

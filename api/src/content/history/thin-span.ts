@@ -4,8 +4,9 @@ import { contentChange, contentRevision } from './history-tables.ts';
 import { markNamedIn } from './mark-named-files.ts';
 
 /**
- * Changes that one transaction looks at: one of an embedded database lets nobody else in. Where each of them is the
- * publication of a release, it has 200 entries, and what a statement names stays below what PostgreSQL allows.
+ * Changes per transaction, because a transaction of the embedded database blocks all others. Even when each change is
+ * the publication of a content release with 200 entries, a statement stays below the number of parameters that
+ * PostgreSQL allows.
  */
 export const CHANGES_AT_ONCE = 200;
 
@@ -13,27 +14,28 @@ export const CHANGES_AT_ONCE = 200;
 interface Run {
   readonly first: number;
   readonly last: number;
-  /** All but the last. */
+  /** All entries but the last. */
   readonly joined: readonly number[];
 }
 
-/** By collection and id of a record: its entry that another update would be joined with; null where there is none. */
+/** By collection and record id: the entry that a further update would be joined with; null without one. */
 type OpenRuns = ReadonlyMap<string, number | null>;
 
 interface Part {
   /** Condition on the changes. */
   readonly span: SQL;
-  /** Ids of changes: those after this one, up to that one. */
+  /** Only changes with ids above `after`, up to `until`. */
   readonly after: number;
   readonly until: number;
 }
 
 /**
- * Of successive updates of a record within a span of time the last stays, and leads back to what the record was before
- * the first. Another kind of change between two of them keeps both. The files of those that go are marked. However much
- * was changed, each transaction is short; where it is stopped, or done by two at once, doing it again does the rest.
+ * Joins successive updates of a record within a span of time: the last one stays, and gets the state before the first.
+ * Another kind of change between two updates keeps both. The files of removed entries are marked for removal. Each
+ * transaction is short, whatever the number of changes. If it is stopped, or two processes do it at once, another call
+ * does the rest.
  * @param span condition on the changes.
- * @returns false when it was stopped before it was done.
+ * @returns false when it was stopped before the end.
  */
 export async function thinSpan(db: Db, span: SQL, stopping: Pick<AbortSignal, 'aborted'>): Promise<boolean> {
   const { id } = contentChange;
@@ -53,7 +55,9 @@ export async function thinSpan(db: Db, span: SQL, stopping: Pick<AbortSignal, 'a
   return true;
 }
 
-/** @returns up to which change it came, and what is open of the records that it met. */
+/**
+ * @returns the last change that was processed, and for its records the entries that further updates can be joined with.
+ */
 async function thinPart(
   transaction: Db,
   { span, after, until }: Part,
@@ -92,7 +96,7 @@ function runsOf(entries: readonly Entry[], open: OpenRuns) {
     }
     const run = before ? { first: before.first, last: id, joined: [...before.joined, before.last] } : runFrom(id);
     current.set(record, run);
-    // In place of the shorter one that began with the same entry.
+    // It replaces the shorter run with the same first entry.
     if (run && run.joined.length > 0) runs.set(run.first, run);
   }
   const left = [...current].map(([record, run]) => [record, run?.last ?? null] as const);

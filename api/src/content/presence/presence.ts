@@ -6,30 +6,30 @@ import type { Db } from '../../database/db.ts';
 import { listWaiting } from '../releases/read-drafts.ts';
 import { openForm } from './open-form-table.ts';
 
-/** A form of a record that somebody has open. */
+/** An open form of a record. */
 export interface OpenForm {
-  /** Random; the form has named itself. */
+  /** A random name that the form has chosen. */
   readonly form: string;
   readonly administrator: Administrator;
   readonly recordId: number;
 }
 
-/** Forms that one administrator may have open; one beyond is told of others, and others are not told of it. */
+/** Open forms per administrator. A form beyond the limit sees other editors, but is not shown to them. */
 export const MAX_OPEN_FORMS = 50;
-/** Rows that one heartbeat clears away at the most. */
+/** The most rows that one heartbeat deletes. */
 const CLEARED = 100;
 
 /** By the clock of the database, which all processes share. */
 const longAgo = sql`now() - make_interval(secs => ${PRESENCE_LASTS / 1000})`;
 
-/** Takes note of a form that is open, and tells it of others at its record. */
+/** Stores the heartbeat of an open form. @returns the other editors of the record, and its drafts. */
 export async function noteHeartbeat(db: Db, type: ContentType, open: OpenForm): Promise<RecordPresence> {
   await clearOver(db);
   if (await hasRoom(db, open)) await store(db, type, open);
   return { editors: await readEditors(db, type, open), drafts: await listWaiting(db, type, open.recordId) };
 }
 
-/** A form is closed: others are told no more of it. */
+/** Removes a closed form, so that it is no longer shown to others. */
 export async function endPresence(db: Db, administrator: Administrator, form: string): Promise<void> {
   await db.delete(openForm).where(isForm({ administrator, form }));
 }
@@ -37,7 +37,10 @@ export async function endPresence(db: Db, administrator: Administrator, form: st
 const isForm = ({ administrator, form }: Pick<OpenForm, 'administrator' | 'form'>) =>
   and(eq(openForm.administratorId, administrator.id), eq(openForm.form, form));
 
-/** Rows that another heartbeat is clearing away are left to it, so that two never wait for each other. */
+/**
+ * Deletes rows without recent heartbeats. It skips rows that another request has locked, so that none waits for
+ * another.
+ */
 async function clearOver(db: Db): Promise<void> {
   const over = db
     .select({ administratorId: openForm.administratorId, form: openForm.form })

@@ -6,10 +6,10 @@ import { applyRelease } from '../releases/apply-release.ts';
 import type { PreviewGrant } from './preview-grants.ts';
 
 /**
- * Does what publishing the release, and saving the changes, would do, by the functions that do it then. A draft that
- * could not be published is left out.
+ * Applies a content release and unsaved changes by the functions that publish and save them. A draft that could not be
+ * published is left out.
  * @returns why drafts were left out.
- * @throws HttpError as saving does: what can't be saved can't be previewed.
+ * @throws HttpError as saving does: changes that can't be saved can't be previewed.
  */
 export async function applyChanges(
   change: ContentChange,

@@ -1,7 +1,7 @@
 import { type AnyPgColumn, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { contentRelease } from '../releases/release-tables.ts';
 
-/** A change that somebody has typed and not saved: what a create or an update would be sent. */
+/** A change that an editor has typed and not saved: the values that a create or update would send. */
 export interface PreviewChange {
   readonly collection: string;
   /** Null for a record that is to be created. */
@@ -11,22 +11,22 @@ export interface PreviewChange {
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Who may be shown content that is not published, until when, and which. */
+/** Grants of previews: which unpublished content a holder of the token may see, and until when. */
 export const previewGrant = pgTable(
   'preview_grant',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** SHA-256 of the token; somebody who reads the table can't see a preview with it. */
+    /** SHA-256 of the token. With the hash alone nobody can see a preview. */
     tokenHash: text('token_hash').notNull().unique(),
-    /** The token's hash of the session of the editor whose preview it is; it ends with that. Null of a link. */
+    /** Hash of the session token of the editor; the preview ends with the session. Null for a link. */
     sessionHash: text('session_hash'),
-    /** The content release that a link shows; null of an editor's preview. */
+    /** The content release that a link shows; null for the preview of an editor. */
     releaseId: integer('release_id').references((): AnyPgColumn => contentRelease.id, { onDelete: 'cascade' }),
     /** Address of the administrator who made it. */
     author: text('author').notNull(),
-    /** What is previewed, in words; of a release its title counts. */
+    /** Title of the preview. For a content release its own title is used instead. */
     title: text('title').notNull().default(''),
-    /** Applied in this order, after those of the release. */
+    /** Applied in this order, after the changes of the release. */
     changes: jsonb('changes').$type<readonly PreviewChange[]>().notNull().default([]),
     createdAt: time('created_at').notNull().defaultNow(),
     expiresAt: time('expires_at').notNull(),

@@ -6,13 +6,13 @@ import { notFound } from '../../errors.ts';
 import { contentRelease } from '../releases/release-tables.ts';
 import { previewGrant, type PreviewChange } from './preview-grant-table.ts';
 
-/** What somebody may be shown before it is published. */
+/** What the holder of a token may see before it is published. */
 export interface PreviewGrant {
   readonly id: number;
   readonly title: string;
-  /** Of the content release that is shown, or null. */
+  /** Id of the content release that is shown; null for the preview of an editor. */
   readonly releaseId: number | null;
-  /** What is applied after that. */
+  /** Changes that are applied after those of the release. */
   readonly changes: readonly PreviewChange[];
   readonly expiresAt: Date;
 }
@@ -21,13 +21,13 @@ export interface NewGrant extends Pick<PreviewGrant, 'id' | 'expiresAt'> {
   readonly token: string;
 }
 
-/** The session of an editor, by its token, and the editor's address. */
+/** The session token of an editor, and the editor's address. */
 export interface Editor {
   readonly token: string;
   readonly email: string;
 }
 
-/** Milliseconds: a preview of an editor ends with a day's work, if the session does not end before. */
+/** Milliseconds. The preview of an editor ends after this time, or with the session if that ends earlier. */
 const LIFETIME = 12 * 3_600_000;
 
 const GRANT = {
@@ -40,14 +40,14 @@ const GRANT = {
 
 export type PreviewGrants = ReturnType<typeof createPreviewGrants>;
 
-/** Grants are told by random tokens, of which only hashes are stored, as of sessions. @param now milliseconds. */
+/** Grants are found by random tokens. Only hashes of these are stored, as for sessions. @param now milliseconds. */
 export function createPreviewGrants(db: Db, now: () => number) {
   return {
-    /** For what an editor types. */
+    /** Opens a preview of what an editor types. */
     open: ({ token, email }: Editor) =>
       storeGrant(db, now, { sessionHash: hashToken(token), author: email, expiresAt: new Date(now() + LIFETIME) }),
 
-    /** Null for a token that is forged, revoked or over, and once its editor is signed out. */
+    /** @returns null when the token is forged, revoked or expired, or its editor has signed out. */
     async find(token: string): Promise<PreviewGrant | null> {
       const time = new Date(now());
       const [found] = await db
@@ -65,7 +65,7 @@ export function createPreviewGrants(db: Db, now: () => number) {
       return found ?? null;
     },
 
-    /** An editor's preview with other changes, before it is stored. @throws HttpError 404 */
+    /** The preview of an editor with other changes, which are not stored yet. @throws HttpError 404 */
     async changed(
       id: number,
       { token }: Pick<Editor, 'token'>,
@@ -90,7 +90,7 @@ export function createPreviewGrants(db: Db, now: () => number) {
   };
 }
 
-/** @returns the token, which is stored nowhere. */
+/** Stores a grant and deletes expired ones. @returns the grant with its token, of which only the hash is stored. */
 export async function storeGrant(
   db: Db,
   now: () => number,
@@ -115,6 +115,6 @@ export async function revokeGrant(db: Db, id: number, isIt: SQL | undefined): Pr
   if (revoked.length === 0) throw notFound(`There is no preview ${id}`);
 }
 
-/** Of this editor: what another one types is nobody else's business. */
+/** Only grants of this editor, because nobody else may change the preview of what an editor types. */
 const isOwn = (id: number, token: string) =>
   and(eq(previewGrant.id, id), eq(previewGrant.sessionHash, hashToken(token)));

@@ -10,7 +10,7 @@ import type { TestApi } from '../../testing/test-api.ts';
 /** Number of random sets of changes. After a change of previews, run it once with PREVIEW_RUNS=500. */
 const RUNS = Number(process.env['PREVIEW_RUNS'] ?? 8);
 
-/** Types with a cap, a reference, parts, an address of their own, and one record. */
+/** Types with a cap, a reference, parts, a slug, and a single record. */
 const TYPES = ['article-category', 'article', 'job-offer', 'team-information', 'client-feedback'] as const;
 type Typed = (typeof TYPES)[number];
 
@@ -24,7 +24,7 @@ const READS = [
 interface Step {
   readonly collection: Typed;
   readonly kind: 'create' | 'update';
-  /** Of the records that there are, which is changed or referred to. */
+  /** Chooses among existing records the one that is changed or referred to. */
   readonly which: number;
   readonly word: string;
 }
@@ -76,7 +76,7 @@ async function prepare(api: TestApi) {
   const examples = new Map<Typed, Readonly<Record<string, unknown>>>();
   for (const [index, collection] of TYPES.entries()) {
     examples.set(collection, await exampleOf(api, contentTypeOf(collection)));
-    // No two records have one id, whatever they are of.
+    // No two records have the same id, whatever their types.
     const sequence = `${collection.replaceAll('-', '_')}_id_seq`;
     if (collection !== 'team-information')
       await api.database.db.execute(sql`select setval(${sequence}, ${(index + 1) * 1_000_000})`);
@@ -108,7 +108,7 @@ async function idsOf(api: TestApi, collection: Typed): Promise<readonly number[]
   return (records as readonly { id: number }[]).map(({ id }) => id);
 }
 
-/** @returns ids of what is new, in its order; 1 stands where a single record is. */
+/** @returns ids of new records in their order; 1 for a single record. */
 async function save(api: TestApi, changes: readonly Change[]): Promise<readonly number[]> {
   const ids: number[] = [];
   for (const { collection, id, values } of changes) {
@@ -130,7 +130,7 @@ const readAll = (api: TestApi, headers: Readonly<Record<string, string>> = {}) =
     }),
   );
 
-/** An answer without its times, and with the place of each new record in place of its id. */
+/** A response without its times, and with the index of each new record in place of its id. */
 const comparable =
   (newIndex: (id: number) => number) =>
   (answer: unknown): unknown =>

@@ -9,7 +9,7 @@ import { revokeGrant, storeGrant, type NewGrant } from './preview-grants.ts';
 
 export type PreviewLinks = ReturnType<typeof createPreviewLinks>;
 
-/** Links by which somebody without an account is shown a content release. @param now milliseconds. */
+/** Links that show a content release to people without an account. @param now milliseconds. */
 export function createPreviewLinks(db: Db, now: () => number) {
   return {
     /** @throws HttpError 404 */
@@ -23,7 +23,7 @@ export function createPreviewLinks(db: Db, now: () => number) {
         return made;
       }),
 
-    /** Those that are not over, the newest first. */
+    /** The links that are not expired, the newest first. */
     async list(releaseId: number): Promise<PreviewLink[]> {
       const { id, author, createdAt, expiresAt } = previewGrant;
       const links = await db

@@ -24,7 +24,7 @@ describe('reads of previews', () => {
     [ends, applied] = [[], []];
   });
 
-  /** Applying takes until a test ends it. */
+  /** Applying the changes takes until a test ends it. */
   const readsOf = (waiting?: number, time?: number) =>
     createPreviewReads(
       database.db,

@@ -9,38 +9,41 @@ import { runAndRollBack } from '../releases/run-and-roll-back.ts';
 import type { PreviewGrant } from './preview-grants.ts';
 
 /**
- * Does to the content what a preview shows, by the functions that publishing does it with.
- * @returns why drafts are not in it
+ * Applies the changes of a preview to the content, by the functions that publish them.
+ * @returns why drafts were left out
  */
 export type ApplyPreview = (change: ContentChange, grant: PreviewGrant) => Promise<readonly DraftProblem[]>;
 
-/** @param leftOut why drafts are not in it */
+/** @param leftOut why drafts were left out */
 type Read<Answer> = (db: Db, leftOut: readonly DraftProblem[]) => Promise<Answer>;
 
 export interface PreviewReads {
   /**
-   * Reads the content as it will be.
-   * @throws HttpError what applying the changes is refused with, and 503 when too many wait or it takes too long; and
+   * Reads the content as it will be after the changes.
+   * @throws HttpError when a change can't be applied, and 503 when too many reads wait or the read takes too long; and
    * what `read` throws.
    */
   read<Answer>(grant: PreviewGrant, read: Read<Answer>): Promise<Answer>;
 }
 
 interface Limits {
-  /** Transactions that may wait for the one that is under way. */
+  /** How many transactions may wait for the running one. */
   readonly waiting?: number;
-  /** Milliseconds that one may take. */
+  /** Milliseconds that one transaction may take. */
   readonly time?: number;
-  /** Milliseconds that one waits for further reads: those of a page come one after the other, and applying is slow. */
+  /**
+   * Milliseconds to wait for further reads of the same preview: a page reads several times, and applying changes is
+   * slow.
+   */
   readonly together?: number;
 }
 
 /** Seconds. */
 const RETRY_AFTER = 2;
 /**
- * Ids of records that a preview creates, counted up within it: the same in each read of one preview, so that one can
- * lead to the next, and none that the database gives. Its sequences stay where they are: what they give is not taken
- * back with a transaction.
+ * First id of records that a preview creates. Each read of the same preview gives the same ids, so that one read can
+ * lead to the next, and the database never gives these ids itself. The sequences of the database are not used, because
+ * a rollback does not reset them.
  */
 const FIRST_PREVIEW_ID = 2_147_000_000;
 
@@ -50,13 +53,14 @@ interface Waiting {
   readonly refuse: (error: unknown) => void;
 }
 
-/** Reads of one state of a preview that one transaction answers. */
+/** Reads of one state of a preview that share a transaction. */
 type Batch = Waiting[];
 
 /**
- * Reads in transactions that do what publishing would do, and are rolled back. All that is asked for of one preview
- * in a moment, or while another transaction is under way, is read in one, since applying is what it costs. There is one
- * transaction at a time: the embedded database has no more, and changes that are previewed lock what they change.
+ * Reads in transactions that apply the changes of a preview and are rolled back. Applying is the expensive part. So
+ * reads of the same preview share a transaction when they arrive within a moment, or while another transaction runs.
+ * Only one transaction runs at a time, because the embedded database has no more, and because it locks the records that
+ * it changes.
  */
 export function createPreviewReads(
   db: Db,
@@ -75,7 +79,7 @@ export function createPreviewReads(
     const close = () => void batches.delete(key);
     queue(async () => {
       await pause(together);
-      // A later caller may know of a change that this transaction does not see.
+      // A later caller may know of a change that this transaction does not see, so it gets a transaction of its own.
       close();
       await readAll(grant, batch);
     }).catch((error: unknown) => {
@@ -97,7 +101,7 @@ export function createPreviewReads(
             else await next.answer(change.transaction, leftOut);
           }
         },
-        // What several queries read is of one moment, as it is of a read that is no preview.
+        // All queries of a read see one snapshot, as outside previews.
         { isolationLevel: 'repeatable read', abandoned: limit.signal },
       );
     } finally {

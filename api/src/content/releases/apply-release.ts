@@ -13,11 +13,11 @@ import { contentDraft, type DraftRow } from './release-tables.ts';
 import { temporaryReferences, withIds } from './temporary-ids.ts';
 
 export interface AppliedRelease {
-  /** Why drafts could not be applied; the others are. A caller that wants all or nothing ends the transaction. */
+  /** Why drafts could not be applied; the other drafts are applied. For all or nothing, the caller rolls back. */
   readonly problems: readonly DraftProblem[];
-  /** Ids that the records have which were created, by draft. */
+  /** For each draft that created a record, the id of that record. */
   readonly created: ReadonlyMap<number, number>;
-  /** Stored files that records show no more, to be marked once this is committed. */
+  /** Stored files that records no longer show. They are to be marked for removal after the commit. */
   readonly released: readonly MediaFile[];
 }
 
@@ -26,23 +26,24 @@ export const readDrafts = (db: Db, releaseId: number): Promise<DraftRow[]> =>
   db.select().from(contentDraft).where(eq(contentDraft.releaseId, releaseId)).orderBy(asc(contentDraft.id));
 
 /**
- * Applies all drafts of a release by the functions that each call of an administrator uses, so that caps, uniqueness,
- * references, files and former names are theirs. Each is tried in a savepoint: one that fails leaves nothing, and the
- * rest is tried all the same. What fails is tried again after the others, as a deletion may make room for it.
- * @param change of a transaction that publishes, or of one that is rolled back.
+ * Applies all drafts of a content release. It uses the functions of the single changes, so caps, uniqueness,
+ * references, files and former slugs are handled as there. Each draft runs in a savepoint: a failed one changes
+ * nothing, and the others are still tried. Failed drafts are tried again after the others, because a deletion may make
+ * them possible.
+ * @param change of a transaction that is either committed or rolled back.
  */
 export async function applyRelease(change: ContentChange, releaseId: number): Promise<AppliedRelease> {
   return applyDrafts(change, await readDrafts(change.transaction, releaseId));
 }
 
 export async function applyDrafts(change: ContentChange, drafts: readonly DraftRow[]): Promise<AppliedRelease> {
-  // In one order for everybody, so that two releases can't wait for each other.
+  // Always locked in the same order, so that two releases can't block each other.
   for (const collection of [...new Set(drafts.map((draft) => draft.collection))].toSorted())
     await lockCollection(change.transaction, contentTypeOf(collection));
   const done: Done = { created: new Map(), released: [] };
   let waiting = inOrder(drafts);
   let problems: DraftProblem[] = [];
-  // Each round applies one draft at least, or is the last one.
+  // A round in which no draft could be applied is the last one.
   for (let before = Infinity; waiting.length > 0 && waiting.length < before;) {
     before = waiting.length;
     const failed: DraftRow[] = [];
@@ -63,7 +64,7 @@ interface Done {
   readonly released: MediaFile[];
 }
 
-/** @returns why it could not be applied, or null. */
+/** @returns the reason why the draft could not be applied, or null. */
 async function applyOne(change: ContentChange, draft: DraftRow, done: Done): Promise<DraftProblem | null> {
   const type = contentTypeOf(draft.collection);
   const missing = temporaryReferences(type, draft.values).filter(({ draftId }) => !done.created.has(draftId));
@@ -87,7 +88,7 @@ async function applyOne(change: ContentChange, draft: DraftRow, done: Done): Pro
 }
 
 interface Outcome {
-  /** Id of a new record. */
+  /** Id of the record that was created; null otherwise. */
   readonly created: number | null;
   readonly released: readonly MediaFile[];
 }
@@ -100,7 +101,7 @@ async function writeOne(
 ): Promise<Outcome> {
   const { kind, recordId, file } = draft;
   if (kind === 'delete') return deleteOne(change, type, draft);
-  // Again, as the rules of the fields may be others since it was stored.
+  // Checked again, because the rules of the fields may have changed since the draft was stored.
   const checked = checkValues(type, kind, draft.values, file);
   const input: Input = { values: withIds(type, checked, (id) => created.get(-id)), file: file ?? undefined };
   if (kind === 'create') {
@@ -111,7 +112,7 @@ async function writeOne(
   return { created: null, released };
 }
 
-/** A record that is gone already needs no deletion. */
+/** A record that no longer exists needs no deletion. */
 async function deleteOne(change: ContentChange, type: ContentType, draft: DraftRow): Promise<Outcome> {
   try {
     await deleteRecord(change, type, draft.recordId ?? 0, { isExpected: asSeen(draft) });

@@ -12,7 +12,7 @@ import { issuesOf } from '../../plugins/app/validation.ts';
 import type { InputFile } from '../media-column.ts';
 import { withPlaceholders } from './temporary-ids.ts';
 
-/** Making a schema takes longer than checking by it. */
+/** Schemas are cached, because making one takes longer than checking with it. */
 const schemas = new Map<string, z.ZodType<InputValues>>();
 
 function schemaOf(type: ContentType, kind: DraftKind, uploaded: boolean): z.ZodType<InputValues> {
@@ -23,8 +23,8 @@ function schemaOf(type: ContentType, kind: DraftKind, uploaded: boolean): z.ZodT
 }
 
 /**
- * Values of a draft as the call would check them that creates or changes the record at once; they may refer to records
- * that other drafts are to create.
+ * Checks the values of a draft as the request would that makes the change at once. They may refer to records that other
+ * drafts will create.
  * @throws HttpError 422 with every issue by its path.
  */
 export function checkValues(

@@ -7,7 +7,7 @@ import { shownAsStored, shownFields } from '../history/stored-row.ts';
 import { columnEquals, withReadSnapshot, toRecords, readRows } from '../read-records.ts';
 import { listWaiting, readDraft } from './read-drafts.ts';
 
-/** A draft beside its record as it was when the draft was started, and as it is now. @throws HttpError 404. */
+/** A draft with its record as it was when the draft was started, and as it is now. @throws HttpError 404. */
 export const compareDraft = (db: Db, id: number): Promise<DraftComparison> =>
   withReadSnapshot(db, async (reader) => {
     const draft = await readDraft(reader, id);
@@ -22,7 +22,7 @@ export const compareDraft = (db: Db, id: number): Promise<DraftComparison> =>
     return { draft, base, current: current ?? null, others: waiting.filter((other) => other.id !== id) };
   });
 
-/** A record in the state that had this `updated_at`; null where the history has that no more. */
+/** The state of a record that had this `updated_at`; null when the history no longer has it. */
 async function fieldsAt(
   db: Db,
   type: ContentType,

@@ -3,8 +3,8 @@ import type { DraftRow } from './release-tables.ts';
 import { temporaryReferences } from './temporary-ids.ts';
 
 /**
- * Drafts in the order in which they can be applied: what is created before what refers to it, deletions last, and of
- * these the parts before what they belong to. Drafts that refer to each other in a circle come in no order.
+ * Sorts drafts so that they can be applied: records are created before drafts that refer to them. Deletions come last,
+ * and among them parts before their owners. Drafts that refer to each other in a circle have no valid order.
  */
 export function inOrder(drafts: readonly DraftRow[]): DraftRow[] {
   const byId = new Map(drafts.map((draft) => [draft.id, draft]));

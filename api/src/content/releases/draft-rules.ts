@@ -6,7 +6,7 @@ import { conflict, invalid } from '../../errors.ts';
 import { contentDraft } from './release-tables.ts';
 import { temporaryReferences } from './temporary-ids.ts';
 
-/** @throws HttpError 409 where a release has as many changes as it may have, or one of the record already. */
+/** @throws HttpError 409 when a release has the maximum of drafts, or already has one for the record. */
 export async function checkDraftLimits(
   transaction: Db,
   releaseId: number,

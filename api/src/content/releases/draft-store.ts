@@ -18,25 +18,25 @@ import { contentDraft, contentRelease, type DraftRow } from './release-tables.ts
 import { createRelease } from './release-store.ts';
 import { temporaryReferences } from './temporary-ids.ts';
 
-/** A change that is to be kept: what the call would be sent that makes it at once. */
+/** A change to be stored as a draft: the input of the request that would make it at once. */
 export interface SentDraft extends Input {
   readonly kind: DraftKind;
-  /** Null of a record that is to be created. */
+  /** Null for a record that is to be created. */
   readonly recordId: number | null;
-  /** `updated_at` of the record that it was started from; absent for the record as it is now. */
+  /** `updated_at` of the record that the change was started from. Absent: that of the current record. */
   readonly seen?: string | undefined;
 }
 
 interface DraftOptions {
-  /** Absent: a release of its own, which is named for the record. */
+  /** Absent: a new release for this draft alone, with the title of the record. */
   readonly releaseId?: number | undefined;
-  /** What the sender calls this call, so that a repetition of it stores nothing. */
+  /** The idempotency key of the request: a repetition with the same key stores nothing. */
   readonly key?: string | null;
 }
 
 /**
- * Keeps a change in a release.
- * @returns the draft, and whether an earlier call with the same key has stored it.
+ * Stores a change as a draft of a content release.
+ * @returns the draft, and whether an earlier request with the same key has stored it.
  * @throws HttpError 404 (release, record), 409 (published, scheduled, full, the record has a draft in it), 422.
  */
 export async function addDraft(
@@ -79,8 +79,8 @@ export async function addDraft(
 }
 
 /**
- * Replaces what a draft will do to its record, and the state of the record that it counts as started from; of a
- * deletion only that. A file that it has stays, unless another one or another address is sent.
+ * Replaces the values of a draft, and the state of the record that it was started from; for a deletion only that state.
+ * The file of the draft stays, unless another file or another address is sent.
  * @throws HttpError 404, 409 (published, scheduled), 422.
  */
 export async function replaceDraft(
@@ -114,7 +114,7 @@ export async function replaceDraft(
 }
 
 /**
- * Its release goes with it when it was made for drafts alone and this is the last of them.
+ * Removes a draft. Its release is deleted too when it was made for the draft automatically and has no other draft.
  * @throws HttpError 404, 409 (published, scheduled; another draft refers to the record that it creates).
  */
 export async function removeDraft(db: Db, id: number): Promise<void> {
@@ -137,7 +137,9 @@ export async function removeDraft(db: Db, id: number): Promise<void> {
   });
 }
 
-/** Its release is held first, as by everybody who holds both. @throws HttpError 404, 409. */
+/**
+ * Locks a draft. Its release is locked first, as everywhere, so that there is no deadlock. @throws HttpError 404, 409.
+ */
 async function lockDraft(transaction: Db, id: number): Promise<DraftRow> {
   const select = () => transaction.select().from(contentDraft).where(eq(contentDraft.id, id));
   const [seen] = await select();
@@ -147,7 +149,7 @@ async function lockDraft(transaction: Db, id: number): Promise<DraftRow> {
   return draft;
 }
 
-/** The release is another one than was tried: what was in its way at its time may not be any more. */
+/** Marks the release as changed: problems of an earlier try are removed, because they may no longer exist. */
 async function touch(transaction: Db, id: number): Promise<void> {
   await transaction
     .update(contentRelease)
@@ -159,7 +161,10 @@ async function touch(transaction: Db, id: number): Promise<void> {
 const claim = (transaction: Db, values: InputValues, { file }: Pick<Input, 'file'>) =>
   claimNamedFiles(transaction, { ...values, ...(file ? { file: JSON.stringify(file) } : {}) });
 
-/** Of two calls with one key at the same time the second waits, and then finds the draft of the first. */
+/**
+ * Finds the draft of a key. Of two simultaneous requests with one key, the second waits and then finds the first's
+ * draft.
+ */
 async function draftWithKey(
   transaction: Db,
   { administrator: { id } }: Author,
@@ -180,7 +185,7 @@ async function draftWithKey(
   return earlier;
 }
 
-/** What the draft was started from. @throws HttpError 404 for a record that is not there. */
+/** The `updated_at` that the draft was started from. @throws HttpError 404 when the record does not exist. */
 async function seenMoment(transaction: Db, type: ContentType, sent: SentDraft): Promise<Date | null> {
   if (sent.recordId === null) return null;
   const [row] = await readRows(transaction, type, { where: columnEquals(type.collection, 'id', sent.recordId) });
@@ -188,7 +193,7 @@ async function seenMoment(transaction: Db, type: ContentType, sent: SentDraft): 
   return sent.seen === undefined ? row.updated_at : new Date(sent.seen);
 }
 
-/** A release for one change, which is named for what it changes. @returns its id. */
+/** Creates a release for one draft, with the title of its record. @returns its id. */
 const createOwnRelease = async (transaction: Db, author: Author, type: ContentType, sent: SentDraft): Promise<number> =>
   createRelease(transaction, author, { title: await titleOf(transaction, type, sent), isAutomatic: true });
 

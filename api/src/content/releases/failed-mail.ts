@@ -10,10 +10,10 @@ interface FailedRelease {
   readonly siteOrigin: string;
 }
 
-/** How many problems a mail names; the screen shows all. */
+/** How many problems the mail lists. The screen shows all. */
 const NAMED = 20;
 
-/** The mail to the owner of a release that could not be published at its time. */
+/** The mail to the owner of a content release that could not be published at its time. */
 export const failedMail = ({ id, title, owner, reason, problems, siteOrigin }: FailedRelease): Mail => ({
   to: owner,
   subject: `Not published: ${title}`,

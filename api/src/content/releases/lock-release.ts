@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../errors.ts';
 import { contentRelease, type ReleaseRow } from './release-tables.ts';
 
 /**
- * Holds a release until the transaction ends: it is published, scheduled or changed by one at a time.
+ * Locks a release until the transaction ends, so that only one process at a time publishes, schedules or changes it.
  * @throws HttpError 404.
  */
 export async function lockRelease(transaction: Db, id: number): Promise<ReleaseRow> {
@@ -13,7 +13,7 @@ export async function lockRelease(transaction: Db, id: number): Promise<ReleaseR
   return release;
 }
 
-/** Holds a release whose changes may be others afterwards. @throws HttpError 404, 409. */
+/** Locks a release whose changes are to be changed. @throws HttpError 404, 409. */
 export async function lockForChange(transaction: Db, id: number): Promise<ReleaseRow> {
   const release = await lockRelease(transaction, id);
   if (release.state === 'published') throw conflict('This release is published already');

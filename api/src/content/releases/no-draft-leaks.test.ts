@@ -13,14 +13,14 @@ const api = signedInApi();
 const RELEASES = 20;
 const DRAFTS = 200;
 
-/** Every public read that the document knows, of records that are there and of some that drafts would change. */
+/** Addresses of every public read in the document, for existing records and for some that drafts would change. */
 async function publicAddresses(records: ReadonlyMap<string, AnyRecord>): Promise<string[]> {
   const { body } = await api.call<OpenApiDocument>('GET', '/openapi.json');
   const addresses = ['/openapi.json'];
   for (const [path, operations] of Object.entries(body.paths)) {
     const read = operations['get'];
     if (!read || read.security) continue;
-    // A proof of work is another one each time.
+    // A proof of work differs each time.
     if (read.tags?.some((tag) => ['health', 'proof-of-work'].includes(tag))) continue;
     const record = records.get(path.split('/')[1] ?? '');
     const values = path.includes('{id}') ? [record?.id ?? 1, 2, 3] : ['x'];
@@ -41,7 +41,7 @@ async function answersOf(addresses: readonly string[]) {
   return answers;
 }
 
-/** The addresses of uploaded files, in every size, that these answers name. */
+/** The paths of uploaded files, in every size, that these responses name. */
 function uploadsIn(answers: Awaited<ReturnType<typeof answersOf>>): readonly string[] {
   const texts = [...answers.values()].map((answer) => Buffer.from(answer.body, 'base64').toString());
   return [...new Set(texts.flatMap((text) => text.match(/\/uploads\/[\w-]+\.\w+/g) ?? []))];
@@ -78,7 +78,7 @@ describe('what no draft has changed', () => {
       }
     }
 
-    // One that has a picture of its own, too.
+    // A draft with a picture of its own too.
     const withPicture = await sendForm(
       api,
       'POST',
@@ -90,7 +90,7 @@ describe('what no draft has changed', () => {
 
     expect(addresses.length).toBeGreaterThan(100);
     expect(await answersOf(addresses)).toEqual(before);
-    // They are there, and would be seen.
+    // The drafts exist, and would be found.
     expect(JSON.stringify([...(await answersOf([releasePaths.list])).values()])).toContain('401');
     expect((await api.call<{ total: number }>('GET', releasePaths.list)).body.total).toBe(RELEASES);
   });

@@ -23,9 +23,9 @@ export interface DueOptions {
 const isDue = and(eq(contentRelease.state, 'scheduled'), lte(contentRelease.publishesAt, sql`now()`));
 
 /**
- * Publishes what is scheduled and whose time has come, by the clock of the database. Another process may do the same at
- * this moment: the process that locks a release first publishes it, and the other finds it published.
- * @throws what the database fails with while it can't be reached; it is due still.
+ * Publishes scheduled releases whose time has come, by the clock of the database. Several processes may do this at the
+ * same time: the process that locks a release first publishes it, and the others find it published.
+ * @throws the error of the database when it can't be reached; the releases stay due.
  */
 export async function publishDue(options: DueOptions): Promise<void> {
   const { db } = options.access;
@@ -37,7 +37,7 @@ async function publishOne(options: DueOptions, release: ReleaseRow): Promise<voi
   const { access, log } = options;
   const { id, publisherId, publisher, ownerId, owner, publishesAt: scheduledFor } = release;
   if (!scheduledFor) return;
-  // It is published in the name of the administrator who has scheduled it.
+  // The publication is recorded under the administrator who scheduled it.
   const administrator = { id: publisherId ?? ownerId, email: publisher ?? owner };
   try {
     const { isPublished, released } = await publishRelease(access, id, { administrator, id: null }, { scheduledFor });
@@ -51,7 +51,7 @@ async function publishOne(options: DueOptions, release: ReleaseRow): Promise<voi
   }
 }
 
-/** The housekeeping finds those that can't be marked now all the same. */
+/** Marks replaced files for removal. If that fails, the housekeeping still finds them. */
 async function markFiles({ access, log }: DueOptions, files: readonly MediaFile[]): Promise<void> {
   try {
     await markReleased(access.db, files);
@@ -60,7 +60,9 @@ async function markFiles({ access, log }: DueOptions, files: readonly MediaFile[
   }
 }
 
-/** Nothing is published; the owner is told once, whichever process comes first. */
+/**
+ * Marks the release as failed and sends a mail to its owner, once, whichever process is first. Nothing was published.
+ */
 async function tellFailure({ access, mails, siteOrigin }: DueOptions, release: ReleaseRow, error: unknown) {
   const reason = isRefusal(error) && error instanceof Error ? error.message : 'Something went wrong on our side';
   const problems = error instanceof HttpError ? problemsIn(error.data) : [];
@@ -80,5 +82,5 @@ async function tellFailure({ access, mails, siteOrigin }: DueOptions, release: R
   mails.wake();
 }
 
-/** Of the refusal of a publication. */
+/** The problems in the error of a refused publication. */
 const problemsIn = (data: unknown): readonly DraftProblem[] => (Array.isArray(data) ? data : []);

@@ -11,14 +11,14 @@ import { lockRelease } from './lock-release.ts';
 import { runAndRollBack } from './run-and-roll-back.ts';
 import { contentDraft, contentRelease } from './release-tables.ts';
 
-/** Of a release of which at least one change can't be made. */
+/** The message for a release with changes that can't be made. */
 export const problemsText = ({ length }: readonly DraftProblem[]): string =>
   length === 1 ? 'One change of this release can’t be published' : `${length} changes can’t be published`;
 
 /**
- * Publishes all changes of a release in one transaction. One that is published already stays as it is.
- * @param scheduledFor of a scheduled one: it may have been taken off the schedule since it was looked for.
- * @returns whether this call has published it, and the stored files that records show no more.
+ * Publishes all changes of a release in one transaction. A release that is already published stays as it is.
+ * @param scheduledFor the time of a scheduled release. If it has another schedule by now, it is not published.
+ * @returns whether this call has published it, and the stored files that records no longer show.
  * @throws HttpError 404, 409 with the problems, 422 for one without changes.
  */
 export async function publishRelease(
@@ -47,7 +47,8 @@ export async function publishRelease(
 }
 
 /**
- * What would be in the way of a publication at this moment.
+ * Tries a publication and rolls it back.
+ * @returns the problems that would prevent it now.
  * @throws HttpError 404, 422 for one without changes.
  */
 export async function checkRelease(db: Db, id: number): Promise<readonly DraftProblem[]> {

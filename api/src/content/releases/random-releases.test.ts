@@ -16,10 +16,10 @@ import { signedInApi } from '../../testing/signed-in-api.ts';
 import { tableName } from '../tables.ts';
 import { examplesOf, isOf, step, takeSteps, TYPES, type Done, type Examples } from './testing/random-steps.ts';
 
-/** By hand: PREVIEW_RUNS=500; with PREVIEW_SEED the sets of a run that failed. */
+/** By hand: PREVIEW_RUNS=500. PREVIEW_SEED repeats the sets of a run that failed. */
 const RUNS = Number(process.env['PREVIEW_RUNS'] ?? 12);
 const SEED = Number(process.env['PREVIEW_SEED'] ?? randomInt(2 ** 31));
-/** The first id of what a preview creates. */
+/** The first id of records that a preview creates. */
 const PREVIEWED = 2_147_000_000;
 
 jest.setTimeout(7_200_000);
@@ -32,7 +32,7 @@ onEachDatabase('what a content release shows', (on) => {
 
   beforeAll(async () => {
     examples = await examplesOf(api);
-    // No two records have one id, whatever they are of.
+    // No two records have the same id, whatever their types.
     for (const [index, collection] of TYPES.entries())
       if (contentTypeOf(collection).cap !== 1)
         await api.database.db.execute(
@@ -55,12 +55,12 @@ onEachDatabase('what a content release shows', (on) => {
       }),
     );
 
-  /** Takes out what can't be published, as an administrator who is told of it does, until all of the rest can. */
+  /** Removes drafts that can't be published, as an administrator would, until the rest can be published. */
   async function takeOutProblems(release: number): Promise<void> {
     for (let problems = await check(release); problems.length > 0; problems = await check(release)) {
       const refused = await publish(release);
       expect(refused.status).toBe(409);
-      // What a record shows meanwhile may hold parts that a trial has made, under other ids each time.
+      // The current record may have parts that a trial has created, with other ids each time.
       expect(refused.body).toMatchObject({ data: problems.map(({ current: _shown, ...problem }) => problem) });
       counts.refused += 1;
       for (const { draft_id } of problems) await api.call('DELETE', releasePaths.deleteDraft(draft_id));
@@ -74,7 +74,7 @@ onEachDatabase('what a content release shows', (on) => {
     const preview = await linkTo(release);
     const previewed = (await readAll(urls, preview)).map(comparable((id) => id - PREVIEWED));
     await takeOutProblems(release);
-    // What can't be published is left out of a preview: nothing else is shown once it is gone.
+    // A preview leaves out what can't be published, so it shows the same after that was removed.
     expect((await readAll(urls, preview)).map(comparable((id) => id - PREVIEWED))).toEqual(previewed);
     expect(await readAll(urls)).toEqual(before);
     if ((await show(release)).drafts.length === 0) return;
@@ -92,19 +92,19 @@ onEachDatabase('what a content release shows', (on) => {
         const done = await takeSteps(api, examples, releases, steps);
         for (const release of releases) if (done.stored.some(isOf(release))) await previewAndPublish(release, done);
       }),
-      // Sets follow each other on one database: a smaller one that fails later says something else.
+      // The sets run one after the other on one database, so a smaller set that fails later would not be comparable.
       { numRuns: RUNS, seed: SEED, endOnFailure: true },
     );
     expect(counts.published).toBeGreaterThan(RUNS / 3);
   });
 
   afterAll(() => {
-    // By hand: whether the sets are worth looking at.
+    // By hand: prints whether the sets are useful.
     if (RUNS > 100) process.stdout.write(`${on.kind}: ${JSON.stringify(counts)}\n`);
   });
 });
 
-/** Lists, one of them in other orders and forms, and all that shows the records that are changed. */
+/** Lists, one of them in other orders and views, and all reads of the changed records. */
 const readsOf = ({ touched }: Done): readonly string[] => [
   ...TYPES.map((collection) => `${paths.list(collection)}?limit=100`),
   '/article?view=card&sort=title&limit=100',
@@ -117,13 +117,13 @@ const readsOf = ({ touched }: Done): readonly string[] => [
   }),
 ];
 
-/** In the order in which they were created. A record that exists once has the id 1 before and after. */
+/** Ids in the order in which the records were created. A single record always has id 1. */
 const idsCreatedBy = ({ published }: ContentReleaseDetails): readonly number[] =>
   published.flatMap(({ kind, collection, record_id: id }) =>
     kind === 'create' && contentTypeOf(collection).cap !== 1 ? [id] : [],
   );
 
-/** An answer without its times, and with the place of each new record in place of its id. */
+/** A response without its times, and with the index of each new record in place of its id. */
 const comparable =
   (placeOf: (id: number) => number) =>
   (answer: unknown): unknown =>

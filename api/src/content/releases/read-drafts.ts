@@ -6,7 +6,7 @@ import { notFound } from '../../errors.ts';
 import { contentDraft, contentRelease, type ReleaseRow } from './release-tables.ts';
 import { shownDraft } from './release-store.ts';
 
-/** Everybody's drafts of a collection, or of one record of it, the oldest first. */
+/** The drafts of all administrators for a collection, or for one record of it, the oldest first. */
 export async function listDrafts(db: Db, { collection }: ContentType, recordId?: number): Promise<DraftOfRelease[]> {
   const ofRecord = recordId === undefined ? undefined : eq(contentDraft.recordId, recordId);
   const rows = await db
@@ -18,7 +18,7 @@ export async function listDrafts(db: Db, { collection }: ContentType, recordId?:
   return rows.map(({ draft, release }) => ({ ...shownDraft(draft), release: releaseOf(release) }));
 }
 
-/** Without what they will change: for clients that ask again and again. The oldest first. */
+/** The drafts of a record without their values, for clients that poll. The oldest first. */
 export async function listWaiting(db: Db, { collection }: ContentType, recordId: number): Promise<WaitingDraft[]> {
   const { id, kind, author, updatedAt } = contentDraft;
   const rows = await db

@@ -24,7 +24,7 @@ interface ReleaseSelection {
   readonly limit: number;
 }
 
-/** The newest first. */
+/** A page of content releases, the newest first, with their total. */
 export async function listReleases(
   db: Db,
   { states, page, limit }: ReleaseSelection,
@@ -52,7 +52,8 @@ export const readReleaseDetails = (db: Db, id: number): Promise<ContentReleaseDe
   }));
 
 /**
- * @param isAutomatic whether it is made for one draft alone, and goes with it.
+ * Creates a content release.
+ * @param isAutomatic true when it is made for one draft. It is deleted with that draft.
  * @returns its id.
  */
 export async function createRelease(
@@ -68,7 +69,7 @@ export async function createRelease(
   return release.id;
 }
 
-/** From then on it stays, also without a draft: somebody wants it. @throws HttpError 404. */
+/** Renames a release. From then on it is kept even without drafts. @throws HttpError 404. */
 export const renameRelease = (db: Db, id: number, title: string): Promise<ContentRelease> =>
   db.transaction(async (transaction) => {
     await transaction
@@ -142,7 +143,7 @@ export const shownDraft = (row: DraftRow): ContentDraft => ({
   updated_at: row.updatedAt.toISOString(),
 });
 
-/** What a release did to records, as far as the history still has it. */
+/** The changes that a published release made, as far as the history still has them. */
 async function readPublished(db: Db, id: number): Promise<PublishedChange[]> {
   const rows = await db
     .select({
@@ -160,5 +161,5 @@ async function readPublished(db: Db, id: number): Promise<PublishedChange[]> {
   );
 }
 
-/** A publication restores nothing. */
+/** A publication never restores a record. */
 const isDraftKind = (kind: string): kind is DraftKind => kind !== 'restore';

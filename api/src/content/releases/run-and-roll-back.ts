@@ -1,13 +1,13 @@
 import type { Db, TransactionConfig } from '../../database/db.ts';
 import type { ContentChange } from '../change-content.ts';
 
-/** Ends a transaction whose changes are to be rolled back. */
+/** Thrown to roll a transaction back on purpose. */
 class RolledBack extends Error {
   override readonly name = 'RolledBack';
 }
 
 /**
- * Does work of a publication in a transaction that is rolled back: nobody else ever sees anything of it.
+ * Runs work in a transaction that is rolled back, so that nobody else sees its changes.
  * @throws what the work throws.
  */
 export async function runAndRollBack<Result>(
@@ -15,7 +15,7 @@ export async function runAndRollBack<Result>(
   work: (change: ContentChange) => Promise<Result>,
   config?: TransactionConfig,
 ): Promise<Result> {
-  // Set by the transaction. When the transaction is tried again after a conflict, the last result counts.
+  // If the transaction is tried again after a conflict, the last result is used.
   let last: { readonly result: Result } | undefined;
   try {
     await db.transaction(async (transaction) => {

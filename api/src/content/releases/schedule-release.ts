@@ -9,18 +9,18 @@ import { lockForChange, lockRelease } from './lock-release.ts';
 import { checkRelease, problemsText } from './publish-release.ts';
 import { contentRelease } from './release-tables.ts';
 
-/** A time as the clocks of a place show it. */
+/** A local time in a time zone. */
 export interface WantedTime {
   /** `2026-11-24T09:00` */
   readonly local_time: string;
   /** IANA name. */
   readonly time_zone: string;
-  /** `+02:00`; needed where clocks show that time twice. */
+  /** Such as `+02:00`. Needed when clocks show that time twice. */
   readonly offset?: string | undefined;
 }
 
 /**
- * Has a release published at a time, if it could be published now.
+ * Schedules the publication of a release, if it could be published now.
  * @throws HttpError 404, 409 (published, scheduled; the problems as data), 422 (no such time, two such times, past, no
  * changes).
  */
@@ -48,7 +48,9 @@ export async function scheduleRelease(
   });
 }
 
-/** @throws HttpError 404, 409 for one that is published. One that is not scheduled stays as it is. */
+/**
+ * Removes the schedule of a release; without one nothing changes. @throws HttpError 404, 409 for one that is published.
+ */
 export async function unscheduleRelease(db: Db, id: number, author: Author): Promise<void> {
   await db.transaction(async (transaction) => {
     const { state, title } = await lockRelease(transaction, id);
@@ -67,7 +69,7 @@ export async function unscheduleRelease(db: Db, id: number, author: Author): Pro
   });
 }
 
-/** @throws HttpError 422 */
+/** The moment of a local time. @throws HttpError 422 */
 function momentOf({ local_time: local, time_zone: timeZone, offset }: WantedTime, now: number): Date {
   if (!isTimeZone(timeZone)) throw invalid([{ path: 'time_zone', message: 'This time zone is not known' }]);
   const moments = momentsOf(local, timeZone);

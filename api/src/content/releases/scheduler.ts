@@ -1,16 +1,18 @@
 import { publishDue, type DueOptions } from './publish-due.ts';
 
 export interface Scheduler {
-  /** Looks at once, and again and again from then on. */
+  /** Looks for due releases at once, and then repeatedly. */
   start(): void;
-  /** Finishes the publication that is under way, and begins no other. */
+  /** Waits for the current publication and starts no other. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds: a release is published within a second of its time. Another process may have scheduled it. */
+/**
+ * Milliseconds between looks, so a release is published within a second of its time. Any process may have scheduled it.
+ */
 const EVERY = 500;
 
-/** Publishes scheduled releases at their time. One in each process of the API. */
+/** Publishes scheduled releases at their time. Each process of the API has one. */
 export function createScheduler(options: DueOptions): Scheduler {
   let timer: NodeJS.Timeout | undefined;
   let look: Promise<void> | undefined;
@@ -22,7 +24,7 @@ export function createScheduler(options: DueOptions): Scheduler {
       await publishDue(options);
       isFailing = false;
     } catch (error) {
-      // Said once: while a database is away, every look fails.
+      // Logged once, because every look fails while the database is unreachable.
       if (!isFailing) options.log.error({ err: error }, 'scheduled releases could not be looked for; tried on');
       isFailing = true;
     }

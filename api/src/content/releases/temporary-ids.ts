@@ -1,14 +1,14 @@
 import { idsIn, referencesOf, type ContentType, type InputValues } from '@northlight/shared/content';
 
-/** A record that a draft is to create is referred to by the number of the draft, with a minus. */
+/** A reference to a record that a draft will create. Its id in the values is the negative id of that draft. */
 export interface TemporaryReference {
   readonly path: string;
-  /** Collection that the field refers to. */
+  /** The collection that the field refers to. */
   readonly to: string;
   readonly draftId: number;
 }
 
-/** What values refer to that other drafts are to create. */
+/** The references of values to records that other drafts will create. */
 export const temporaryReferences = (type: ContentType, values: InputValues): readonly TemporaryReference[] =>
   referencesOf(type).flatMap(({ by, reference }) =>
     idsIn(sentIds(values[by]))
@@ -16,7 +16,7 @@ export const temporaryReferences = (type: ContentType, values: InputValues): rea
       .map((id) => ({ path: by, to: reference.to, draftId: -id })),
   );
 
-/** The values with other ids in the fields that refer to records. Without a replacement an id stays as it is. */
+/** The values with replaced ids in their reference fields. An id without a replacement stays. */
 export function withIds(
   type: ContentType,
   values: InputValues,
@@ -31,19 +31,21 @@ export function withIds(
   return { ...values, ...Object.fromEntries(replaced) };
 }
 
-/** A form sends ids as text. Nothing else is read here: what is no id is the schema's to refuse. */
+/**
+ * Ids in the values of a form, which sends them as text. Any other value is returned as it is; the schema checks it.
+ */
 function sentIds(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*-?\d{1,10}(?:\s*,\s*-?\d{1,10})*\s*$/.test(value)) return value;
   const ids = value.split(',').map(Number);
   return value.includes(',') ? ids : ids[0];
 }
 
-/** Largest id a database column holds. */
+/** The largest id that a database column can store. */
 const MAX_ID = 2_147_483_647;
 
 /**
- * Checks values that may have temporary ids by a schema that knows none: it is given other ids in their place, which
- * nothing else in the values is.
+ * Replaces temporary ids by placeholders that no other value uses, so that a schema that allows only positive ids can
+ * check the values. @returns the values, and a function that puts the temporary ids back.
  */
 export function withPlaceholders(type: ContentType, values: InputValues) {
   const sent = new Set(referencesOf(type).flatMap(({ by }) => idsIn(sentIds(values[by]))));

@@ -9,20 +9,20 @@ import type { Migration } from '../migration-order.ts';
 import { type Contracting, findContracting } from './find-contracting.ts';
 
 /**
- * Those that were applied and are not additive. An older program, which does not know them, can't go by their text: it
- * reads here that it has to refuse.
+ * The contracting migrations that were applied. An older program does not have their files, so it reads here that it
+ * has to refuse.
  */
 const contractMigration = pgSchema('drizzle').table('contract_migration', {
   when: bigint('created_at', { mode: 'number' }).notNull(),
 });
 
-/** By the time at which each was generated, in milliseconds. */
+/** The applied contracting migrations, by the time each was generated, in milliseconds. */
 export async function notedContracting(db: Db): Promise<readonly number[]> {
   if (!(await isTable(db, 'drizzle.contract_migration'))) return [];
   return (await db.select().from(contractMigration)).map(({ when }) => when);
 }
 
-/** Writes down what has just been applied, and what was before this was written down. */
+/** Records contracting migrations among the applied ones, also those that were applied before this table existed. */
 export async function noteContracting(db: Db, applied: readonly Migration[]): Promise<void> {
   const noted = new Set(await notedContracting(db));
   const missing = applied.filter(({ contract, when }) => contract === true && !noted.has(when));
@@ -34,7 +34,7 @@ export async function noteContracting(db: Db, applied: readonly Migration[]): Pr
     .onConflictDoNothing();
 }
 
-/** Each as its journal says, or as its text does. */
+/** Marks the contracting migrations, according to the journal or to their SQL. */
 export function markContracting(folder: string, journal: readonly Migration[]): readonly Migration[] {
   return journal.map((migration) =>
     contractingOf(folder, journal, migration).length > 0 ? { ...migration, contract: true } : migration,
@@ -50,7 +50,7 @@ const contractingOf = (folder: string, journal: readonly Migration[], migration:
 const textOf = (folder: string, { tag }: Migration): string => readFileSync(path.join(folder, `${tag}.sql`), 'utf8');
 
 /**
- * @param journal all that the program knows. @param pending those of it that the database lacks.
+ * @param journal all migrations of the program. @param pending those of them that the database lacks.
  * @throws StartError that names each statement that older processes can't work with, and its file.
  */
 export function refuseContracting(folder: string, journal: readonly Migration[], pending: readonly Migration[]): void {
@@ -67,7 +67,7 @@ export function refuseContracting(folder: string, journal: readonly Migration[],
   );
 }
 
-/** What is not additive in one migration, in sentences. @param file its path. */
+/** Describes what is contracting in a migration, one line each. @param file its path. */
 export const describeMigration = (file: string, found: readonly Contracting[]): readonly string[] => [
   `${file} is not additive, and processes of the version before may still run:`,
   ...found.map(({ statement, reason }) => `  ${shortened(statement)}\n    ${reason}.`),

@@ -1,20 +1,20 @@
 import { readStatements, type Statement } from './read-statements.ts';
 
-/** What a migration does that a process of the version before it could not go on working with. */
+/** A change of a migration that a process of the version before could not work with. */
 export interface Contracting {
   /** The statement, on one line. */
   readonly statement: string;
-  /** Why not, as the end of a sentence that begins with the statement. */
+  /** The reason, as the end of a sentence that begins with the statement. */
   readonly reason: string;
 }
 
-/** What is known of the tables while a migration is read from its beginning. */
+/** The tables as known so far while the statements of a migration are read in order. */
 interface Tables {
-  /** Made by this migration: no older process knows them. */
+  /** Tables that this migration creates: no older process uses them. */
   readonly made: Set<string>;
-  /** Columns that it has added to older tables, as `table.column`; `empty` where older processes write nothing. */
+  /** Columns that it adds to older tables, as `table.column`. `empty`: rows of older processes have no value there. */
   readonly added: Map<string, 'empty' | 'filled'>;
-  /** Indexes of all migrations until here that ask nothing of rows. */
+  /** Indexes of this and earlier migrations that are not unique, so they don't restrict rows. */
   readonly plainIndexes: Set<string>;
 }
 
@@ -36,7 +36,7 @@ const ofMade =
   ([, table = ''], _statement, { made }) =>
     made.has(table) ? null : reason;
 
-/** The first that fits counts; what fits none is not additive. */
+/** The first rule that matches decides. A statement that matches none counts as contracting. */
 const RULES: readonly (readonly [RegExp, Judge])[] = [
   [pattern(String.raw`CREATE (?:UNLOGGED )?TABLE NAME \(\)`), makeTable],
   [pattern(String.raw`CREATE INDEX (?:CONCURRENTLY )?NAME ON NAME .*`), makeIndex],
@@ -68,8 +68,8 @@ const RULES: readonly (readonly [RegExp, Judge])[] = [
 ];
 
 /**
- * What of a migration is not additive: what a process of the version before can't go on working with while that and the
- * new one run beside each other. A statement that is not understood counts as such.
+ * Finds the contracting statements of a migration: what a process of the version before can't work with while both
+ * versions run. A statement that is not understood counts as contracting.
  * @param sql text of its file. @param before texts of the migrations before it.
  */
 export function findContracting(sql: string, before: readonly string[]): readonly Contracting[] {
@@ -115,7 +115,7 @@ function addUnique([, table = '']: readonly string[], { brackets: [columns = '']
   return tables.made.has(table) || hasEmpty(table, columns, tables) ? null : DEMANDS;
 }
 
-/** Rows of an older process have nothing in at least one of these columns, and what has nothing is never the same. */
+/** Rows of an older process are null in at least one of these columns, and nulls are never equal. */
 const hasEmpty = (table: string, columns: string, { added }: Tables): boolean =>
   columns.split(' , ').some((column) => added.get(`${table}.${column}`) === 'empty');
 
@@ -126,7 +126,7 @@ function addReference([, table = '', , rest = '']: readonly string[], statement:
 
 const REFERENCE = new RegExp(String.raw`REFERENCES ${NAME}((?: ON DELETE \w+(?: NULL| DEFAULT| ACTION)?)?)`, 'g');
 
-/** A row that new rows name could not be deleted any more by a process that does not know of them. */
+/** A process that does not know the new rows could no longer delete a row that they refer to. */
 function contractingReason(text: string, { made }: Tables): string | null {
   const plain = text.replaceAll(/ \([^)]*\)/g, '');
   const holding = [...plain.matchAll(REFERENCE)].find(
@@ -143,7 +143,7 @@ function addColumn([, table = '', column = '', rest = '']: readonly string[], _s
   return /\bNOT NULL\b/.test(rest) && !hasValue ? DEMANDS : null;
 }
 
-/** Within a statement others can hide: `WITH gone AS (DELETE FROM …)`. */
+/** A statement may contain another one, such as `WITH gone AS (DELETE FROM …)`. */
 const hidesAnother = ({ brackets }: Statement): boolean =>
   brackets.some((text) => /\b(?:DELETE|UPDATE|INSERT|MERGE)\b/.test(text));
 
@@ -151,7 +151,7 @@ function insertRows([, table = '']: readonly string[], statement: Statement, { m
   return made.has(table) && !hidesAnother(statement) ? null : REWRITES;
 }
 
-/** Only what no older process knows. */
+/** Updates may only set columns that no older process knows. */
 function fillColumns([, table = '', set = '']: readonly string[], statement: Statement, { made, added }: Tables) {
   if (hidesAnother(statement)) return REWRITES;
   const columns = (set.split(/ (?:FROM|WHERE) /)[0] ?? '').split(' , ').map((pair) => pair.split(' = ')[0] ?? '');

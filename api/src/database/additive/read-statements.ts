@@ -1,13 +1,13 @@
-/** One thing that a migration does: a statement, or one of the changes that an ALTER TABLE lists. */
+/** One change of a migration: a statement, or one of the changes in an ALTER TABLE. */
 export interface Statement {
-  /** As it is written, on one line. */
+  /** The original text on one line. */
   readonly text: string;
   /**
-   * The same for comparisons: words in capitals, `"name"` for what was quoted, `''` for texts, `()` for whatever stands
-   * in brackets, one space between all of them.
+   * The same for comparisons: words in capitals, `"name"` for a quoted name, `''` for a text, `()` for whatever is in
+   * parentheses, and one space between them.
    */
   readonly outline: string;
-  /** What stands in those brackets, in turn, in the same form. */
+  /** The contents of those parentheses in order, in the same form. */
   readonly brackets: readonly string[];
 }
 
@@ -17,7 +17,7 @@ interface Token {
   readonly end: number;
 }
 
-/** Spaces and comments, or what PostgreSQL takes for one thing: texts, quoted names, words, numbers, signs. */
+/** Spaces and comments, or a token of PostgreSQL: a text, quoted name, word, number or sign. */
 const TOKEN = new RegExp(
   [
     /\s+|--[^\n]*|\/\*[^]*?\*\//,
@@ -28,7 +28,7 @@ const TOKEN = new RegExp(
   'g',
 );
 
-/** What a migration does, one thing after the other. @param sql text of its file. */
+/** The changes of a migration in order. @param sql text of its file. */
 export function readStatements(sql: string): readonly Statement[] {
   return splitAt(';', tokensOf(sql))
     .filter((tokens) => tokens.length > 0)
@@ -42,13 +42,13 @@ function tokensOf(sql: string): readonly Token[] {
 }
 
 function comparable(token: string): string {
-  // A name with other signs fits no pattern: what is done to it is not understood, and that is safe.
+  // A name with other characters matches no rule, so the statement counts as not understood, which is safe.
   if (token.startsWith('"')) return `"${token.slice(1, -1).replaceAll(/\W/g, '$')}"`;
   if (/^(?:\$\w*\$|[eE]?')./s.test(token)) return "''";
   return token.toUpperCase();
 }
 
-/** At a sign that stands in no brackets. */
+/** Splits at a sign outside parentheses. */
 function splitAt(sign: string, tokens: readonly Token[]): readonly (readonly Token[])[] {
   const parts: Token[][] = [[]];
   let depth = 0;
@@ -64,7 +64,7 @@ const depthOf = ({ text }: Token): number => (text === '(' ? 1 : text === ')' ? 
 
 const ALTERED = /^ALTER TABLE (?:(?:"public"|PUBLIC) \. )?\S+/;
 
-/** Each change of an ALTER TABLE is judged by itself. */
+/** Each change of an ALTER TABLE is checked by itself. */
 function changesOf(sql: string, tokens: readonly Token[]): readonly Statement[] {
   const [first, ...more] = splitAt(',', tokens);
   const begin = ALTERED.exec(joined(tokens))?.[0];

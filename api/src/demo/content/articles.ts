@@ -9,7 +9,7 @@ import { unpluggedWarehouse } from './articles/unplugged-warehouse.ts';
 import { translateTheQuestion } from './articles/translate-the-question.ts';
 import type { DemoRecords } from './demo-record.ts';
 
-/** Articles are created oldest first, so that a larger id is a newer article as on a site that grew. */
+/** Articles are created oldest first, so that newer articles have larger ids, as on a real site. */
 export const articles: DemoRecords<'article-category' | 'article'> = {
   'article-category': [
     { key: 'engineering', name: 'Engineering', description: 'How we build, and what broke on the way.' },

@@ -32,7 +32,8 @@ const valuesOf = (collection: string, name: string) => recordsOf(collection).map
 const fieldsOf = (collection: string): [string, Field][] => Object.entries(contentTypeOf(collection).fields);
 
 /**
- * What a client would send to create the record, with an id and an address in the place of each reference and picture.
+ * The body that a client would send to create the record, with an id for each reference and an address for each
+ * picture.
  */
 function bodyOf(collection: string, { key: _key, ...values }: AnyDemoRecord) {
   const entries = Object.entries(values).filter(([, value]) => !isMoment(value));

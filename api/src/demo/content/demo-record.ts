@@ -2,7 +2,7 @@ import type { ArtKind, GlyphName } from '@northlight/shared/art';
 import type { Collection, contentTypes, Field, Fields, FieldValue, MediaField } from '@northlight/shared/content';
 import type { LogoName } from './logos.ts';
 
-/** A record of the field's collection, by the `key` it carries among the demo records. */
+/** A reference to a record of the field's collection, by its `key` among the demo records. */
 export interface DemoReference {
   readonly ref: string;
 }
@@ -15,20 +15,20 @@ export interface DemoDrawing {
   readonly alt: string;
 }
 
-/** The logo of a product, by the name simple-icons has for it. */
+/** The logo of a product, by its name in simple-icons. */
 export interface DemoLogo {
   readonly logo: LogoName;
   readonly alt: string;
 }
 
-/** A row of a figure: the value as it is written, what it is of, and how many rays stand for it. */
+/** A row of a chart: the value as text, its label, and the number of rays that show it. */
 export interface ChartRow {
   readonly figure: string;
   readonly label: string;
   readonly rays: number;
 }
 
-/** A figure that shows these values one beneath the other. `alt` says each of them. */
+/** A chart with these values in rows. `alt` states each of them. */
 export interface DemoChart {
   readonly chart: readonly ChartRow[];
   readonly alt: string;
@@ -38,7 +38,7 @@ export type DemoPicture = DemoDrawing | DemoLogo | DemoChart;
 
 export type FilmName = 'night-curtain' | 'shorter-queue';
 
-/** A film of ../assets. */
+/** A video in ../assets. */
 export interface DemoFilm {
   readonly film: FilmName;
   readonly alt: string;
@@ -46,13 +46,13 @@ export interface DemoFilm {
 
 export type DemoMedia = DemoPicture | DemoFilm;
 
-/** An essay with pictures in it: `<img src="picture:name">` stands where the picture of that name is to be shown. */
+/** A text with pictures: `<img src="picture:name">` is replaced by the picture of that name. */
 export interface DemoEssay {
   readonly html: string;
   readonly pictures: Readonly<Record<string, DemoPicture>>;
 }
 
-/** A moment before the demo content is stored, so that a site set up today doesn't look abandoned. Whole days. */
+/** Whole days before the demo content is stored, so that a new site does not look abandoned. */
 export interface DemoMoment {
   readonly daysAgo: number;
 }
@@ -60,12 +60,10 @@ export interface DemoMoment {
 export type DemoValue =
   string | number | boolean | DemoReference | readonly DemoReference[] | DemoMedia | DemoMoment | DemoEssay;
 
-/**
- * A record of any collection, for code that walks through all of them. `key` is a name to refer to it by, not a field.
- */
+/** A record of any collection, for code that handles all of them. `key` is a name for references, not a field. */
 export type AnyDemoRecord = { readonly key?: string } & Readonly<Record<string, DemoValue | undefined>>;
 
-/** The records of one collection, in the order in which they are to be created. */
+/** The records of one collection, in the order in which they are created. */
 export interface DemoGroup {
   readonly collection: string;
   readonly records: readonly AnyDemoRecord[];
@@ -73,7 +71,7 @@ export interface DemoGroup {
 
 type FieldsOf<C extends Collection> = Extract<(typeof contentTypes)[number], { collection: C }>['fields'];
 
-/** What stands in a demo record where that is not what a record shows. */
+/** Values of demo records that differ from what a record shows. */
 interface DemoValueByKind<F extends Field> {
   richText: string | DemoEssay;
   reference: DemoReference;
@@ -94,7 +92,7 @@ type ValuesOf<Described extends Fields> = { readonly [K in RequiredName<Describe
   readonly [K in Exclude<keyof Described, RequiredName<Described>>]?: ValueOf<Described[K]>;
 };
 
-/** A record of one collection, as its description asks for it. */
+/** A record of one collection, with the fields of its description. */
 export type DemoRecord<C extends Collection> = { readonly key?: string } & ValuesOf<FieldsOf<C>>;
 
 /** The demo records of some collections, by collection. */

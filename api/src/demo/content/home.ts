@@ -1,6 +1,6 @@
 import type { DemoRecords } from './demo-record.ts';
 
-/** The single-record headings of the home page, and what its two video sections say. */
+/** The single-record headings of the home page, and the texts of its two video sections. */
 export const home: DemoRecords<
   | 'introduction-information'
   | 'overview-information'

@@ -42,8 +42,8 @@ const records: Partial<DemoRecords> = {
 const recordsOf: Readonly<Record<string, readonly AnyDemoRecord[] | undefined>> = records;
 
 /**
- * A sample agency, in the order of the registry: a record comes after the ones it refers to. A content type may do
- * without.
+ * A sample agency, in the order of the registry: a record comes after those that it refers to. A content type may have
+ * no records.
  */
 export const demoContent: readonly DemoGroup[] = allContentTypes().flatMap(({ collection }) => {
   const group = recordsOf[collection];

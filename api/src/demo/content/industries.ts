@@ -1,6 +1,6 @@
 import type { DemoRecords } from './demo-record.ts';
 
-/** By title, with the words by which articles, services and clients name the field. */
+/** By title, with the words that articles, services and clients use for the industry. */
 const INDUSTRIES = {
   Healthcare: 'clinic, patient, ward',
   'Banking and fintech': 'bank, payment, ledger, invoice',

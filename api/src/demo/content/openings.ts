@@ -1,6 +1,6 @@
 import type { DemoRecord } from './demo-record.ts';
 
-/** A job opening with what it asks for, as pairs of a title and its details. */
+/** A job offer with its requirements, as pairs of title and details. */
 type Opening = DemoRecord<'job-offer'> & {
   readonly requirements: readonly (readonly [title: string, details: string])[];
 };

@@ -1,6 +1,6 @@
 import type { LogoName } from './logos.ts';
 
-/** What the sample agency builds with, by category: names, and what simple-icons calls the logo. */
+/** The tools of the sample agency, by category: names, and names of the logos in simple-icons. */
 export const TOOLS: Readonly<Record<string, Readonly<Record<string, LogoName>>>> = {
   'Front end': {
     TypeScript: 'typescript',
@@ -25,7 +25,7 @@ export const TOOLS: Readonly<Record<string, Readonly<Record<string, LogoName>>>>
     SQLite: 'sqlite',
   },
   Mobile: {
-    // Its logo is React's own.
+    // Its logo is that of React.
     'React Native': 'react',
     Expo: 'expo',
     Swift: 'swift',

@@ -6,16 +6,15 @@ import { renderFormPage } from './render-form-page.ts';
 import { styleSource } from './style.ts';
 
 /**
- * For a browser that posts a form itself, without a script: the answer as something to look at. An accepted form leads
- * back to the site, a refused one is the form again. Everything happens as for any other caller; only how it is told
- * differs. Call it inside a plugin that holds nothing but the form's route. Where it leads is fixed: nothing of a
- * request is part of an address.
+ * Answers a browser that posts a form without a script: an accepted form redirects to the site, a refused one shows the
+ * form again. Requests are handled as any other; only the response differs. Must be called in a plugin with only the
+ * route of the form. The addresses are fixed, so that no part of a request gets into a redirect.
  */
 export function answerWithPages(
   app: FastifyInstance,
   { page, siteOrigin }: { readonly page: FormPage; readonly siteOrigin: string },
 ): void {
-  // The way back to the site is a part of what the form may do: browsers check redirects too.
+  // The site must be allowed as a target of the form, because browsers check redirects too.
   const policy =
     `default-src 'none'; style-src ${styleSource}; form-action 'self' ${siteOrigin}; base-uri 'none'; ` +
     `frame-ancestors 'none'`;
@@ -39,9 +38,7 @@ export function answerWithPages(
   });
 }
 
-/**
- * True for what a browser sends by itself: a document is asked for, by a form. Scripts ask for JSON, or for anything.
- */
+/** True for a form that the browser posts itself, which asks for a document. Scripts ask for JSON or for any type. */
 export const isPosted = ({ headers }: FastifyRequest): boolean =>
   /(?:^|[\s,])text\/html\b/i.test(headers.accept ?? '') &&
   /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(headers['content-type'] ?? '');

@@ -1,17 +1,17 @@
-/** A form of the site as this API shows it to a visitor without a script, when what they sent has to be corrected. */
+/** A form of the site as the API shows it to a visitor without scripts whose form was refused. */
 export interface FormPage {
-  /** What has not happened: `Your message has not been sent`. */
+  /** Says what has not happened, such as `Your message has not been sent`. */
   readonly heading: string;
-  /** Where the form is posted, on this API. */
+  /** The address on this API to which the form is posted. */
   readonly action: string;
   readonly hasFile?: boolean;
   readonly fields: readonly FormField[];
   readonly submit: string;
-  /** For how long what is sent is kept. */
+  /** The text about how long the data is kept. */
   readonly note: string;
-  /** Page of the site that the form is on. */
+  /** The page of the site with the form. */
   readonly home: { readonly path: string; readonly label: string };
-  /** Path on the site where an accepted form leads. */
+  /** The path on the site to which an accepted form redirects. */
   readonly done: string;
 }
 

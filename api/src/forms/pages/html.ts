@@ -6,10 +6,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as text, in an element or in an attribute in quotes. */
+/** Escapes a text for an element or a quoted attribute. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
-/** ` name="value"` for each, with values encoded; false and undefined leave one out, true names it only. */
+/** ` name="value"` for each, with escaped values. False and undefined omit the attribute; true writes only its name. */
 export const attributes = (values: Readonly<Record<string, string | boolean | undefined>>): string =>
   Object.entries(values)
     .map(([name, value]) =>

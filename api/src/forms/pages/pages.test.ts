@@ -9,7 +9,7 @@ import { signedInApi } from '../../testing/signed-in-api.ts';
 import { SITE_ORIGIN } from '../../testing/test-api.ts';
 import { contactMessage } from '../tables.ts';
 
-/** As Chromium and Firefox send it with a form. */
+/** The header that Chromium and Firefox send with a form. */
 const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 const ada = {
   name: 'Ada Lovelace',

@@ -14,8 +14,8 @@ export interface FormPageParts {
 }
 
 /**
- * The form again: what is wrong on top, each problem at its input too, and everything that was typed, which a way back
- * would lose.
+ * Renders the form again: with the problems at the top and at their inputs, and with everything that was typed, which
+ * would be lost by going back.
  */
 export function renderFormPage({ page, failure, values, siteOrigin }: FormPageParts): string {
   const problemOf = (name: string) => failure.errors?.find(({ path }) => path === name)?.message;
@@ -84,7 +84,7 @@ function fieldHtml(
   return `<div class="field"><label for="${escaped(name)}">${escaped(label)}</label>${input}${shown.join('')}</div>`;
 }
 
-/** A line break that directly follows the tag would be dropped. */
+/** HTML parsers drop a line break directly after the tag, so one is added. */
 const linesHtml = (control: string, value: string): string => `<textarea${control}>\n${escaped(value)}</textarea>`;
 
 function inputHtml(kind: Exclude<FormField['kind'], 'lines' | 'hidden'>, control: string, value: string): string {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A few of the site's colours, in a page that may load nothing. */
+/** Some colours of the site, inline because the page may load nothing. */
 export const style = `
 :root { color-scheme: light dark; --bg: #edf3f0; --ink: #0a1d17; --ink-2: #41554c; --line: #6d8178; \
 --accent: #08704a; --on-accent: #f2fcf7; --danger: #b01e39; --danger-bg: #fbe6ea; }
@@ -29,5 +29,5 @@ background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 
 .trap { position: absolute; left: -9999px; width: 1px; height: 1px; }
 `;
 
-/** What a policy calls this style, so that no other may come in. */
+/** The hash of this style for the Content-Security-Policy, so that no other style is applied. */
 export const styleSource = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;

@@ -7,7 +7,7 @@ import { schema } from '../../database/schema.ts';
 import type { Database } from '../../database/open-database.ts';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
 
-/** Traces of the inside that no answer may show. */
+/** Internal details that no response may show. */
 const INSIDE =
   /node_modules|\.ts:\d+|\n\s+at |Failed query|\b(?:select|insert into|update|delete from) "|pg_catalog|ECONN|argon2/i;
 
@@ -25,11 +25,14 @@ export interface Refused {
 export interface HostileApi {
   readonly api: TestApi;
   /**
-   * Calls as an administrator would; fails the test by itself on a 5xx, on an answer without envelope or request id,
-   * and on one that shows the inside.
+   * Sends a request as an administrator. Throws for a 5xx, for a response without envelope or request id, and for one
+   * that shows internal details.
    */
   send(method: string, url: string, options?: Omit<InjectOptions, 'method' | 'url'>): Promise<Refused>;
-  /** Everything that is kept: rows by table, files. Equal before and after means that nothing was stored. */
+  /**
+   * Everything that is stored: counts of rows by table, and files. Equal values before and after mean that nothing was
+   * stored.
+   */
   storedRows(): Promise<object>;
   close(): Promise<void>;
 }
@@ -38,7 +41,7 @@ const TABLES = Object.values(schema)
   .map((table: PgTable) => getTableName(table))
   .filter((name) => name !== 'rate_limit');
 
-/** The API with limits that don't get in the way, and an administrator's token. */
+/** An API with limits that are too high to matter, and the token of an administrator. */
 export async function createHostileApi(database: Database): Promise<HostileApi> {
   const api = await createTestApi({
     database,

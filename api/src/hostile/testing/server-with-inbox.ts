@@ -13,7 +13,7 @@ interface ServerWithInbox {
   readonly inbox: SmtpInbox;
 }
 
-/** A process of the API whose mails arrive, and which waits five seconds for a request; for all tests of a file. */
+/** A process of the API with a mail server and a request timeout of five seconds, for all tests of a file. */
 export function serverWithInbox(): () => ServerWithInbox {
   let folder: string;
   let inbox: SmtpInbox | undefined;

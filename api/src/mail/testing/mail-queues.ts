@@ -17,9 +17,9 @@ export const mailOf = (subject: string): Mail => ({
 export interface MailQueues {
   readonly db: Db;
   readonly inbox: SmtpInbox;
-  /** What the queues have logged as a warning or an error. */
+  /** Warnings and errors that the queues have logged. */
   readonly problems: string[];
-  /** Another queue on the database, as another process has it; stopped after the test. */
+  /** Opens another queue on the database, like that of another process. It is stopped after the test. */
   open(send?: SendMail, retrySeconds?: number): MailQueue;
   /** Another sender of mails to the inbox. */
   mailer(): SendMail;
@@ -28,7 +28,7 @@ export interface MailQueues {
   isEmpty(): Promise<boolean>;
 }
 
-/** Queues of mails on one database, with an inbox of its own for each test. */
+/** Queues of mails on one database, with a new inbox for each test. */
 export function mailQueues(on: DatabaseOfTests): MailQueues {
   let database: Database;
   let inbox: SmtpInbox;

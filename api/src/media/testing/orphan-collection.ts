@@ -21,7 +21,7 @@ import { collectOrphans } from '../collect-orphans.ts';
 import { createMediaStore } from '../media-store.ts';
 import { orphanFile } from '../orphan-table.ts';
 
-/** Where files and records lie. */
+/** Where files and records are stored. */
 export const PLACES = ['a folder and PGlite', 'a bucket and PostgreSQL'] as const;
 export type Place = (typeof PLACES)[number];
 
@@ -32,7 +32,7 @@ const article = contentTypeOf('article');
 export const showing = (...files: readonly MediaFile[]): string =>
   `<p>Look:</p>${files.map(({ file_URL }) => `<img src="${file_URL}">`).join('')}`;
 
-/** Names of files and of their copies, sorted. */
+/** Names of files and of their sizes, sorted. */
 export const namesOf = (...files: readonly MediaFile[]): string[] =>
   files
     .flatMap((file) => [file, ...file.variants])
@@ -47,7 +47,7 @@ interface Stores {
   readonly category: number;
 }
 
-/** Opens files and records before each test, without any, and removes them after it. */
+/** Opens empty storages of files and records before each test, and removes them after it. */
 function storesPerTest(place: Place): () => Stores {
   let cluster: Cluster | undefined;
   let bucket: S3Server | undefined;
@@ -89,7 +89,7 @@ async function namesIn(uploads: FileStorage): Promise<string[]> {
   return found.toSorted();
 }
 
-/** Uploads, articles that show them, and looks for the files that nobody names. */
+/** Uploads, articles that show them, and rounds of the collection of orphans. */
 export function orphanCollection(place: Place) {
   const stores = storesPerTest(place);
   const db = () => stores().database.db;
@@ -99,11 +99,11 @@ export function orphanCollection(place: Place) {
     db,
     uploads,
     folder: () => stores().folder,
-    /** Makes the indexes that it is helped by. */
+    /** Creates the indexes that the collection uses. */
     ensureSearchIndexes: () => stores().database.ensureSearchIndexes(),
-    /** What was logged as a warning. */
+    /** Logged warnings. */
     warn,
-    /** Of the files that are there, sorted. */
+    /** Names of the stored files, sorted. */
     names: () => namesIn(uploads()),
     async upload(): Promise<MediaFile> {
       const media = createMediaStore(stores().folder, uploads());
@@ -121,7 +121,7 @@ export function orphanCollection(place: Place) {
     },
     rewrite: (id: number, content: string) =>
       changeContent(accessTo(db()), null, (change) => updateRecord(change, article, id, { values: { content } })),
-    /** @param now as if every file had been stored two days ago, when it is not given. */
+    /** @param now default: as if every file had been stored two days ago. */
     look: (files: FileStorage = uploads(), now = Date.now() + 2 * DAYS, most?: number) => {
       const log = { info: () => undefined, warn };
       return collectOrphans({ db: db(), files, log, signal: new AbortController().signal, youngHours: 24, now, most });

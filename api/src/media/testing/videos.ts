@@ -5,21 +5,21 @@ import { editVideo, type VideoSize } from '../video-file.ts';
 
 export type Strip = Parameters<typeof editVideo>[1];
 
-/** A small film of 64 by 48 pixels. */
+/** A small video of 64 by 48 pixels. */
 export const fixture = (name: 'places.mp4' | 'phone.mp4' | 'tagged.webm'): Buffer =>
   readFileSync(join(__dirname, '../fixtures', name));
 
-/** What the fixtures say about themselves. */
+/** Metadata in the fixtures. */
 export const TELLING = ['A walk in Dhaka', 'Nadia Rahman', 'made by hand', '+23.8103', '90.4125', 'Lavf'];
 
 interface VideoCopies {
-  /** Strips a copy of a video. @returns the size of its picture, and what the copy has become. */
+  /** Strips a copy of a video. @returns the size of its picture, and the changed copy. */
   strip(video: Buffer, strip: Strip): Promise<{ readonly size: VideoSize; readonly after: Buffer }>;
-  /** The newest copy as it is now. */
+  /** The latest copy as it is now. */
   newest(): Buffer;
 }
 
-/** Copies of videos in a folder, which is removed after the tests of a file. */
+/** Copies of videos in a folder that is removed after the tests of a file. */
 export function videoCopies(): VideoCopies {
   let folder = '';
   beforeAll(() => {
@@ -51,7 +51,7 @@ export function box(type: string, ...content: Content[]): Buffer {
   return Buffer.concat([header, bytes]);
 }
 
-/** An element of a WebM, whose length takes eight bytes. */
+/** An element of a WebM whose length takes eight bytes. */
 export function element(id: string, ...content: Content[]): Buffer {
   const bytes = bytesOf(content);
   const size = Buffer.alloc(8);

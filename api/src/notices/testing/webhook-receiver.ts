@@ -8,15 +8,15 @@ export interface ReceivedWebhook {
 }
 
 export interface WebhookReceiver {
-  /** As somebody would configure it: with a token in it. */
+  /** The address with a token, as a team would configure it. */
   readonly url: string;
   readonly calls: readonly ReceivedWebhook[];
-  /** The statuses of the next answers; 204 from then on. */
+  /** Sets the statuses of the next responses; after them every response is 204. */
   answer(...statuses: readonly number[]): void;
   stop(): Promise<void>;
 }
 
-/** What a team has its webhooks sent to. An answer of 302 leads to an address here that takes everything. */
+/** A receiver of webhooks. A response of 302 redirects to an address of this server that accepts everything. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const calls: ReceivedWebhook[] = [];
   let statuses: readonly number[] = [];

@@ -5,7 +5,7 @@ import type { Call, OpenApiDocument, Operation, Response } from '../document.ts'
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** Parsed where it is JSON. */
+  /** Parsed if it is JSON. */
   readonly body: unknown;
 }
 
@@ -28,7 +28,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const isResponse = (value: unknown): value is Response => isObject(value) && 'description' in value;
 
-/** Reads a document as a program does that knows nothing else of the API. */
+/** Reads a document as a program would that knows nothing else about the API. */
 export function createReader(document: OpenApiDocument) {
   const validators = new Map<unknown, z.ZodType>();
 
@@ -42,7 +42,7 @@ export function createReader(document: OpenApiDocument) {
     return found;
   }
 
-  /** A value with all it refers to put in its place. */
+  /** A value with all its references resolved. */
   function resolve(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(resolve);
     if (!isObject(value)) return value;
@@ -70,7 +70,7 @@ export function createReader(document: OpenApiDocument) {
 
   return {
     resolve,
-    /** What an answer has that the document does not promise; nothing when it tells the truth. */
+    /** The differences of a response from the document; empty when it conforms. */
     differences(operation: Operation, { status, headers, body }: Answer): string[] {
       const response = responseOf(operation, status);
       if (!response) return [`${status} is not listed: ${JSON.stringify(body)}`];

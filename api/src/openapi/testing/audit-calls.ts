@@ -1,7 +1,7 @@
 import { auditPaths, backupPaths } from '@northlight/shared/endpoints';
 import type { Caller, KnownCalls } from './caller.ts';
 
-/** What administrators do with the audit log. */
+/** Requests of administrators to the audit log. */
 export function auditCalls(caller: Caller): KnownCalls {
   const example = { what: 'messages', count: 12 };
   return {

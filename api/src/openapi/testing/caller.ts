@@ -7,14 +7,14 @@ import { ask, type Answer } from './answers.ts';
 export type Make = () => Promise<Answer>;
 export type Refusals = Readonly<Partial<Record<number, Make>>>;
 
-/** How one operation is called: so that it succeeds, and so that it is refused in each way that it can be. */
+/** Requests to one operation: one that succeeds, and one for each refusal. */
 export interface Calls {
   /** Status of the success. */
   readonly succeeds: readonly [status: number, make: Make];
   readonly refused: Refusals;
 }
 
-/** By method and address, as the document writes them. */
+/** By method and address, as in the document. */
 export type KnownCalls = Readonly<Record<string, Calls>>;
 
 type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
@@ -27,14 +27,14 @@ export const FOREIGN = 'http://evil.example';
 
 const madeRecord = z.object({ data: z.object({ id: z.number() }) });
 
-/** The id of the record that an answer brings. */
+/** The id of the record in a response. */
 export const idOf = ({ body }: Answer): number => madeRecord.parse(body).data.id;
 
-/** Calls one API, and knows the refusals that many of its operations share. */
+/** Sends requests to one API, and makes the refusals that many operations share. */
 export class Caller {
   constructor(readonly api: TestApi) {}
 
-  /** A call of the administrator. */
+  /** A request of the administrator. */
   as(method: Method, url: string, options: Options = {}): Promise<Answer> {
     return this.anonymous(method, url, { ...options, headers: { ...this.#bearer, ...options.headers } });
   }
@@ -43,7 +43,7 @@ export class Caller {
     return ask(this.api.app, { method, url, ...options });
   }
 
-  /** A read that caches may keep. */
+  /** A conditional read, which is answered with 304. */
   unchanged(url: () => Promise<string>): Make {
     return async () => {
       const address = await url();
@@ -52,7 +52,7 @@ export class Caller {
     };
   }
 
-  /** What every write refuses before it looks at values. */
+  /** Refusals of every write before its values are checked. */
   unreadable(method: Method, url: string, headers: Headers = this.#bearer): Refusals {
     const send = (type: string, payload: string) => () =>
       this.anonymous(method, url, { payload, headers: { ...headers, 'content-type': type } });
@@ -63,7 +63,7 @@ export class Caller {
     };
   }
 
-  /** What is refused to those who are not signed in, and to pages of other sites. */
+  /** Refusals of requests without a session, and from pages of other sites. */
   guarded(method: Method, url: string): Refusals {
     const headers = { cookie: `token=${this.api.token}`, origin: FOREIGN };
     return {
@@ -72,7 +72,7 @@ export class Caller {
     };
   }
 
-  /** What every write of an administrator refuses before it looks at values. */
+  /** Refusals of every write of an administrator before its values are checked. */
   write(method: Method, url: string): Refusals {
     return { ...this.unreadable(method, url), ...this.guarded(method, url) };
   }
@@ -82,7 +82,7 @@ export class Caller {
     return () => this.as(method, url, { payload: { nobody_knows_this: true } });
   }
 
-  /** The second call to an API of its own, whose every limit is one call. */
+  /** The second request to a separate API whose limits are all one request. */
   beyondLimit(url: string, options: Options = { payload: {} }): Make {
     const environment = { LOGIN_CALLS_PER_MINUTE: '1', VERIFY_CALLS_PER_MINUTE: '1', FORM_CALLS_PER_MINUTE: '1' };
     const { database } = this.api;

@@ -16,7 +16,7 @@ import { trashCalls } from './trash-calls.ts';
 import { uploadCalls } from './upload-calls.ts';
 
 /**
- * Calls for every operation that is known, by method and address as the document writes them.
+ * Requests to every known operation, by method and address as in the document.
  * @param api with an administrator signed in.
  */
 export function createCalls(api: TestApi): ReadonlyMap<string, Calls> {
@@ -38,7 +38,7 @@ export function createCalls(api: TestApi): ReadonlyMap<string, Calls> {
   );
 }
 
-/** Removes everything that calls leave behind, but for the administrator. */
+/** Removes everything that the requests have left behind, except the administrator. */
 export async function forget(api: TestApi): Promise<void> {
   const { db } = api.database;
   await db.delete(contentRelease);

@@ -78,7 +78,7 @@ function createCalls(caller: Caller, type: ContentType): KnownCalls {
     await fillPlaces(caller, type, payload);
     return caller.as('post', url, { payload });
   };
-  /** The record of the first call is gone when the second one comes. */
+  /** The record of the first request has been deleted before the second one. */
   const again = async () => {
     const options = { payload: await exampleOf(api, type), headers: { 'idempotency-key': randomUUID() } };
     const first = await caller.as('post', url, options);
@@ -98,7 +98,7 @@ function createCalls(caller: Caller, type: ContentType): KnownCalls {
   };
 }
 
-/** Whether there are values or places that one record takes from another. */
+/** Whether a record can be refused because another has its unique value or its place under a cap. */
 const hasPlaces = (type: ContentType): boolean =>
   type.cap !== undefined ||
   type.variants !== undefined ||
@@ -131,7 +131,7 @@ function deleteCalls(caller: Caller, type: ContentType): KnownCalls {
   const { api } = caller;
   const pathOf = (id: number | string) => paths.delete(type.collection, id);
   const user = referringTo(type.collection).find(({ reference }) => reference.onDelete === 'refuse');
-  /** Another record names it. */
+  /** Another record refers to it. */
   const inUse = user && {
     409: async () => {
       const record = await createExample(api, user.type);
@@ -155,7 +155,7 @@ function restoreCalls(caller: Caller, type: ContentType): KnownCalls {
     return record;
   };
   const [owner] = referencesOf(type);
-  /** What it belongs to is gone, or its place is taken. */
+  /** A record that it refers to has been deleted, or its unique value or place under a cap is taken. */
   const tooLate = async () => {
     const record = await deleted();
     if (owner) await caller.as('delete', paths.delete(owner.reference.to, String(record[owner.by])));

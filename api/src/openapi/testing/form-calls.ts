@@ -11,14 +11,14 @@ const message = { ...visitor, message: 'Hello.' };
 export const sendMessage = (caller: Caller): Promise<Answer> =>
   caller.anonymous('post', formPaths.sendMessage, { payload: message });
 
-/** @param headers more than a form of its kind has. */
+/** @param headers in addition to those of the form. */
 export async function apply(caller: Caller, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
   const { id } = await createExample(caller.api, contentTypeOf('job-offer'));
   const form = applicationForm(id);
   return caller.anonymous('post', formPaths.apply, { ...form, headers: { ...form.headers, ...headers } });
 }
 
-/** What visitors send, as a program does and as a browser without a script does. */
+/** Forms of visitors, sent by a program and by a browser without scripts. */
 export function formCalls(caller: Caller): KnownCalls {
   const headers = { accept: 'text/html,application/xhtml+xml', 'content-type': 'application/x-www-form-urlencoded' };
   const fromPage = (payload: string) => caller.anonymous('post', formPaths.sendMessage, { payload, headers });

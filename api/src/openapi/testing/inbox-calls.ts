@@ -8,7 +8,7 @@ interface Inbox {
   readonly show: (id: number | string) => string;
   readonly update: (id: number | string) => string;
   readonly remove: (id: number | string) => string;
-  /** One that an administrator sets. */
+  /** A status that an administrator sets. */
   readonly status: string;
   readonly send: (caller: Caller) => Promise<Answer>;
 }
@@ -30,7 +30,7 @@ const APPLICATIONS: Inbox = {
   send: apply,
 };
 
-/** What administrators do with what visitors sent. */
+/** Requests of administrators to the inboxes. */
 export const inboxCalls = (caller: Caller): KnownCalls => ({
   ...readCalls(caller, MESSAGES),
   ...readCalls(caller, APPLICATIONS),

@@ -5,7 +5,7 @@ import { createTestApi } from '../../testing/test-api.ts';
 import { ask, type Answer } from './answers.ts';
 import type { Caller, KnownCalls } from './caller.ts';
 
-/** Streams have no end by themselves, so each of these calls has an API of its own, which ends them. */
+/** Streams never end by themselves, so each of these requests has an API of its own, which ends them. */
 export function newsCalls(caller: Caller): KnownCalls {
   const url = newsPaths.stream;
   return {
@@ -20,7 +20,7 @@ export function newsCalls(caller: Caller): KnownCalls {
   };
 }
 
-/** Opens so many streams. @returns the answer to the last call. */
+/** Opens so many streams. @returns the response to the last request. */
 async function lastOf({ api: { database, token } }: Caller, count: number): Promise<Answer> {
   const api = await createTestApi({ database });
   const origin = await api.app.listen({ port: 0, host: '127.0.0.1' });

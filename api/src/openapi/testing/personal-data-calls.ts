@@ -2,7 +2,7 @@ import { personalDataPaths } from '@northlight/shared/endpoints';
 import { ADMINISTRATOR } from '../../testing/test-api.ts';
 import type { Caller, KnownCalls } from './caller.ts';
 
-/** What administrators do with what is kept of one address. */
+/** Requests of administrators about the personal data of an address. */
 export function personalDataCalls(caller: Caller): KnownCalls {
   const send = (path: string, email: string) => () => caller.as('post', path, { payload: { email } });
   const { find, export: save, erase } = personalDataPaths;

@@ -5,7 +5,7 @@ import { createTestApi } from '../../testing/test-api.ts';
 import { ask, type Answer } from './answers.ts';
 import type { Caller, Calls, KnownCalls } from './caller.ts';
 
-/** Reads that belong to one type, and those that are about the process. */
+/** Reads of one type, and reads about the process. */
 export const readCalls = (caller: Caller): KnownCalls => ({
   ...Object.fromEntries(ownedReads.map((read) => [`get ${ownedPath(read, '{id}')}`, ownedCalls(caller, read)])),
   ...namedCalls(caller),

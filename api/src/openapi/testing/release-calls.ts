@@ -9,7 +9,7 @@ const FEEDBACK = { client_name: 'Ann', designation: 'Owner', company_name: 'Ann 
 /** Later than any run of the tests. */
 const LATER = { local_time: '2999-01-07T09:00', time_zone: 'Asia/Dubai' };
 
-/** What administrators do with content releases and their drafts. */
+/** Requests of administrators for content releases and their drafts. */
 export const releaseCalls = (caller: Caller): KnownCalls => ({
   ...readCalls(caller),
   ...changeCalls(caller),
@@ -37,7 +37,7 @@ async function published(caller: Caller): Promise<number> {
   return release;
 }
 
-/** A release of a change whose record has been changed meanwhile. */
+/** A release with a change of a record that was changed meanwhile. */
 async function overtaken(caller: Caller): Promise<number> {
   const { id } = await createExample(caller.api, contentTypeOf(COLLECTION));
   const release = idOf(await begin(caller));
@@ -142,7 +142,7 @@ function draftCalls(caller: Caller): KnownCalls {
   const drafts = releasePaths.drafts(COLLECTION);
   const create = releasePaths.createDraft(COLLECTION);
   const replace = (id: number) => releasePaths.replaceDraft(COLLECTION, id);
-  /** A draft of a release that has its time. */
+  /** A draft of a release that is scheduled. */
   const scheduled = async () => {
     const release = idOf(await begin(caller));
     const draft = idOf(await addDraft(caller, `?release=${release}`));

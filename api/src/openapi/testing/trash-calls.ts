@@ -6,7 +6,7 @@ import { NO_ID, type Caller, type KnownCalls } from './caller.ts';
 
 const entriesSchema = z.object({ data: z.array(z.object({ id: z.number() })) });
 
-/** What administrators do with what was deleted. */
+/** Requests of administrators to the trash. */
 export function trashCalls(caller: Caller): KnownCalls {
   const type = contentTypeOf('introduction-information');
   const deleted = async (): Promise<number> => {

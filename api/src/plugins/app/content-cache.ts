@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** Answers of public reads, cached until what they show changes. */
+/** Adds the cache of answers to public reads. An entry is used until the content that it shows changes. */
 export const contentCachePlugin = fastifyPlugin(
   async (app) => {
     app.decorate('contentCache', createContentCache(app.contentVersions));

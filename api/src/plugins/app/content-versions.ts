@@ -11,11 +11,11 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /**
-     * Versions that are not newer than anything the request reads after them; null where no published content is
-     * shown. Rejects with what the database fails with.
+     * Content versions that are not newer than anything the request reads after them. Null where the request shows no
+     * published content. Rejects with the error of the database.
      */
     versions: Promise<ContentVersions> | null;
-    /** The database could not say the versions, or has not yet. */
+    /** True when the database has not returned the versions in time. */
     isUnanswered: boolean;
   }
   interface FastifyContextConfig {
@@ -24,12 +24,12 @@ declare module 'fastify' {
   }
 }
 
-/** Milliseconds. The site's server waits three seconds for all that a page reads. */
+/** Milliseconds. The site's server waits three seconds for everything that a page reads. */
 const PATIENCE = 2_000;
 
 /**
- * Every answer of a route that shows content says of which versions it is, refusals too: those that are known before
- * anything of it is read. While the database can't be asked, those that were known last.
+ * Every answer of a route that shows content states the content versions in a header, also refusals. The versions are
+ * read before the content. While the database is unreachable, the last known versions are stated.
  */
 export const contentVersionsPlugin = fastifyPlugin(
   async (app) => {
@@ -41,7 +41,7 @@ export const contentVersionsPlugin = fastifyPlugin(
 
     app.addHook('onRequest', async (request, reply) => {
       const { collections } = request.routeOptions.config;
-      // What is not published has no version.
+      // Unpublished content has no content version.
       if (!collections || request.isPreview) return;
       const asked = known.atLeast();
       request.versions = asked;
@@ -54,7 +54,9 @@ export const contentVersionsPlugin = fastifyPlugin(
   { name: 'content-versions', dependencies: ['resources', 'previews'] },
 );
 
-/** Null when the database is away, or has not answered in time: it may yet. @throws what else it fails with. */
+/**
+ * Null when the database is unreachable or did not answer in time; the answer may still come. @throws any other error.
+ */
 async function answeredInTime(asked: Promise<ContentVersions>): Promise<ContentVersions | null> {
   const late = new AbortController();
   try {
@@ -64,7 +66,7 @@ async function answeredInTime(asked: Promise<ContentVersions>): Promise<ContentV
     throw error;
   } finally {
     late.abort();
-    // It fails whenever it fails.
+    // A later rejection must not be unhandled.
     asked.catch(() => undefined);
   }
 }

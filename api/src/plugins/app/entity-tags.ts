@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { ENCODINGS, type Encoding } from '@northlight/shared/compression';
 import fastifyPlugin from 'fastify-plugin';
 
-/** Strong: equal tags mean equal bytes. */
+/** A strong entity tag: equal tags mean equal bytes. */
 export const strongEntityTag = (content: string | Buffer): string =>
   `"${createHash('sha1').update(content).digest('base64url')}"`;
 
-/** The tag of a content that is sent in an encoding. A full stop stands in no other tag. */
+/** The tag of a content in an encoding. Other tags never contain a full stop. */
 export const tagIn = (tag: string, encoding: Encoding): string =>
   encoding === 'identity' ? tag : `${tag.slice(0, -1)}.${encoding}"`;
 
-/** All tags that a content is sent under. */
+/** The tags of a content in all encodings. */
 export const tagsOf = (tag: string): readonly string[] => ENCODINGS.map((encoding) => tagIn(tag, encoding));
 
 const isWhole = (payload: unknown): payload is string | Buffer =>
@@ -19,8 +19,8 @@ const isWhole = (payload: unknown): payload is string | Buffer =>
 const listed = (header: string): string[] => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
 /**
- * Public answers are kept by browsers but asked for each time; unchanged ones cost a 304. What administrators read is
- * not kept, nor what a preview shows.
+ * Browsers cache public answers but revalidate them each time; an unchanged one is answered with 304. Answers for
+ * administrators and of previews are not cached.
  */
 export const entityTagsPlugin = fastifyPlugin(async (app) => {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -37,7 +37,7 @@ export const entityTagsPlugin = fastifyPlugin(async (app) => {
     if (!reply.hasHeader('etag')) reply.header('etag', strongEntityTag(payload));
     const known = request.headers['if-none-match'];
     if (known === undefined || !listed(known).includes(String(reply.getHeader('etag')))) return payload;
-    // No bytes are sent that it could be said of.
+    // Without a body there is no encoding.
     reply.code(304).removeHeader('content-encoding');
     return '';
   });

@@ -5,10 +5,10 @@ import { asUnavailable, type DatabaseUnavailable } from '../../database/unavaila
 import { hasCode } from '../../error-code.ts';
 import { HttpError, malformed, notFound, tooLarge, unsupportedMedia } from '../../errors.ts';
 
-/** No room, or none left of what this user, or a file of this process, may take. */
+/** Error codes of a full disk: no space, a quota that is used up, or a file that is too large. */
 const FULL_DISK = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
-/** What Fastify and its plugins refuse by themselves, in our words. */
+/** Refusals by Fastify and its plugins, with our own messages. */
 const BY_CODE: Readonly<Record<string, (error: FastifyError) => HttpError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => tooLarge('The request is too large', 'body'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
@@ -22,8 +22,8 @@ const BY_CODE: Readonly<Record<string, (error: FastifyError) => HttpError>> = {
 };
 
 /**
- * Every failure leaves as `{statusCode, message, errors?, data?}`; the unexpected as a plain 500, with the reason in
- * the log only.
+ * Every failure is answered as `{statusCode, message, errors?, data?}`. Unexpected errors are answered as a 500 without
+ * the reason, which is only logged.
  */
 export const errorHandlerPlugin = fastifyPlugin(async (app) => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -49,10 +49,10 @@ function expectedError(error: FastifyError): HttpError | undefined {
   return isClients ? new HttpError(error.statusCode ?? 400, error.message) : undefined;
 }
 
-/** Seconds. A server that restarts, or another that takes its place, answers after some such time. */
+/** Seconds. A server that restarts, or its replacement, usually answers after about this time. */
 const RETRY_AFTER = '5';
 
-/** Only where nothing was changed may a client send the same again by itself. */
+/** `Retry-After` is only set when nothing was changed, because clients then may repeat the request automatically. */
 function withoutDatabase(failure: DatabaseUnavailable): HttpError {
   if (failure.isOutcomeUnknown) {
     return new HttpError(503, 'It is not known whether this was stored: please look before you send it again', {
@@ -65,7 +65,7 @@ function withoutDatabase(failure: DatabaseUnavailable): HttpError {
   });
 }
 
-/** What the parser of forms says of one that breaks off or is none; it gives these errors no status of their own. */
+/** Messages of the form parser for a form that is incomplete or not a form. These errors have no status. */
 const isBrokenForm = ({ message }: Error): boolean =>
   /unexpected end of|terminated early|malformed part header|premature close|boundary not found/i.test(message);
 
@@ -76,7 +76,8 @@ export function sendError(reply: FastifyReply, error: HttpError): FastifyReply {
     ...(error.errors ? { errors: error.errors } : {}),
     ...(error.data === undefined ? {} : { data: error.data }),
   };
-  // Not by the route's schema of success, nor cached: what is refused now may be right in a moment.
+  // Not serialised by the route's schema, which describes successes, and not cached, because a later request may
+  // succeed.
   return reply
     .code(error.statusCode)
     .headers({ ...error.headers, 'cache-control': 'no-store' })

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Where files lie. A storage that is not given is opened, and closed with the app. */
+/** Adds the storage of files, media and resumes. If no storage is given, it is opened here and closed with the app. */
 export const filesPlugin = fastifyPlugin<{ readonly storage?: Storage }>(
   async (app, { storage: given }) => {
     const { config } = app;

@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Which processes of the API run, for the status of the site. */
+/** Adds the running processes of the API, for the status page of the site. */
 export const heartbeatsPlugin = fastifyPlugin(
   async (app) => {
     const { db, changes, config, ending, log } = app;

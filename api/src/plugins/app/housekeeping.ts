@@ -12,10 +12,10 @@ import { collectOrphans } from '../../media/collect-orphans.ts';
 import { forgetNotices } from '../../notices/forget-notices.ts';
 import { applyRetention } from '../../personal-data/apply-retention.ts';
 
-/** Milliseconds that the housekeeping may keep the process from its end. */
+/** Milliseconds that an ending process waits for the housekeeping. */
 const GRACE = 10_000;
 
-/** Clears away in the background what calls had to leave behind. */
+/** Runs the housekeeping in the background: it removes what requests have left behind. */
 export const housekeepingPlugin = fastifyPlugin<Partial<Pick<Database, 'vacuum' | 'ensureSearchIndexes'>>>(
   async (app, { vacuum, ensureSearchIndexes }) => {
     const { db, config, storage, resumes, log, ending } = app;

@@ -4,8 +4,8 @@ import fastifyPlugin from 'fastify-plugin';
 import { unsupportedMedia } from '../../errors.ts';
 
 /**
- * An empty JSON body is no body, not a mistake: clients send the header with every DELETE. Keys that would reach a
- * prototype are refused, and so are forms where a route does not say that it takes them.
+ * An empty JSON body counts as no body and is not refused, because clients send the header with every DELETE. Keys that
+ * could change a prototype are refused, and so are forms on routes that do not declare them.
  */
 export const jsonBodiesPlugin = fastifyPlugin(async (app) => {
   app.addHook('preValidation', async (request) => {

@@ -1,7 +1,7 @@
 import { closeUnusedConnections, letConnectionsGo } from '@northlight/shared/process';
 import fastifyPlugin from 'fastify-plugin';
 
-/** A server that is about to end, or is being closed, lets go of its connections. */
+/** Closes connections when the server is about to end or is being closed. */
 export const lastAnswersPlugin = fastifyPlugin(async (app) => {
   const closing = new AbortController();
   const closeUnused = closeUnusedConnections(app.server);

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** How often something may be called, and the work that raises a limit. */
+/** Adds the rate limiter, and the proof of work that raises a limit. */
 export const limitsPlugin = fastifyPlugin(
   async (app) => {
     app.decorate('limiter', createRateLimiter(app.db, app.now));

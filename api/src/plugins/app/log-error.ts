@@ -7,13 +7,12 @@ type LoggedError = {
 };
 
 const ADDRESS = /[^\s<>@"'(),;:]+@[^\s<>@"'(),;:]+/g;
-/** Failures of the database that quote what was to be stored. */
+/** SQLSTATE classes of errors whose messages contain values of rows. */
 const QUOTES_VALUES = /^2[23]/;
 
 /**
- * An error as the log keeps it: where it came from, but none of the values that were on their way. The database's
- * driver puts the parameters of a query into its message, the database quotes rows, mail servers name people. A log is
- * read by more people than the data.
+ * An error for the log: with its stack, but without values of the request. The driver puts the parameters of a query
+ * into its message, the database quotes rows, and mail servers name people. More people read a log than the data.
  */
 export function logError(error: unknown, depth = 0): LoggedError {
   if (!isError(error)) return { type: typeof error, message: 'something that is no error was thrown', stack: '' };
@@ -28,7 +27,7 @@ export function logError(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** Not by `instanceof`: errors of another realm, as in tests, are errors too. */
+/** It does not use `instanceof`, which is false for errors of another realm, as in tests. */
 const isError = (value: unknown): value is Error =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 

@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Mails that are sent at once, and those that are stored first and sent in the background. */
+/** Adds `sendMail`, which sends at once, and the queue of mails, which are stored and sent in the background. */
 export const mailPlugin = fastifyPlugin<{ readonly sendMail?: SendMail }>(
   async (app, { sendMail: given }) => {
     const { mailFrom: from, smtpUrl, outboxFolder, mailRetrySeconds: retrySeconds } = app.config;

@@ -2,8 +2,8 @@ import fastifyPlugin from 'fastify-plugin';
 import { methodNotAllowed, notFound } from '../../errors.ts';
 
 /**
- * An address that exists for other methods answers 405 with `Allow`; one that doesn't exist, 404. Registered before any
- * route.
+ * Answers 405 with `Allow` when the address exists for other methods, and 404 otherwise. It must be registered before
+ * all routes.
  */
 export const notFoundPlugin = fastifyPlugin(async (app) => {
   const methodsByPattern = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();

@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import { createNotices } from '../../notices/notices.ts';
 
-/** Tells teams what they should hear of, where NOTICE_TO says who they are; otherwise nobody looks for anything. */
+/** Sends notices to the teams and operators in NOTICE_TO. Without them, nothing is checked. */
 export const noticesPlugin = fastifyPlugin(
   async (app) => {
     const { db, log, mailQueue, config } = app;

@@ -13,16 +13,16 @@ declare module 'fastify' {
     readonly previewReads: PreviewReads;
   }
   interface FastifyRequest {
-    /** What a read of content is to be shown as it will be; null for what is published. */
+    /** The preview whose changes a read has to show; null for published content. */
     preview: PreviewGrant | null;
-    /** Whether it is a preview that is asked for, by right or not: nothing of the answer may be kept. */
+    /** Whether the request asks for a preview, also without a valid grant. Nothing of its answer may be cached. */
     isPreview: boolean;
   }
 }
 
 /**
- * Reads of content for the holder of a preview. Of a grant that is none the caller learns nothing, and is not answered
- * what is published either: nobody takes that for the preview.
+ * Applies previews to reads of content. A request with an invalid grant is refused without a reason. It does not get
+ * the published content instead, because that could be taken for the preview.
  */
 export const previewsPlugin = fastifyPlugin(
   async (app) => {

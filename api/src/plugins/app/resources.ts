@@ -19,25 +19,25 @@ declare module 'fastify' {
 export interface Resources {
   readonly config: Config;
   readonly db: Db;
-  /** Of the same database; without one this process is taken for the only one. */
+  /** The feed of the same database. Without one, this process counts as the only one. */
   readonly changes?: ChangeFeed;
   readonly vacuum?: Database['vacuum'];
   readonly ensureSearchIndexes?: Database['ensureSearchIndexes'];
   readonly connections?: Database['connections'];
   /**
-   * Aborted when the process is asked to end: until it is closed, the API answers on, and says that it will not for
-   * long.
+   * Aborted when the process is asked to end. The API still answers until it is closed, and `/readyz` says that it is
+   * not ready.
    */
   readonly ending?: AbortSignal;
-  /** Key of the one-time codes' hashes, and of what is made of it for other signatures. */
+  /** The secret of the hashes of one-time codes, from which the keys of other signatures are derived. */
   readonly secret: string;
-  /** The key by which the processes of the product know each other. */
+  /** The key by which processes of the product authenticate to each other. */
   readonly internalKey: string;
-  /** Milliseconds since 1970, of the database; tests move it. */
+  /** The time of the database in milliseconds since 1970; tests set it. */
   readonly now?: () => number;
 }
 
-/** What a process gives to its API. */
+/** Adds what the process provides to the API. */
 export const resourcesPlugin = fastifyPlugin<Resources>(
   async (app, { config, db, changes, ending, secret, internalKey, now }) => {
     app.decorate('config', config);

@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import { createScheduler } from '../../content/releases/scheduler.ts';
 
-/** Publishes scheduled releases of content while the API is open. */
+/** Publishes scheduled content releases while the API is open. */
 export const schedulerPlugin = fastifyPlugin(
   async (app) => {
     const { mailQueue: mails, log, config } = app;

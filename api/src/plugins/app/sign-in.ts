@@ -13,12 +13,12 @@ declare module 'fastify' {
     readonly requireSession: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   }
   interface FastifyRequest {
-    /** Of an administrator; null where no session is required. */
+    /** The session of the administrator; null on routes that require none. */
     session: Session | null;
   }
 }
 
-/** Who is an administrator, and what administrators alone may call. */
+/** Adds the sign-in, and the check of sessions for routes of administrators. */
 export const signInPlugin = fastifyPlugin(
   async (app) => {
     const signIn = createSignIn(app.db, app.secret, { now: app.now, limits: app.config.limits });
@@ -33,7 +33,7 @@ export const signInPlugin = fastifyPlugin(
   { name: 'sign-in', dependencies: ['resources', '@fastify/cookie'] },
 );
 
-/** The session of a route that requires one. */
+/** The session on a route that requires one. @throws HttpError 401 without one */
 export function sessionOf({ session }: FastifyRequest): Session {
   if (!session) throw unauthorized();
   return session;

@@ -7,11 +7,11 @@ import { notFound } from '../../errors.ts';
 import { sendError } from './error-handler.ts';
 
 /**
- * What is answered where no route, hook or error handler is reached: addresses that can't be decoded, and requests that
- * aren't HTTP.
+ * Answers to requests that reach no route, hook or error handler: addresses that can't be decoded, and requests that
+ * are not valid HTTP.
  */
 
-/** An address that can't be decoded, or whose name is longer than any, names nothing. */
+/** An address that can't be decoded, or with a parameter that is too long, is answered with 404. */
 export function answerBadAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   void sendError(
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff'),
@@ -25,7 +25,8 @@ const BY_CODE: Readonly<Record<string, readonly [status: number, message: string
 };
 
 /**
- * In the words and with the id of every other refusal. The request itself is not logged: nobody knows what is in it.
+ * Answers in the same form as other refusals, with an id. The request itself is not logged, because its content is
+ * unknown.
  */
 export function answerUnreadable(log: FastifyBaseLogger, error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -36,7 +37,7 @@ export function answerUnreadable(log: FastifyBaseLogger, error: ConnectionError,
   socket.destroySoon();
 }
 
-/** An answer that has started can't be followed by another. */
+/** After an answer has started, no other answer may be sent. */
 const isAnswering = (socket: Socket & { readonly _httpMessage?: ServerResponse | null }): boolean =>
   socket._httpMessage?.headersSent === true;
 

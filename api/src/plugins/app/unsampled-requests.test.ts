@@ -15,7 +15,7 @@ const exporter = new InMemorySpanExporter();
 
 beforeAll(() => {
   new NodeTracerProvider({
-    // As `parentbased_traceidratio` is for nineteen visits of twenty.
+    // As `parentbased_traceidratio` decides for nineteen visits of twenty.
     sampler: new ParentBasedSampler({ root: new AlwaysOffSampler() }),
     spanProcessors: [new SimpleSpanProcessor(exporter)],
   }).register();

@@ -6,9 +6,9 @@ import type { z } from 'zod';
 import { invalid, notFound } from '../../errors.ts';
 
 /**
- * The zod schemas of a route check what is sent to it, and write what it answers. Values that are not valid are refused
- * with 422 and every issue by its path, in the order of the schema, unknown fields last. A parameter of a path that can
- * be no name or id is refused with 404: it names nothing.
+ * The zod schemas of a route validate requests and serialise answers. Invalid values are refused with 422 and every
+ * issue by its path, in the order of the schema, unknown fields last. A path parameter that can't be a name or id is
+ * refused with 404.
  */
 export const validationPlugin = fastifyPlugin(
   async (app) => {
@@ -20,7 +20,7 @@ export const validationPlugin = fastifyPlugin(
 
 const compileValidator: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
-  // A call without a body sends no values, which is not another mistake than an empty object.
+  // A request without a body is validated like an empty object, so both give the same issues.
   (sent: unknown) => {
     const parsed = schema.safeParse(sent ?? {});
     if (parsed.success) return { value: parsed.data };
@@ -28,7 +28,7 @@ const compileValidator: FastifySchemaCompiler<z.ZodType> =
     return { error: httpPart === 'params' ? notFound(issues[0]?.message ?? 'Not found') : invalid(issues) };
   };
 
-/** What a schema says of values, as a refusal names it. */
+/** Converts an issue of a schema to the issues of a refusal. */
 export function issuesOf(issue: z.core.$ZodIssue): Issue[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: `Unknown field "${key}"` }));

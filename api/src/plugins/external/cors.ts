@@ -3,7 +3,7 @@ import { SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
-/** Headers that a page may send; the last two by a page that sends traces. */
+/** Headers that a page may send. The last two are for pages that send traces. */
 const ALLOWED = [
   'authorization',
   'content-type',
@@ -17,9 +17,9 @@ const ALLOWED = [
 const EXPOSED = ['etag', 'retry-after', 'x-request-id'];
 
 /**
- * Pages of the site may call with credentials. Pages of `EMBED_ORIGINS` may read what visitors read, without
- * credentials: a browser keeps from them every answer to a call with a cookie, and sends no call that has to be asked
- * for first. No other origin may read an answer.
+ * Pages of the site may send requests with credentials. Pages of `EMBED_ORIGINS` may read public content without
+ * credentials: the browser hides from them every answer to a request with a cookie, and sends no request that needs a
+ * preflight. Other origins may not read any answer.
  */
 export const corsPlugin = fastifyPlugin(async (app) => {
   const { siteOrigin } = app.config;

@@ -2,8 +2,8 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Scripts, styles and calls of this server, and no other's; nothing inline. The pictures are drawings in the style
- * sheet.
+ * Only scripts, styles and requests of this server are allowed, and nothing inline. The images are `data:` URLs in the
+ * style sheet.
  */
 const POLICY = {
   'default-src': "'none'",
@@ -18,7 +18,7 @@ const POLICY = {
 
 const HEAD = '<meta name="viewport" content="width=device-width, initial-scale=1" />';
 
-/** Narrow screens: long addresses break, tables and samples scroll by themselves. */
+/** For narrow screens: long addresses wrap, and tables and samples scroll. */
 const STYLE = `
 .swagger-ui .wrapper, .swagger-ui .scheme-container .schemes { box-sizing: border-box; }
 .swagger-ui .opblock .opblock-summary-path { max-width: none; flex: 1 1 auto; word-break: break-word; }
@@ -34,8 +34,8 @@ const STYLE = `
 `;
 
 /**
- * `/docs`: the document to browse, and to try calls out on this server. It calls no other host, and search engines
- * leave it alone.
+ * `/docs`: the OpenAPI document as a page, where requests to this server can be tried out. It contacts no other server,
+ * and search engines must not index it.
  */
 export async function docsPlugin(app: FastifyInstance): Promise<void> {
   app.addHook('onSend', async (_request, reply, payload) => {
@@ -56,7 +56,7 @@ export async function docsPlugin(app: FastifyInstance): Promise<void> {
       tryItOutEnabled: true,
       defaultModelsExpandDepth: 0,
     },
-    // Tried out where the page was opened, by whatever name this server goes there.
+    // Requests are sent to the server of the page, under whatever hostname it was opened.
     transformSpecification: (document) => ({ ...document, servers: [{ url: '/' }] }),
     transformSpecificationClone: false,
   });

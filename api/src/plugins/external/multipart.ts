@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 
 const MEGABYTE = 1_048_576;
 
-/** The bounds of a form as a whole; what a file may hold is checked while it flows, by its content. */
+/** Limits of a form as a whole. The content of its file is checked while it arrives. */
 export const multipartPlugin = fastifyPlugin(async (app) => {
   await app.register(multipart, {
     limits: { fileSize: 201 * MEGABYTE, files: 1, fields: 40, fieldSize: MEGABYTE, fieldNameSize: 100, parts: 41 },

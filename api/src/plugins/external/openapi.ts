@@ -8,7 +8,7 @@ import { sendCachedAnswer } from '../../sending/send-cached-answer.ts';
 import { strongEntityTag } from '../app/entity-tags.ts';
 import { ROUTE_DOCUMENT } from '../../openapi/route-document.ts';
 
-/** `/openapi.json` is made from the schemas that the routes are served with. */
+/** Adds `/openapi.json`, which is made from the schemas of the routes. */
 export const openapiPlugin = fastifyPlugin(async (app) => {
   await app.register(swagger, {
     openapi: {
@@ -32,7 +32,7 @@ export const openapiPlugin = fastifyPlugin(async (app) => {
       return completeDocument(made as OpenApiDocument) as typeof made;
     },
   });
-  // Made for the first request, since many processes get none.
+  // Made at the first request, because many processes get none.
   let cached: CachedAnswer | undefined;
   app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
     cached ??= cacheDocument(JSON.stringify(app.swagger()));

@@ -13,7 +13,7 @@ import { ADMINISTRATOR, createTestApi, type TestApi } from '../../testing/test-a
 
 onEachDatabase('the audit log', (on) => {
   let api: TestApi;
-  /** The newest entry before a test. */
+  /** Id of the newest entry before a test. */
   let known = 0;
 
   beforeAll(async () => {
@@ -31,7 +31,7 @@ onEachDatabase('the audit log', (on) => {
     expect(answer.status).toBe(200);
     return answer.body.data;
   };
-  /** What was written down since the test began, the newest first. */
+  /** Entries since the test began, the newest first. */
   const added = async (query = '') => (await read(query)).filter(({ id }) => id > known);
   const post = (url: string, body: object) => api.call('POST', url, { body });
 
@@ -85,7 +85,7 @@ onEachDatabase('the audit log', (on) => {
       const before = await lockOuts();
       expect(await guess(email, 8)).toEqual([...Array.from({ length: 5 }, () => 401), 429, 429, 429]);
       expect(await lockOuts()).toEqual([[null, subject, details], ...before]);
-      // The limit of the network, which is reached by then, is another one.
+      // The limit of the network is a different one, which is reached by then.
       expect(await guess('omar@example.com', 4)).toEqual([401, 401, 429, 429]);
       expect(await lockOuts()).toEqual([[null, '', details], [null, subject, details], ...before]);
     }
@@ -191,7 +191,7 @@ onEachDatabase('the audit log', (on) => {
   });
 });
 
-/** What a database says that refuses something; empty when it does not. */
+/** The error with which the database refuses something; empty when it does not. */
 const reasonOf = (refused: PromiseLike<unknown>): Promise<string> =>
   Promise.resolve(refused).then(
     () => '',

@@ -7,7 +7,7 @@ import { sessionOf } from '../../plugins/app/sign-in.ts';
 import { created, envelopeSchema, GUARDED_WRITE, page, pageSchema, refusals, signedIn } from '../answers.ts';
 import { searchText, whole } from '../parameters.ts';
 
-/** Entries are counted up to here. */
+/** The largest total that is counted; with more entries the count stops here. */
 const MOST_COUNTED = 10_000;
 
 const common = { tags: ['audit'], security: signedIn };
@@ -77,7 +77,10 @@ const exportSchema = {
   document: { example: { what: 'messages', count: 12 } },
 };
 
-/** What was done, by whom: read, and added to by what happens. There is no call that changes or deletes an entry. */
+/**
+ * Routes of the audit log: what was done, and by whom. Entries are only read and added; no route changes or deletes
+ * one.
+ */
 export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', app.requireSession);
 

@@ -11,7 +11,7 @@ const statusSchema = {
   response: { 200: envelopeSchema(200, backupStatusSchema), ...refusals(401) },
 };
 
-/** How the backups of this place went. They are made by commands on the machine. */
+/** Route of the state of the backups. Backups are made by commands on the machine. */
 export const backupRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', app.requireSession);
 

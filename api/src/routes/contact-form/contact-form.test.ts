@@ -105,7 +105,7 @@ onEachDatabase('POST /contact-form/send-message', (on) => {
 
   it('refuses a form wherever it breaks off, in the words of every refusal', async () => {
     const { headers, payload } = formBody(ada);
-    // A form that lacks nothing but the line break at its end is whole.
+    // A form is complete even without its last line break.
     for (let bytes = 1; bytes < payload.length - 2; bytes += 7) {
       const answer = await api.app.inject({
         method: 'POST',

@@ -11,7 +11,7 @@ onEachDatabase('the inbox of messages', (on) => {
   const api = signedInApi({ open: on.open });
   beforeEach(() => clearForms(api));
 
-  /** What a message became that was just sent. */
+  /** Sends a message. @returns its record. */
   const sent = async (changes: Partial<typeof ada> = {}) =>
     (
       await api.call<Envelope<ContactMessage>>('POST', formPaths.sendMessage, {

@@ -35,7 +35,7 @@ const schema = {
   },
 };
 
-/** What a visitor writes on the contact page. */
+/** The route of the form on the contact page. */
 const messageRoute: FastifyPluginAsyncZod = async (app) => {
   const { db, config, limiter, proofs, mailQueue } = app;
   const limits = config.limits.contact;

@@ -29,7 +29,10 @@ const body = {
   document: { file: { description: 'A file; it wins over an address that comes with it.', inPlaceOf: 'file_URL' } },
 };
 
-/** Changes that are kept until their content release is published. They take what the calls take that make them. */
+/**
+ * Routes of drafts: changes that are kept until their content release is published. Their bodies are those of the
+ * routes that make the same change at once.
+ */
 export const contentDraftRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', app.requireSession);
   listRoute(app);
@@ -44,7 +47,7 @@ const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
 
 type Forms = ReturnType<typeof formsOf>;
 
-/** The form of each collection, as a route has them which takes any. */
+/** The form reader of each collection, for routes that take any collection. */
 function formsOf(app: FastifyInstance) {
   const forms = new Map(allContentTypes().map((type) => [type.collection, createContentForm(type, app)]));
   const formOf = ({ params }: FastifyRequest) => {
@@ -117,7 +120,7 @@ function createRoute(app: FastifyInstance, { formOf, hooks }: Forms): void {
   });
 }
 
-/** A failure is a matter for the log: the housekeeping finds the file all the same. */
+/** A failure is only logged, because the housekeeping removes the file later. */
 async function removeFile(request: FastifyRequest, form: ReturnType<typeof createContentForm>): Promise<void> {
   try {
     await form.removeFile(request);
@@ -160,8 +163,8 @@ function deleteRoute(app: FastifyInstance): void {
 const seenSchema = z.iso.datetime().optional();
 
 /**
- * `updated_at` of the record that the change was started from stands among the values, as in a call that makes the
- * change at once. @throws HttpError 422
+ * Separates `updated_at` of the record that the change started from from the other values. It is sent among them, as in
+ * a request that makes the change at once. @throws HttpError 422
  */
 function splitSeen(sent: z.output<typeof draftBody>, isOfRecord: boolean) {
   if (!isOfRecord) return { seen: undefined, values: sent };

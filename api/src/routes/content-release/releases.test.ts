@@ -157,7 +157,7 @@ onEachDatabase('a content release', (on) => {
         body: { client_name: '', surprise: 1 },
       });
       expect([status, body.errors]).toEqual([422, direct.body.errors]);
-      // Nobody creates that one.
+      // No draft creates that record.
       expect(
         await send('job-offer-requirement', { release }, { title: 'A', requirement: 'B', job_offer_id: -7 }),
       ).toMatchObject({ status: 422, body: { errors: [{ path: 'job_offer_id' }] } });

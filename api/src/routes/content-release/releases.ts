@@ -30,7 +30,7 @@ const ofOne = { ...common, params: idParameters };
 const answersRelease = { 200: envelopeSchema(200, releaseSchema) };
 const example = { title: 'Relaunch of the services' };
 
-/** Changes of content that administrators publish together, at once or at a time. */
+/** Routes of content releases: changes that administrators publish together, at once or at a set time. */
 export const contentReleaseRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', app.requireSession);
   readRoutes(app);
@@ -116,7 +116,7 @@ function publicationRoutes(app: FastifyInstance): void {
     try {
       await markReleased(app.db, released);
     } catch (error) {
-      // The housekeeping finds them all the same.
+      // The housekeeping finds these files later.
       request.log.error({ err: error }, 'a replaced file could not be marked for removal');
     }
     return ok(await readRelease(app.db, id), 'Published successfully');

@@ -82,7 +82,7 @@ onEachDatabase('a content release that has a time', (on) => {
     await add('article', { release }, { ...(await exampleOf(api, contentTypeOf('article'))), title });
     await schedule(release, later);
     await run();
-    // What is remembered of these answers must not outlast the publication.
+    // Cache entries of these responses must not outlast the publication.
     for (const answer of await told()) expect(answer).not.toContain(title);
 
     await due();

@@ -121,7 +121,7 @@ export const recordSelection = z.object({
   record: whole('record', 1, MAX_ID).optional().meta({ description: 'Of this record only. Default: of all.' }),
 });
 
-/** What is to be done to which record, and in which release. */
+/** Which record is to be created, changed or deleted, and in which content release. */
 export const draftSelection = z
   .object({
     kind: z.enum(DRAFT_KINDS, { error: `kind must be one of: ${DRAFT_KINDS.join(', ')}` }).default('create'),
@@ -134,5 +134,5 @@ export const draftSelection = z
     context.addIssue({ code: 'custom', path: ['record'], message });
   });
 
-/** Values as the call takes them that creates or changes a record of the collection; they are checked like those. */
+/** The values, as in the body of a request that creates or changes a record. They are checked in the same way. */
 export const draftBody = z.record(z.string(), z.unknown());

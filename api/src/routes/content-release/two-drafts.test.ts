@@ -20,7 +20,7 @@ onEachDatabase('two drafts of one record', (on) => {
   });
   const { begin, add, publish, compare, read, show } = releaseDesk(() => api);
 
-  /** Mine, and that of another release which is published first. */
+  /** A draft of one release, and one of another release that is published first. */
   async function overtaken() {
     const record = await createExample(api, type, { client_name: 'Ann', company_name: 'Works' });
     const [mine, theirs] = [await begin(), await begin()];

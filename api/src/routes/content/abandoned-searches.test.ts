@@ -13,10 +13,10 @@ let cluster: Cluster;
 let database: Database;
 let api: TestApi;
 let port: number;
-/** Searches wait for the lock of the table that it holds. */
+/** Holds a lock of the table, so that searches wait. */
 let blocker: Client;
 let watcher: Client;
-/** Transactions that fail are told so later. */
+/** Delays the errors of failed transactions. */
 const failures = {
   released: Promise.resolve(),
   pause(): () => void {
@@ -42,7 +42,7 @@ const requests = { arrived: 0, ended: 0 };
 
 beforeAll(async () => {
   cluster = await startCluster();
-  // Nothing but a cancellation ends a query here.
+  // Only a cancellation ends a query here.
   database = await openTestDatabase(`${cluster.url}?statement_timeout=0`);
   api = await createTestApi({ database: { ...database, db: tellFailuresLater(database.db) } });
   await api.signIn();
@@ -73,7 +73,7 @@ interface Asked {
   readonly status: Promise<number | undefined>;
 }
 
-/** As a browser asks, which may go away. */
+/** A request like that of a browser, which can be aborted. */
 function ask(search: string): Asked {
   const browser = request({ port, path: `/article?search=${search}` });
   const status = new Promise<number | undefined>((resolve) => {
@@ -81,14 +81,14 @@ function ask(search: string): Asked {
       answer.resume();
       resolve(answer.statusCode);
     });
-    // Being cut off is what these tests do to it.
+    // The tests abort these requests on purpose.
     browser.on('error', () => resolve(undefined));
   });
   browser.end();
   return { browser, status };
 }
 
-/** When the searches began that the database is busy with. */
+/** The start times of the searches that the database is running. */
 async function running(): Promise<string[]> {
   const { rows } = await watcher.query<{ began: string }>(
     `select xact_start::text as began from pg_stat_activity
@@ -97,7 +97,7 @@ async function running(): Promise<string[]> {
   return rows.map(({ began }) => began);
 }
 
-/** Until callers that have arrived wait for a search, and it is known of the others that they have left. */
+/** Waits until requests that have arrived wait for a search, and until the server knows which clients have left. */
 async function runQueued(): Promise<void> {
   for (let index = 0; index < 10; index += 1) await new Promise(setImmediate);
 }
@@ -110,7 +110,7 @@ describe('a search on PostgreSQL', () => {
     const next = ask('night');
     leaving.browser.destroy();
 
-    // The first still waits for the lock unless it was cancelled, and the next can't begin before.
+    // The first search waits for the lock unless it was cancelled, and the next one can't start before.
     await until(async () => (await running()).some((began) => began !== first));
     expect(await running()).toHaveLength(1);
     await blocker.query('rollback');
@@ -133,7 +133,7 @@ describe('a search on PostgreSQL', () => {
   });
 
   it('that was cancelled is started anew for a visitor who asks at that moment, and logs no error', async () => {
-    // Each request has a logger of its own, made from that of the API.
+    // Each request has a logger of its own, which is made from that of the API.
     jest.spyOn(api.app.log, 'child').mockImplementation(() => api.app.log);
     const logged = jest.spyOn(api.app.log, 'error');
     const release = failures.pause();

@@ -6,16 +6,16 @@ import { strongEntityTag } from '../../plugins/app/entity-tags.ts';
 import type { CachedAnswer } from '../../sending/cached-answer.ts';
 import { sendCachedAnswer } from '../../sending/send-cached-answer.ts';
 
-/** By RFC 9211. */
+/** Value of `Cache-Status` (RFC 9211) for a stale cache entry. */
 const STALE = 'northlight-api; hit; detail=stale';
 
 /**
- * Sends what is kept of the last time, or what `read` answers now. The route says in its `config` which collections the
- * answer shows. What a preview shows is read for its holder alone, and neither taken from the cache nor kept.
- * @param of what the answer depends on.
- * @param read reads from the database that it is given, and from no other.
- * @param tagged what the entity tag is made from, where that is not the body.
- * @returns the body, compressed where that was asked for.
+ * Sends the cache entry of an answer, or what `read` returns now. The route names in its `config` the collections that
+ * the answer shows. For a preview the answer is always read from the database, and the cache is not used.
+ * @param of what the answer depends on: the key of the cache entry.
+ * @param read must read only from the database that it is given.
+ * @param tagged the text that the entity tag is computed from, where that is not the body.
+ * @returns the body, compressed if the client asked for that.
  * @throws what `read` throws.
  */
 export async function answer<Answer>(
@@ -30,7 +30,7 @@ export async function answer<Answer>(
   if (request.preview) return asPreview(reply, await server.previewReads.read(request.preview, read));
   const key = JSON.stringify(of);
   const fresh = async () => {
-    // While the database is away this fails, or ends late.
+    // While the database is unreachable this fails or takes long.
     const versions = (await request.versions) ?? {};
     return server.contentCache.get({ key, collections, versions }, async () => {
       const found = await read(server.db);
@@ -42,21 +42,21 @@ export async function answer<Answer>(
   return sendCachedAnswer(reply, last ?? (await fresh().catch((error: unknown) => insteadOf(error, reply, key))));
 }
 
-/** What was answered last, which says that it may be outdated, and of which versions it is. */
+/** The last cache entry of the key. The headers say that it may be stale, and which content versions it shows. */
 function lastAnswer(reply: FastifyReply, key: string): CachedAnswer | undefined {
   const last = reply.server.contentCache.last(key);
   if (last) reply.headers({ 'cache-status': STALE, [CONTENT_VERSIONS_HEADER]: last.versions });
   return last?.answer;
 }
 
-/** @throws the failure, when it is not the database's or nothing is kept. */
+/** @throws the failure itself, when the database was not its cause or there is no cache entry. */
 function insteadOf(failure: unknown, reply: FastifyReply, key: string): CachedAnswer {
   const last = asUnavailable(failure) && lastAnswer(reply, key);
   if (!last) throw failure;
   return last;
 }
 
-/** As it is: what was never sent before is not worth compressing for the site's server, which is beside this one. */
+/** The body is not compressed: it is sent only once, and to the site's server, which runs beside this one. */
 function asPreview(reply: FastifyReply, found: unknown): Buffer {
   const body = Buffer.from(String(reply.serialize(found)));
   reply.type('application/json; charset=utf-8');

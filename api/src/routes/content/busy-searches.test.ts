@@ -16,10 +16,10 @@ let gate: ReturnType<typeof createGate>;
 let api: TestApi;
 let token: string;
 let port: number;
-/** As the server sees them. */
+/** Requests as the server sees them. */
 const browsers = { arrived: 0, left: 0 };
 
-/** Searches begin and stay where they are until they are let go on. */
+/** Pauses searches after their start until the test lets them continue. */
 function createGate(db: Db) {
   const state = { started: 0 };
   let open: () => void = () => undefined;
@@ -28,7 +28,7 @@ function createGate(db: Db) {
     get(target, name) {
       if (name !== 'transaction') return Reflect.get(target, name) as unknown;
       return async (...[work, options]: Parameters<Db['transaction']>) => {
-        // Searches are among what reads one moment.
+        // Searches are among the transactions that read one snapshot.
         if (options?.isolationLevel === 'repeatable read') {
           state.started += 1;
           await opened;
@@ -90,16 +90,16 @@ async function find(query: string, headers: Record<string, string> = {}): Promis
   };
 }
 
-/** As a browser asks, which may go away. */
+/** A request like that of a browser, which can be aborted. */
 const ask = (query: string): ClientRequest => {
   const asked = request({ port, path: `/article?${query}` });
-  // Being cut off is what these tests do to it.
+  // The tests abort these requests on purpose.
   asked.on('error', () => undefined);
   asked.end();
   return asked;
 };
 
-/** What has been asked is in the queue: nothing on the way there waits for anything but its turn to run. */
+/** Afterwards all requests are in the queue, because nothing before it waits except for the event loop. */
 async function runQueued(): Promise<void> {
   for (let index = 0; index < 10; index += 1) await new Promise(setImmediate);
 }
@@ -118,7 +118,7 @@ const started = (count: number) => until(() => gate.state.started === count);
 const found = { status: 200, titles: [TITLE], retryAfter: undefined };
 const refused = { status: 503, titles: [], retryAfter: '5' };
 
-/** One search that runs, and as many as may wait. @param limit tells the searches of each test apart. */
+/** One search that runs, and as many as may wait. @param limit makes the searches of each test different. */
 async function fillQueue(limit: number): Promise<Promise<Found>[]> {
   const running = find(`search=release&limit=${limit}`);
   await started(1);
@@ -149,7 +149,7 @@ describe('a search', () => {
     gate.open();
 
     expect(await Promise.all([...all, ...own])).toEqual([...all, ...own].map(() => found));
-    // One for each that was asked for: no answer was shared between the queues.
+    // One for each request: no answer was shared between the queues.
     expect(gate.state.started).toBe(all.length + own.length);
   });
 
@@ -175,7 +175,7 @@ describe('a search', () => {
     await started(1);
     running.destroy();
     await haveLeft(1);
-    // The second is the same as the one that was left: it has to be searched for again.
+    // The second search is the same as the abandoned one, so it has to run again.
     const waiting = [find('search=release&limit=42'), find('search=release&limit=41')];
     await runQueued();
     expect(gate.state.started).toBe(1);

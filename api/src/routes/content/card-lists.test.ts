@@ -7,7 +7,7 @@ import { createExample, type AnyRecord } from '../../testing/example.ts';
 import { onEachDatabase } from '../../testing/on-each-database.ts';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
 
-// Before anything is derived from the registry.
+// This must run before anything is derived from the registry of types.
 addTypeOfTest(everyKind);
 
 const LONG = `<h2>Count first</h2><p>${'Painters work by north light because it is even. '.repeat(40)}</p>`;

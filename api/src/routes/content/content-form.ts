@@ -13,15 +13,15 @@ interface SentFile {
   readonly hash: string;
 }
 
-/** Reads what creates or changes a record of a type, JSON or form alike. */
+/** Creates the reader of requests that create or change a record of a type. It reads JSON and forms alike. */
 export function createContentForm(type: ContentType, { media, config }: Pick<FastifyInstance, 'media' | 'config'>) {
   const form = createFormBody(fileTargetOf(type, media));
   return {
     removeFile: form.removeFile,
-    /** Of the route. */
+    /** Hooks for the options of the route. */
     hooks: { preValidation: [form.read, nameFile], onError: form.removeRefused },
 
-    /** What was sent, from values that are checked by then. */
+    /** The input for the record, from values that the schema has checked. */
     inputOf(request: FastifyRequest, sentValues: InputValues): Input {
       const values = withRelativeUploads(type, sentValues, config.mediaOrigin);
       const sent = form.fileOf(request);
@@ -31,7 +31,7 @@ export function createContentForm(type: ContentType, { media, config }: Pick<Fas
     },
   };
 
-  /** A file wins over an address that came with it, whatever that address is. */
+  /** When a form has both a file and an address of one, the file is used, whatever the address is. */
   async function nameFile(request: FastifyRequest): Promise<void> {
     const sent = form.fileOf(request);
     if (sent) request.body = { ...request.sentValues, file_URL: sent.file.file_URL };

@@ -38,7 +38,7 @@ const selection = z.object({
 const recordParameters = collectionParameters.extend({ id: idText('record') });
 const entryParameters = recordParameters.extend({ entry: idText('entry') });
 
-/** What administrators read of the past of a record: who changed it, when, and what it was before. */
+/** Routes of the history of records, for administrators: who changed a record, when, and what it was before. */
 export const contentHistory: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', app.requireSession);
   latestRoute(app);
@@ -61,7 +61,7 @@ function latestRoute(app: FastifyInstance): void {
   );
 }
 
-/** Of any collection: an operation for each would make the document longer, and tell nothing more. */
+/** One route for all collections. An operation for each of them would only make the OpenAPI document longer. */
 function listRoute(app: FastifyInstance): void {
   const schema = {
     tags: ['content'],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const hasCards = (type: ContentType): boolean => longFieldsOf(type).length > 0;
 
-/** `?view=`, of a list whose records have long texts; others have none. */
+/** The parameter `?view=` of a list whose records have long texts. Other lists do not have it. */
 export function viewParameter(type: ContentType): Readonly<Record<string, z.ZodType>> {
   if (!hasCards(type)) return {};
   const long = longFieldsOf(type).map((name) => `\`${name}\``);
@@ -18,17 +18,19 @@ export function viewParameter(type: ContentType): Readonly<Record<string, z.ZodT
   };
 }
 
-/** @param query as the schema has let it through */
+/** @param query that the schema has checked */
 export const viewIn = ({ view }: Readonly<Record<string, unknown>>): ListView | undefined =>
   LIST_VIEWS.find((known) => known === view);
 
-/** What a list answers. @param of made of a record, in each of the views that may be asked for */
+/**
+ * Schema of the answer of a list. @param of makes the schema of the list from that of a record; called for each view
+ */
 export function shownByView(type: ContentType, of: (record: z.ZodObject) => z.ZodType): z.ZodType {
   const whole = of(recordSchema(type));
   if (!hasCards(type)) return whole;
-  // A card lacks fields that a record has, so it is never taken for one.
+  // The union keeps both shapes apart: a card lacks fields that a record has, so it never passes as one.
   return z.union([whole, ...LIST_VIEWS.map((view) => of(recordSchema(type, view)))]);
 }
 
-/** How a list that takes a view may refuse the call. */
+/** Refusals of a list that takes a view. */
 export const viewRefusals = (type: ContentType): readonly 422[] => (hasCards(type) ? [422] : []);

@@ -15,7 +15,7 @@ import { onEachDatabase } from '../../testing/on-each-database.ts';
 import { createTestApi, type TestApi } from '../../testing/test-api.ts';
 import { pageList } from './page-list.ts';
 
-/** A type of the registry that is answered whole, described as one that is read by the page. */
+/** A type with a complete list in the registry, described as one with pages. */
 const paged: ContentType = {
   ...contentTypeOf('tech-product'),
   list: 'page',

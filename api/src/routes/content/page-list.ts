@@ -15,7 +15,7 @@ import { shownByView, viewIn, viewParameter } from './list-view.ts';
 import { nounOf } from './nouns.ts';
 import { createSearchLanes } from './search-lanes.ts';
 
-/** The list of a type that is read by the page, searched and put in order. */
+/** Adds the route that lists the records of a type by pages, with search and sort order. */
 export function pageList(app: FastifyInstance, type: ContentType): void {
   const { collection } = type;
   const laneOf = createSearchLanes(app.access, app.config.searchesWaiting);
@@ -23,7 +23,7 @@ export function pageList(app: FastifyInstance, type: ContentType): void {
     tags: [collection],
     summary: `List every ${nounOf(type)}`,
     querystring: parametersOf(type),
-    // 503: more searches wait than may.
+    // 503: too many searches wait in the queue.
     response: { ...cachedAnswer(shownByView(type, pageSchema)), ...refusals(422, 503) },
   };
   const config = { collections: collectionsOf(type) };
@@ -44,7 +44,7 @@ export function pageList(app: FastifyInstance, type: ContentType): void {
       order && search.trim() === ''
         ? readOrderedPage(db, type, selection, order, abandoned)
         : searchRecords(db, type, { ...selection, search, order }, abandoned);
-    // Previews have a queue of their own, and an answer that nobody else is given.
+    // Searches of previews have a queue of their own, and their answers are not cached.
     if (request.preview) {
       return answer(reply, key, async (db) => {
         const { records, total } = await find(db);
@@ -62,7 +62,7 @@ export function pageList(app: FastifyInstance, type: ContentType): void {
   });
 }
 
-/** Other parameters are nobody's mistake: links carry all kinds of tracking. */
+/** Unknown parameters are ignored and not refused, because links carry many kinds of tracking parameters. */
 function parametersOf(type: ContentType) {
   const sorts = sortKeysOf(type).flatMap((key) => [key, `-${key}`]);
   const filters = Object.keys(type.filters ?? {}).map((name) => [name, whole(name, 1, MAX_ID).optional()] as const);
@@ -85,7 +85,7 @@ function searchDescription(type: ContentType): string {
   return `Words that must each stand in the ${type.title}${shown.join('')}. The first eight count.`;
 }
 
-/** The references that a list is selected by, from the parameters that are set. */
+/** The references that select the records of the list, from the parameters that are set. */
 function selectedBy({ filters = {} }: ContentType, parameters: Readonly<Record<string, unknown>>) {
   const set = Object.entries(filters).flatMap(([name, field]) => {
     const id = parameters[name];

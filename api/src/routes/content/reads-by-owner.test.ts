@@ -46,7 +46,7 @@ describe('reads by owner', () => {
     });
     expect((await get(`/${collection}/${path}/show/999999`)).body.data).toEqual([]);
 
-    // Kept by browsers as the other reads are, and new after a change.
+    // Cached by browsers as other reads are, and new after a change.
     const url = `/${collection}/${path}/show/${String(record[by])}`;
     const tag = String((await get(url)).headers['etag']);
     const again = () => api.call('GET', url, { headers: { 'if-none-match': tag } });

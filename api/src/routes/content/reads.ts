@@ -29,7 +29,7 @@ const shows = (type: ContentType) => ({ collections: collectionsOf(type) });
 
 const typed = (app: App) => app.withTypeProvider<ZodTypeProvider>();
 
-/** What visitors read: lists, single records, and the reads by owner, type and name. */
+/** Routes that visitors read from: lists, single records, and reads by owner, type and name. */
 export const contentReads: FastifyPluginAsyncZod = async (app) => {
   for (const type of allContentTypes()) {
     if (type.list === 'page') pageList(app, type);
@@ -66,11 +66,12 @@ function show(app: App, type: ContentType): void {
   typed(app).get(paths.show(collection, ':id'), { schema, config: shows(type) }, async ({ params: { id } }, reply) => {
     const read = async (db: Db) => {
       const [found = null] = await readRecords(db, type, { where: columnEquals(collection, 'id', id) });
-      // The heading that nobody has written yet is empty, not missing.
+      // The record of a page heading that was never saved is answered as null, not as 404.
       if (!found && !(cap === 1 && id === 1)) throw notFound(`There is no ${label.singular} ${id}`);
       return ok(found);
     };
-    // The tag is the record's alone, as a write answers it, so that it can be sent back in If-Match.
+    // The entity tag is computed from the record alone, as in the answer of a write, so that it can be sent in
+    // If-Match.
     return answer(reply, [collection, 'id', id], read, ({ data }) => JSON.stringify(data));
   });
 }
@@ -122,7 +123,7 @@ function readServiceByType(app: App): void {
   const schema = {
     tags: [type.collection],
     summary: 'Read the service of a type, with its features and their points',
-    // No type is wrong: of one that there is not, there is no category.
+    // No type is invalid: for an unknown type the answer is null.
     querystring: z.object({ type: z.string().optional().catch(undefined) }),
     response: cachedAnswer(envelopeSchema(200, recordSchema(type).nullable())),
   };

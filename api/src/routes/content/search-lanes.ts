@@ -4,16 +4,16 @@ import type { Access } from '../../auth/access.ts';
 import { busy } from '../../errors.ts';
 import { NobodyWaitsError, createSharedSignals } from './shared-signals.ts';
 
-/** Seconds after which a search that found the queue full may be tried again. */
+/** Seconds after which a search that was refused because the queue was full may be tried again. */
 const RETRY_AFTER = 5;
 
 export interface SearchLane {
   readonly name: 'visitors' | 'administrators';
   /**
-   * Answers a search once those before it have ended. A caller that leaves gives up its place, and ends the search
-   * unless others wait for the same one.
-   * @param key the same for searches that may share an answer. @param answer is to call `queued` for the work itself.
-   * @throws HttpError 503 with `Retry-After` when too many wait.
+   * Runs a search after those before it in the queue. When the caller leaves, its place in the queue becomes free, and
+   * the search ends unless others wait for the same one.
+   * @param key the same for searches that may share an answer. @param answer must call `queued` for the work itself.
+   * @throws HttpError 503 with `Retry-After` when too many searches wait.
    */
   search<T>(key: string, leaving: AbortSignal, answer: (queued: Queued) => Promise<T>): Promise<T>;
 }
@@ -21,8 +21,9 @@ export interface SearchLane {
 type Queued = <T>(work: (abandoned: AbortSignal) => Promise<T>) => Promise<T>;
 
 /**
- * A search costs something and can't be kept for the next visitor: searches wait for one another, so that nobody else
- * has to wait for them. Those of administrators have a queue of their own, which visitors can't fill.
+ * Searches are expensive, and their answers can't be cached for other visitors. So they run one after the other, and
+ * other requests don't have to wait for them. Searches of administrators have a queue of their own, which visitors
+ * can't fill.
  */
 export function createSearchLanes(
   access: Access,
@@ -44,7 +45,7 @@ function createLane(name: SearchLane['name'], maxWaiting: number): SearchLane {
       try {
         return await attempt();
       } catch (error) {
-        // The search was started for others, who left before this visitor came.
+        // All callers that the search was started for left before this caller joined, so it is started again.
         if (error instanceof NobodyWaitsError && !leaving.aborted) return attempt();
         throw error;
       }

@@ -1,6 +1,6 @@
 import { HttpError } from '../../errors.ts';
 
-/** Nobody waits for the work any more. No visitor is sent this error, since all of them have left. */
+/** No caller waits for the work any more. The error is never sent to a visitor, because all of them have left. */
 export class NobodyWaitsError extends HttpError {
   constructor() {
     super(503, 'Nobody waits for this answer any more');
@@ -23,7 +23,7 @@ interface Waiters {
   readonly ending: AbortController;
 }
 
-/** Each caller starts its work itself; only the signal is shared, and is aborted when the last caller has left. */
+/** Each caller starts its work itself. Only the signal is shared; it is aborted when the last caller has left. */
 export function createSharedSignals(): WithSharedSignal {
   const waitersOf = new Map<string, Waiters>();
 

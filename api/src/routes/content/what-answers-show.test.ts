@@ -18,7 +18,7 @@ import { createTableOfEveryKind } from '../../testing/every-kind-table.ts';
 import { createExample, type AnyRecord } from '../../testing/example.ts';
 import { createTestApi, openTestDatabase, type TestApi } from '../../testing/test-api.ts';
 
-// Before anything is derived from the registry.
+// This must run before anything is derived from the registry of types.
 addTypeOfTest(everyKind);
 
 interface Read {
@@ -26,7 +26,7 @@ interface Read {
   readonly versions: string;
 }
 
-/** A text that names a record, and can be changed. */
+/** A title for a record that can be changed. */
 const nameOf = ({ title }: ContentType, name: string) => ({ [title]: name });
 
 /** Addresses of every kind of read that shows records of a type. */
@@ -59,7 +59,8 @@ describe('the versions that an answer states', () => {
   beforeAll(async () => {
     const database = await openTestDatabase();
     await createTableOfEveryKind(database.db);
-    // Nothing is kept: every answer is read anew, so that one of which nobody knows what it shows can't look unchanged.
+    // Nothing is cached and every response is read again, so that a read with incomplete collections can't look
+    // unchanged.
     const changes = { ...database.changes, isCurrent: () => false };
     api = await createTestApi({ database: { ...database, changes } });
     await api.signIn();
@@ -88,7 +89,7 @@ describe('the versions that an answer states', () => {
     return (await api.call<readonly AnyRecord[]>('GET', path)).body;
   }
 
-  /** What creates another record that refers to the same ones. */
+  /** The body of another record with the same references. */
   function likeFirst(type: ContentType): object {
     const first = firstOf.get(type.collection);
     const values = Object.entries(type.fields).map(([name, field]) => [
@@ -107,7 +108,7 @@ describe('the versions that an answer states', () => {
     return reads;
   }
 
-  /** The reads whose bodies have changed since the last time; each has to state other versions too. */
+  /** The reads whose bodies have changed since the last call. Each must state other versions too. */
   async function expectToldChanges(): Promise<string[]> {
     const after = await readAll();
     const changed = addresses.filter((address) => before.get(address)?.body !== after.get(address)?.body);
@@ -139,11 +140,11 @@ describe('the versions that an answer states', () => {
       const created = await api.call('POST', paths.create(collection), { body: likeFirst(type) });
       const changed = await expectToldChanges();
       expect(changed).toContain(shown);
-      // It may be the only one of its kind.
+      // It may be the only record of its type.
       if (created.status === 201) expect(changed).toContain(paths.list(collection));
 
       const removed = await api.call('DELETE', paths.delete(collection, id));
-      // What refers to it stands in its way.
+      // Records that refer to it prevent its deletion.
       if (removed.status === 409) return;
       const gone = await expectToldChanges();
       expect(gone).toContain(shown);

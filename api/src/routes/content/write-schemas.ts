@@ -43,7 +43,7 @@ export function writeSchemas(type: ContentType) {
       params: idParameters,
       body: updateSchema(type),
       response: { 200: envelopeSchema(200, record), ...refusals(...GUARDED_WRITE, 404, 409, 422) },
-      // A change needs no more than what changes.
+      // A change needs only the fields that change.
       document: { ...document, example: Object.fromEntries(example.slice(0, 1)) },
     },
     delete: {
@@ -70,13 +70,13 @@ export function writeSchemas(type: ContentType) {
 
 const mayBe = (isPossible: boolean, status: Refusal): Refusal[] => (isPossible ? [status] : []);
 
-/** How many records there may be, or how often a value may be used, is limited. */
+/** True when a type limits the number of records, or how often a value may be used. */
 const hasLimit = ({ cap, variants, fields }: ContentType): boolean =>
   cap !== undefined ||
   Object.values(variants?.of ?? {}).some((variant) => variant.cap !== undefined) ||
   Object.values(fields).some(isUnique);
 
-/** Other records may refer to one of this type, and keep it from being deleted. */
+/** True when records that refer to one of this type prevent its deletion. */
 const isReferredTo = ({ collection }: ContentType): boolean =>
   referringTo(collection).some(({ reference }) => reference.onDelete === 'refuse');
 
@@ -85,7 +85,7 @@ const fileOf = ({ fields }: ContentType) =>
     ? { file: { description: 'A file; it wins over an address that comes with it.', inPlaceOf: 'file_URL' } }
     : {};
 
-/** Values that a call can be tried out with. */
+/** Values of a request that can be used to try it out. */
 function exampleOf({ fields }: ContentType): (readonly [name: string, value: unknown])[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = exampleValue(field);

@@ -17,8 +17,8 @@ import { createContentForm } from './content-form.ts';
 import { writeSchemas } from './write-schemas.ts';
 
 /**
- * What administrators change: create, update, delete and restore of every collection. Each call is authorised before
- * its body is read.
+ * Routes of administrators that create, update, delete and restore records of every collection. The session is checked
+ * before the body is read.
  */
 export const contentWrites: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', app.requireSession);
@@ -96,11 +96,13 @@ function restoreRoute(app: FastifyInstance, type: ContentType): void {
   });
 }
 
-/** Files that a record shows no more. The housekeeping finds those that can't be marked now all the same. */
+/** Marks files for removal that the record no longer shows. If marking fails, the housekeeping still finds them. */
 const release = (db: Db, request: FastifyRequest, files: readonly MediaFile[]): Promise<void> =>
   attempt(request, 'a replaced file could not be marked for removal', markReleased(db, files));
 
-/** What follows a committed change: its failure is a matter for the log, not for the administrator. */
+/**
+ * Work after the commit of a change. When it fails, the error is only logged, because the change itself has succeeded.
+ */
 async function attempt({ log }: FastifyRequest, failure: string, work: Promise<unknown>): Promise<void> {
   try {
     await work;

@@ -11,8 +11,8 @@ const aliveSchema = { tags, summary: 'Is the process alive?', response: answer }
 const readySchema = { tags, summary: 'Is it ready, with its database?', response: { ...answer, ...refusals(503) } };
 
 /**
- * `/healthz`: the process answers. `/readyz`: the database does too, and the process is not about to end; migrations
- * are applied before the port is opened.
+ * Health checks. `/healthz`: the process answers. `/readyz`: the database answers too, and the process is not about to
+ * end. Migrations have been applied by then, because that happens before the port is opened.
  */
 export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/healthz', { schema: aliveSchema, logLevel: 'warn' }, () => ok(null, 'Alive'));

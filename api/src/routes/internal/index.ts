@@ -49,14 +49,14 @@ const failingReleaseSchema = z.strictObject({
 
 const schema = { hide: true };
 
-/** What a release store remembers is less. */
+/** More changes than a release store keeps. */
 const releaseChangesSchema = z.strictObject({ changes: z.array(releaseChangeSchema).max(500) });
 
 /**
- * What the API tells the other processes of the product, which know the internal key: the versions of the content, once
- * or as they change; how backups went, which notices did not arrive, which processes of the API run, and whether the
- * database has room for them. They tell it of releases of code, for the audit log, and of those that keep failing, for
- * their teams. It is not part of the public document.
+ * Routes for the other processes of the product, which have the internal key. They read the content versions, once or
+ * as a stream of changes; the state of backups, undelivered notices, the running processes of the API, and whether the
+ * database has room for their connections. They post changes of releases of code for the audit log, and failing
+ * releases for the notices to their teams. The routes are not part of the public OpenAPI document.
  */
 export const internalRoutes: FastifyPluginAsyncZod = async (app) => {
   const { contentVersions: known, changes: feed, ending } = app;
@@ -65,7 +65,7 @@ export const internalRoutes: FastifyPluginAsyncZod = async (app) => {
     feed,
     onFailure: (err) => app.log.warn({ err }, 'the streams of changes were ended'),
   });
-  // Nobody waits for the end of a stream that has none.
+  // The streams never end by themselves, so nothing waits for them.
   ending.addEventListener('abort', streams.end, { once: true });
   app.addHook('preClose', async () => streams.end());
 
@@ -86,7 +86,7 @@ export const internalRoutes: FastifyPluginAsyncZod = async (app) => {
       const oldest = app.now() - app.config.audit.retentionDays * DAY;
       await recordCodeReleases(
         app.db,
-        // What the log has forgotten is not started again.
+        // The audit log has already forgotten older changes; they must not be added again.
         body.changes.filter(({ at }) => Date.parse(at) >= oldest),
       );
       return reply.code(204).send();
@@ -107,13 +107,13 @@ export const internalRoutes: FastifyPluginAsyncZod = async (app) => {
     if (ending.aborted) throw unavailable('The process is about to end');
     const stream = streams.open();
     if (!stream) throw busy('Too many processes follow the changes', RETRY_AFTER);
-    // A proxy must not collect what is to be told at once.
+    // A proxy must not buffer events that have to arrive at once.
     reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8');
     return reply.send(stream);
   });
 };
 
-/** What the API knows of itself, for the status of the site. */
+/** What the status page of the site shows of the API. */
 const statusRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(INTERNAL_BACKUPS_PATH, { schema }, () => readBackupStatus(app.db));
   app.get(INTERNAL_UNDELIVERED_NOTICES_PATH, { schema }, () => readUndeliveredNotices(app.db));
@@ -121,7 +121,7 @@ const statusRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(INTERNAL_API_CONNECTIONS_PATH, { schema }, async () => ({ connections: await app.heartbeats.connections() }));
 };
 
-/** Takes the same time for every wrong key. */
+/** Makes a test of the key that takes the same time for every wrong key. */
 function keyTest(key: string): (authorization: string | undefined) => boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   const expected = hash(`Bearer ${key}`);

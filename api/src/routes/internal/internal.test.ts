@@ -25,7 +25,7 @@ onEachDatabase('what shells ask for', (on) => {
   const open = () => openTestDatabase(on.url(), () => undefined);
 
   beforeAll(async () => {
-    // An embedded database is one process's.
+    // Only one process can open an embedded database.
     databases = await Promise.all(on.kind === 'PGlite' ? [open()] : [open(), open()]);
     apis = [];
     for (const database of databases) apis.push(await createTestApi({ database }));
@@ -70,7 +70,7 @@ onEachDatabase('what shells ask for', (on) => {
       const headers = { authorization: wrong };
       expect(await at(0).call('GET', url, { headers, token: null })).toMatchObject({ status: 401 });
     }
-    // Nor does a session help.
+    // A session does not help either.
     expect(await at(0).call('GET', url)).toMatchObject({ status: 401 });
   });
 

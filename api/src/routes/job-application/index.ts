@@ -45,7 +45,7 @@ async function requireForm(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) throw unsupportedMedia('Send the application as multipart/form-data', 'content-type');
 }
 
-/** What an applicant sends. */
+/** The route of the application form. */
 const applicationRoute: FastifyPluginAsyncZod = async (app) => {
   const { db, config, limiter, proofs, mailQueue, resumes } = app;
   const limits = config.limits.application;
@@ -67,7 +67,7 @@ const applicationRoute: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { values: sent, isTrapped, proof } = splitForm(request.body);
-      // Without a script nobody has added the prefix yet.
+      // Without a script nothing has added the country prefix to the phone number yet.
       const values = isPosted(request) ? { ...sent, phone: sentPhone(sent.phone) } : sent;
       const resume = form.fileOf(request);
       if (!resume) throw invalid([{ path: 'file', message: resumeTexts.missing }]);
@@ -102,7 +102,7 @@ export const jobApplicationRoutes: FastifyPluginAsyncZod = async (app) => {
       change: 'Change the status of an application',
       delete: 'Delete an application with its resume',
     },
-    // A file that stays behind is removed by the housekeeping.
+    // If removing the file fails, the housekeeping removes it later.
     onDeleted: ({ resumeFile }, request) =>
       app.resumes
         .remove(resumeFile)

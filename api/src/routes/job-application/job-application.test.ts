@@ -82,7 +82,7 @@ onEachDatabase('POST /job-application/create', (on) => {
     expect(files()).toHaveLength(2);
     await until(() => api.mails.length === 2);
 
-    // Nothing that differs is taken for stored.
+    // An application that differs is refused and not taken for the stored one.
     expect((await again('0123456789abcdef', { salary_expectation: '1300' })).json()).toMatchObject({
       statusCode: 422,
       errors: [{ path: SUBMISSION_KEY_HEADER }],

@@ -8,7 +8,9 @@ import { jobApplication } from '../../forms/tables.ts';
 import { refusals, signedIn } from '../answers.ts';
 import { idParameters } from '../parameters.ts';
 
-/** A stranger's file: kept by nobody on the way, never shown in the browser, and unable to run if it were. */
+/**
+ * The file comes from a stranger. So caches must not keep it, browsers must not show it, and it could run no script.
+ */
 const HEADERS = {
   'content-type': 'application/pdf',
   'x-content-type-options': 'nosniff',
@@ -29,7 +31,7 @@ const schema = {
   response: { 200: pdf, ...refusals(401, 404) },
 };
 
-/** The file of an application, for administrators. */
+/** The route of the resume of an application, for administrators. */
 export const resumeRoute: FastifyPluginAsyncZod = async (app) => {
   app.get(
     formPaths.resume(':id'),
@@ -49,13 +51,13 @@ export const resumeRoute: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** Stricter than what every administrator's answer says, which has been set by now. */
+/** The header for answers to administrators has been set before; for resumes it is replaced by a stricter one. */
 async function keepPrivate(_request: unknown, reply: FastifyReply, payload: unknown): Promise<unknown> {
   reply.header('cache-control', 'private, no-store');
   return payload;
 }
 
-/** Plain letters only: the name that a visitor gives is no part of a header. */
+/** Only plain letters and digits, because a name from a visitor must not put other characters into a header. */
 const fileName = (id: number, name: string): string => {
   const plain = name
     .normalize('NFKD')

@@ -16,7 +16,7 @@ const schema = {
   document: { file: { description: 'A file; it wins over an address that comes with it.', isRequired: true } },
 };
 
-/** Images for the text of articles, which no record's `file` shows. */
+/** The route that uploads images for the text of articles. They are not the `file` of a record. */
 export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(paths.mediaUpload, { schema, onRequest: app.requireSession }, async (request, reply) => {
     const file = await storeImage(request, app.media);
@@ -25,7 +25,7 @@ export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 };
 
-/** @throws HttpError 400, 413, 415, 422 */
+/** Stores the image of a form. @throws HttpError 400, 413, 415, 422 */
 async function storeImage(request: FastifyRequest, media: MediaStore): Promise<MediaFile> {
   if (!request.isMultipart()) throw unsupportedMedia('Send the file as multipart/form-data', 'content-type');
   const part = await request.file();

@@ -24,7 +24,7 @@ const schema = {
   response: { 200: events, ...refusals(401, 429, 503) },
 };
 
-/** Tells dashboards at once what visitors sent, and what was not published. */
+/** The stream that tells dashboards at once of new messages and applications, and of content releases that failed. */
 export const newsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, signIn, changes, ending } = app;
   const streams = createNewsStreams({
@@ -33,16 +33,16 @@ export const newsRoutes: FastifyPluginAsyncZod = async (app) => {
     feed: changes,
     onFailure: (err) => app.log.warn({ err }, 'the streams of news were ended'),
   });
-  // Nobody waits for the end of a stream that has none.
+  // The streams never end by themselves, so nothing waits for them.
   ending.addEventListener('abort', streams.end, { once: true });
   app.addHook('preClose', async () => streams.end());
 
-  // An answer to HEAD would hold a stream that nobody reads.
+  // The answer to a HEAD request would open a stream that nobody reads.
   const options = { schema, exposeHeadRoute: false, onRequest: app.requireSession };
   app.get(newsPaths.stream, options, (request, reply) => {
     if (ending.aborted) throw unavailable('The process is about to end');
     const body = streams.open(sessionOf(request));
-    // A proxy must not collect what is to be told at once.
+    // A proxy must not buffer events that have to arrive at once.
     reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8');
     return reply.send(body);
   });

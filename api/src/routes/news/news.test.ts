@@ -22,11 +22,11 @@ jest.setTimeout(120_000);
 
 const LIMITS = { FORM_CALLS_PER_MINUTE: '100000', FORM_ACCEPTED_PER_TEN_MINUTES: '100000' };
 
-/** Before the next heartbeat, with which a change is found of which nobody has told. */
+/** Before the next heartbeat, which also finds changes without a notice. */
 const soon = (isSo: () => boolean | Promise<boolean>) => until(isSo, NEWS_HEARTBEAT / 2);
 
 onEachDatabase('the news of administrators', (on) => {
-  /** Two processes, where the database can have two. */
+  /** Two processes, where the database allows two. */
   let api: TestApi;
   let other: TestApi;
   let origins: readonly string[];
@@ -54,7 +54,7 @@ onEachDatabase('the news of administrators', (on) => {
     if (other !== api) await other?.close();
   });
 
-  /** At the process that is not written to, where there are two. */
+  /** At the process that gets no writes, where there are two. */
   async function follow(token: string | null = api.token): Promise<NewsClient> {
     const stream = await openNewsClient(origins.at(-1) ?? '', token);
     followed.push(stream);
@@ -62,7 +62,7 @@ onEachDatabase('the news of administrators', (on) => {
   }
   async function told(token?: string | null): Promise<NewsClient> {
     let stream = await follow(token);
-    // Those of the test before may still be counted.
+    // Streams of the previous test may still be counted.
     await until(async () => stream.status === 200 || (stream = await follow(token)).status === 200);
     await until(() => stream.events.length > 0);
     return stream;
@@ -152,7 +152,7 @@ onEachDatabase('the news of administrators', (on) => {
       });
     for (let batch = 0; batch < 100; batch += 1) await Promise.all(Array.from({ length: 10 }, store));
     await soon(() => stream.news().messages.total === 1000);
-    // Two a second at the most, one at the beginning and one at the end.
+    // At most two per second, one at the beginning and one at the end.
     expect(stream.events.length - before).toBeLessThanOrEqual(Math.ceil((performance.now() - startedAt) / 500) + 2);
     expect(stream.news().messages.data).toHaveLength(5);
   });

@@ -26,7 +26,7 @@ const email = z
 const common = {
   tags: ['personal-data'],
   security: signedIn,
-  // In the body, as addresses of calls stand in logs.
+  // The address is in the body, because the addresses of requests are written to logs.
   body: z.strictObject({ email }),
   document: { example: { email: 'ada@example.com' } },
 };
@@ -54,7 +54,7 @@ const eraseSchema = {
   response: { 200: envelopeSchema(200, countsSchema), ...refusals(...GUARDED_WRITE, 409, 422) },
 };
 
-/** What administrators do when a person asks what is kept of them: find, hand over, erase. */
+/** Routes for a person's request about personal data: find it, export it, erase it. */
 export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, config, resumes, storage } = app;
   const hash = addressHash(app.secret);
@@ -86,7 +86,7 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
     for (const file of resumeFiles)
       await resumes
         .remove(file)
-        // It is nobody's by now: the housekeeping removes it.
+        // If removing fails, no row refers to the file any more, and the housekeeping removes it.
         .catch((error: unknown) => request.log.error({ err: error }, 'a resume could not be removed'));
     return ok(counts, 'Erased successfully');
   });

@@ -56,10 +56,10 @@ onEachDatabase('personal data', (on) => {
     const { payload, headers } = formBody(values, { content: pdfOf(100_000) });
     expect((await api.call('POST', formPaths.apply, { body: payload, headers, token: null })).status).toBe(201);
   }
-  /** As it is when a mail server has been away: the mail was given up, with the text. */
+  /** Adds mails that are not tried again, as after a failure of the mail server. */
   async function givenUp() {
     const { db } = api.database;
-    // A mail on its way would be counted too.
+    // A mail that is still being sent would be counted too.
     await until(async () => (await db.$count(mailOutbox)) === 0);
     await db.execute(
       sql`insert into mail_outbox (message_id, recipient, reply_address, subject, text, due_at, created_at)

@@ -15,10 +15,10 @@ const heartbeatSchema = z.strictObject({
   record: z.int().min(1).max(MAX_ID),
 });
 
-/** The product's own calls, and no part of the public document. */
+/** Only the product's own screens use these routes; they are not part of the public OpenAPI document. */
 const hidden = { hide: true };
 
-/** Who has the form of a record open: heartbeats of open forms, and what they are told of others. */
+/** Routes of presence: open forms of records send heartbeats, and each answer says who else has that record open. */
 export const presenceRoutes: FastifyPluginAsyncZod = async (app) => {
   const { access, requireSession } = app;
   const heartbeat = { schema: { ...hidden, body: heartbeatSchema }, onRequest: requireSession };
@@ -31,7 +31,7 @@ export const presenceRoutes: FastifyPluginAsyncZod = async (app) => {
 
   const leave = { schema: { ...hidden, params: z.object({ form }) } };
   app.delete(presencePaths.leave(':form'), leave, async (request, reply) => {
-    // A form closes also because its session has ended. It is forgotten by itself then, and nothing has gone wrong.
+    // A form also closes when its session has ended. That is no error: without heartbeats its presence ends by itself.
     if (!(await access.isSignedIn(request))) return ok(null);
     const { administrator } = await access.authorise(request, reply);
     await endPresence(app.db, administrator, request.params.form);

@@ -13,7 +13,7 @@ import { ADMINISTRATOR, createTestApi, type TestApi } from '../../testing/test-a
 onEachDatabase('presence', (on) => {
   const type = contentTypeOf('client-feedback');
   const { collection } = type;
-  /** Two processes, where the database can have two. */
+  /** Two processes, where the database allows two. */
   let api: TestApi;
   let other: TestApi;
   let colleague: string;
@@ -45,7 +45,7 @@ onEachDatabase('presence', (on) => {
   };
   const names = ({ editors }: RecordPresence) => editors.map(({ administrator }) => administrator);
   const seconds = (count: number) => sql`make_interval(secs => ${count}::integer)`;
-  /** As if the time had passed since all heartbeats. */
+  /** Makes all heartbeats so many seconds older. */
   const pass = (count: number) =>
     api.database.db.update(openForm).set({ seenAt: sql`${openForm.seenAt} - ${seconds(count)}` });
 
@@ -57,7 +57,7 @@ onEachDatabase('presence', (on) => {
       editors: [{ administrator: ADMINISTRATOR.email, is_self: false }],
     });
     expect(names(await beat(one.id))).toEqual([COLLEAGUE]);
-    // A colleague with two windows is one colleague.
+    // A colleague with two windows is shown once.
     await beatOfColleague(one.id, 'second-form-of-mira');
     expect(names(await beat(one.id))).toEqual([COLLEAGUE]);
 
@@ -139,8 +139,7 @@ onEachDatabase('presence', (on) => {
     );
     const body = { form: 'form-of-nobody', collection, record: id };
     expect(await api.call('POST', presencePaths.heartbeat, { body, token: null })).toMatchObject({ status: 401 });
-    // An administrator whose session has ended closes a form without a failure, and without ending anybody else's
-    // presence.
+    // An administrator whose session has ended closes a form without an error, and does not end the presence of others.
     expect(await api.call('DELETE', presencePaths.leave('form-of-mira'), { token: null })).toMatchObject({
       status: 200,
     });

@@ -36,12 +36,12 @@ const linkParameters = idParameters.extend({ link: idText('link') });
 
 const DAY = 86_400_000;
 
-/** The product's own calls, and no part of the public document. */
+/** Only the product itself uses these routes; they are not part of the public OpenAPI document. */
 const schema = { hide: true };
 
 /**
- * Previews of what an editor types, links to content releases for people without an account, and what the site's server
- * asks of either.
+ * Routes of content previews: of changes that an editor is typing, by links to content releases for people without an
+ * account, and the reads of both by the site's server.
  */
 export const previewRoutes: FastifyPluginAsyncZod = async (app) => {
   ofEditors(app);
@@ -60,7 +60,7 @@ export const previewRoutes: FastifyPluginAsyncZod = async (app) => {
     return ok({ title, expires_at: expiresAt.toISOString() });
   });
 
-  // The record as it is now, and what is wrong with a field, are for administrators.
+  // Only collection and message are answered: the current record and the errors of fields are for administrators only.
   app.get(paths.previewLeftOut, { schema }, async (request, reply) =>
     ok(
       await app.previewReads.read(await granted(request, reply), async (_db, leftOut) =>
@@ -90,7 +90,7 @@ function ofEditors(app: FastifyInstance): void {
     const { title, changes } = request.body;
     const asked = { title, changes: changes.map(checked) };
     const next = await grants.changed(request.params.id, editorOf(request), asked);
-    // Tried before it is kept: while somebody types what can't be saved, the preview stays as it was.
+    // The changes are tried before they are stored: while they can't be saved, the preview stays as it was.
     await previewReads.read(next, async () => undefined);
     await grants.store(next);
     return ok(null);
@@ -138,7 +138,7 @@ const shownOf = ({ id, token, expiresAt }: { id: number; token: string; expiresA
   expires_at: expiresAt.toISOString(),
 });
 
-/** As the routes of writing check it. @throws HttpError 422 */
+/** Checks a change as the routes that write records do. @throws HttpError 422 */
 function checked({ collection, id, values }: PreviewChange): PreviewChange {
   const type = allContentTypes().find((known) => known.collection === collection);
   if (!type) throw invalid([{ path: 'collection', message: `There is no collection ${collection}` }]);

@@ -12,7 +12,7 @@ const schema = {
   response: { 200: envelopeSchema(200, challengeSchema) },
 };
 
-/** Where a form's browser is given what to prove. */
+/** The route that gives the browser of a form its proof of work to compute. */
 export const proofOfWorkRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(CHALLENGE_PATH, { schema }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');

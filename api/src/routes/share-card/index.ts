@@ -9,10 +9,13 @@ import { notFound } from '../../errors.ts';
 import { drawShareCard } from '../../share-cards/draw-share-card.ts';
 import { idParameters } from '../parameters.ts';
 
-/** Cards of some 70 KB that are remembered. */
+/** How many cards are cached; each has some 70 KB. */
 const REMEMBERED = 100;
 
-/** A card of a version is always the same; of another version than today's it is today's, and soon asked for again. */
+/**
+ * The card of the current version never changes, so it may be cached for good. For any other version the current card
+ * is sent, and cached only for a minute.
+ */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const FOR_A_MINUTE = 'public, max-age=60';
 
@@ -30,8 +33,8 @@ const params = idParameters.extend({
 });
 
 /**
- * Pictures of pages for social networks, drawn of what a record says now. One is drawn at a time, each once: what can
- * be asked for is bounded by the records there are.
+ * The route of share cards: pictures of pages for social networks, drawn from the current record. They are drawn one at
+ * a time and cached. Their number is bounded by the number of records.
  */
 export const shareCardRoutes: FastifyPluginAsyncZod = async (app) => {
   const cards = new LRUCache<string, Promise<Buffer>>({ max: REMEMBERED });
@@ -43,7 +46,7 @@ export const shareCardRoutes: FastifyPluginAsyncZod = async (app) => {
     if (known) return known;
     const card = queue(() => drawShareCard(record));
     cards.set(key, card);
-    // One that could not be drawn is tried again at the next request.
+    // After a failure the card is drawn again at the next request.
     card.catch(() => cards.delete(key));
     return card;
   }

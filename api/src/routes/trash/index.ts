@@ -62,7 +62,7 @@ const deleteSchema = {
   response: { 200: envelopeSchema(200, z.null()), ...refusals(...GUARDED_WRITE, 404) },
 };
 
-/** What administrators do with what was deleted: list, restore, delete for good. */
+/** Routes of the trash, for administrators: list what was deleted, restore it, delete it for good. */
 export const trashRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, config } = app;
   app.addHook('onRequest', app.requireSession);

@@ -5,7 +5,7 @@ import { formBody } from '../../../testing/form-body.ts';
 import { picture } from '../../../testing/pictures.ts';
 import type { TestApi } from '../../../testing/test-api.ts';
 
-/** @returns a team member with a portrait that was uploaded. */
+/** @returns a team member with an uploaded portrait. */
 export async function createWithPicture(api: TestApi, name: string) {
   const { payload, headers } = formBody(
     { name, designation: 'Director' },

@@ -5,7 +5,7 @@ import { exampleOf, type AnyRecord } from '../../../testing/example.ts';
 import { releaseDesk } from '../../../testing/release-desk.ts';
 import type { TestApi } from '../../../testing/test-api.ts';
 
-/** Types with caps, variants, unique values, parts, references that refuse a deletion, slugs, and one record. */
+/** Types with caps, variants, unique values, parts, references that refuse a deletion, slugs, and a single record. */
 export const TYPES = [
   'article-category',
   'article',
@@ -27,17 +27,17 @@ const CHOICES: Readonly<Record<string, string>> = {
   'about-us-introduction': 'type',
 };
 
-/** One thing that administrators do; `save` and `restore` are done at once, the others are drafts of a release. */
+/** One action of an administrator. `save` and `restore` are done at once; the others are drafts of a release. */
 interface Step {
   readonly collection: (typeof TYPES)[number];
   readonly kind: 'create' | 'update' | 'delete' | 'save' | 'restore';
   /** Which of two releases has the draft. */
   readonly release: 0 | 1;
-  /** Of the records that there are: which is changed, deleted or restored, or referred to. */
+  /** Chooses among existing records the one that is changed, deleted, restored or referred to. */
   readonly which: number;
-  /** Whether what is new belongs to a record that the same release is to create, where there is one. */
+  /** Whether a new record belongs to one that the same release will create, if there is one. */
   readonly refersToDraft: boolean;
-  /** Whether the draft knows the record it was started from, and is in the way of others' changes. */
+  /** Whether the draft states the record that it was started from, and so conflicts with changes of others. */
   readonly hasSeen: boolean;
   readonly word: string;
 }
@@ -63,21 +63,23 @@ export async function examplesOf(api: TestApi): Promise<Examples> {
   return examples;
 }
 
-/** A draft that a release has taken. */
+/** A draft that was stored in a release. */
 interface StoredDraft {
   readonly release: number;
   readonly id: number;
   readonly creates: string | null;
 }
 
-/** What steps have come to. */
+/** The result of the steps. */
 export interface Done {
   readonly stored: readonly StoredDraft[];
   /** Records that drafts change or delete, by collection and id. */
   readonly touched: ReadonlyMap<string, AnyRecord>;
 }
 
-/** Does the steps as administrators would: what is refused is refused for a reason that they can be told. */
+/**
+ * Runs the steps as administrators would. Steps may be refused only with a status that administrators can understand.
+ */
 export async function takeSteps(
   api: TestApi,
   examples: Examples,

@@ -1,6 +1,6 @@
 import type { DemoRecord } from '../demo-record.ts';
 
-/** Everything one service page shows, written as a person reads it; `services.ts` takes it apart into records. */
+/** The content of one service page, in reading order. `services.ts` splits it into records. */
 export interface Service {
   readonly type: DemoRecord<'service-category'>['type'];
   readonly title: string;

@@ -112,7 +112,7 @@ describe('POST /admin/auth/login', () => {
     const answer = await failing.app.inject({ method: 'POST', url: '/admin/auth/login', payload: ADMINISTRATOR });
     await failing.close();
 
-    // The browser keeps its half of the sign-in, for a code that comes another way.
+    // The browser keeps its cookie, for a code that comes another way.
     expect(cookiesOf(answer)).toEqual({ sign_in: expect.any(String) });
     expect(answer.json()).toEqual({ statusCode: 503, message: expect.stringContaining('could not be sent') });
   });

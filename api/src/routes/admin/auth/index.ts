@@ -45,7 +45,7 @@ const logoutSchema = {
   tags,
   summary: 'Sign out',
   security: signedIn,
-  // An administrator without a session is signed out already, so there is no 401.
+  // There is no 401, because an administrator without a session is already signed out.
   response: { 200: envelopeSchema(200, z.null()), ...refusals(...UNREADABLE, 403) },
 };
 
@@ -67,7 +67,8 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       const network = networkOf(request.ip);
       const challenge = await startChallenge(app, { email, password, remember, network });
       if (!challenge) throw unauthorized('Invalid email or password');
-      // Set before the mail is sent: without one, the person with a shell can still give this browser a code.
+      // The cookie is set before the mail is sent: if the mail fails, `npm run admin -- code` can still give this
+      // browser a code.
       access.setChallenge(reply, challenge.cookie);
       await mailCode(app, challenge, request);
       return ok(null, 'Verification email sent');
@@ -107,12 +108,13 @@ interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly remember: boolean;
-  /** That the call comes from. */
+  /** The network that the request comes from. */
   readonly network: string;
 }
 
 /**
- * Counted as a failure before the password is looked at: of many guesses at once no more than the limit are compared.
+ * Counts the try as a failure before the password is compared, so that of many simultaneous guesses no more than the
+ * limit are compared. A right password gives the count back. @returns null when the password is wrong.
  */
 async function startChallenge(
   { db, limiter, signIn, config: { limits } }: FastifyInstance,
@@ -130,7 +132,7 @@ async function startChallenge(
   }
 }
 
-/** @throws HttpError 503 */
+/** Sends the code by mail. @throws HttpError 503 */
 async function mailCode(
   { config, sendMail, log }: FastifyInstance,
   { email, code }: Challenge,
@@ -143,6 +145,6 @@ async function mailCode(
     request.log.error({ err: error }, `the mail with a sign-in code could not be sent: ${advice}`);
     throw unavailable('The verification email could not be sent. Please try again in a moment.');
   }
-  // Only where mails go to a folder: the person who started the API reads the code in the log instead.
+  // Without a mail server, mails are written to a folder, and the person who started the API reads the code in the log.
   if (config.smtpUrl === undefined) log.info(`One-time code: ${code} (its mail is in the outbox folder)`);
 }
