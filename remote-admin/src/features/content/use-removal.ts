@@ -64,7 +64,7 @@ async function deleteRecord(api: ApiClient, type: ContentType, id: number): Prom
 /** After a lost response, asks the server whether the record has been deleted. */
 async function isGone(api: ApiClient, { collection }: ContentType, id: number): Promise<boolean> {
   try {
-    // The type of a heading has one record, and answers null once it is deleted.
+    // A heading exists only once: its endpoint answers null after it was deleted.
     return (await api.get<Envelope<ContentRecord | null>>(paths.show(collection, id))).data === null;
   } catch (error) {
     if (!isApiError(error)) throw error;
