@@ -18,7 +18,7 @@ export type Readable =
 
 type AnyRecord = Readonly<Record<string, unknown>>;
 
-/** Fourth part of a field kind: how its values are shown outside of a form. */
+/** The display of a field kind (its fourth home): how its values are shown outside of a form. */
 export interface FieldDisplay<K extends FieldKind> {
   /** Whether the value is short enough for a table. */
   readonly isListed: (field: FieldOf<K>) => boolean;

@@ -42,7 +42,7 @@ export interface FormValue {
   readonly label: string;
 }
 
-/** Third part of a field kind: its input, and its form values, which are strings. */
+/** The form input of a field kind (its third home), and its form values, which are strings. */
 export interface FormField<K extends FieldKind> {
   readonly Input: ComponentType<FieldInputProps<K>>;
   readonly values: (name: string, field: FieldOf<K>) => readonly FormValue[];

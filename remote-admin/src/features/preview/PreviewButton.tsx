@@ -38,7 +38,7 @@ function placeOfRecord({ type, stored }: PreviewButtonProps, manager: Block | nu
   return (stored && block?.recordPlace?.(stored)) ?? manager?.place ?? block?.place ?? '/';
 }
 
-/** Width of the window in pixels. */
+/** Smallest width of the window, in pixels, at which the form and the page are side by side. */
 const ROOM_FOR_BOTH = 1200;
 
 const onResize = (listener: () => void) => {

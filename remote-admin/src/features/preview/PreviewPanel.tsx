@@ -13,7 +13,9 @@ const WIDTHS = { Phone: 390, Tablet: 820, Desktop: 1280 } as const;
 
 type Device = keyof typeof WIDTHS;
 
-/** Width of the window in pixels. In half of it, a desktop page is scaled down. */
+/**
+ * Width of the window, in pixels, from which the desktop page is the default. It is scaled down to half of the window.
+ */
 const ROOM_FOR_DESKTOP = 1200;
 
 const DEVICES: readonly Device[] = ['Phone', 'Tablet', 'Desktop'];
