@@ -20,7 +20,7 @@ type AnyRecord = Readonly<Record<string, unknown>>;
 
 /** The display of a field kind (its fourth home): how its values are shown outside of a form. */
 export interface FieldDisplay<K extends FieldKind> {
-  /** Whether the value is short enough for a table. */
+  /** Whether it has a column of its own in the table of a list. */
   readonly isListed: (field: FieldOf<K>) => boolean;
   /** @param timeZone in which dates are shown */
   readonly inList: (record: AnyRecord, name: string, field: FieldOf<K>, timeZone: string) => ListValue;

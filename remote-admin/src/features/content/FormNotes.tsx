@@ -14,8 +14,8 @@ export interface FormNotesProps {
   readonly options: RecordFormOptions;
   readonly recordForm: ReturnType<typeof useRecordForm>;
   /**
-   * The form is always on its screen. Its drafts are listed above it, so they are not offered here, and presence starts
-   * only when something is typed. Default false.
+   * The form is always on its screen. Its unsaved drafts are listed above it, so they are not offered here, and
+   * presence starts only when something is typed. Default false.
    */
   readonly isListed?: boolean;
   readonly onStartOver: () => void;

@@ -21,7 +21,10 @@ export interface RecordDialogProps extends RecordFormOptions {
   readonly onClose: () => void;
 }
 
-/** Adds or edits one record. Cancel discards the draft and offers an undo; every other way to close keeps it. */
+/**
+ * Adds or edits one record. Cancel hides the draft until the form is opened again, and offers an undo. Every other way
+ * to close the dialog keeps the draft.
+ */
 export function RecordDialog({ restored: wanted, preset: offered, ...props }: RecordDialogProps) {
   // The form keeps the preset that it opened with, although the manager may switch to other records meanwhile.
   const [preset] = useState(props.record === null && props.lostId === undefined ? offered : NO_VALUES);

@@ -30,7 +30,7 @@ export function CodeForm({ handover }: { readonly handover: MailHandover | null 
   const [code, setCode] = useState('');
   const { status, verify } = useVerification(handover, () => input.current?.select());
   const isExpected = handover !== null && !handover.announce;
-  // After the dialog about the mail was closed, the input gets the focus.
+  // Once the user has seen where the code was sent, the input gets the focus.
   useEffect(() => {
     if (isExpected) input.current?.focus();
   }, [isExpected]);
