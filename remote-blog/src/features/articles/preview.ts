@@ -84,7 +84,7 @@ export function shortened(text: string, length = PREVIEW_LENGTH): string {
 
 /** The whole sentences that fit, followed by the ellipsis. Null if they are too short. */
 function wholeSentences(text: string, length: number): string | null {
-  // The end of a sentence is recognized by the first letter of the next one, which may be beyond the shown part.
+  // The end of a sentence is recognised by the first letter of the next one, which may be beyond the shown part.
   const ends = [...text.slice(0, length + 4).matchAll(SENTENCE_END)];
   const kept = ends.map(({ index, 0: end }) => text.slice(0, index + end.length));
   return (
