@@ -87,7 +87,7 @@ export const numeric = {
 } as const;
 
 /**
- * HTML as a browser serializes it, without what the server adds or removes: `rel` of links, empty alternative texts.
+ * HTML as a browser serialises it, without what the server adds or removes: `rel` of links, empty alternative texts.
  */
 export function canonicalHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(plain(html), 'text/html');

@@ -95,7 +95,7 @@ function useArticleEditor(editorProps: EditorOptions['editorProps'], { value, on
    */
   const underway = useRef(new Set<string>());
   /**
-   * A value as it was passed in, and as the editor serializes it: the editor drops spaces between blocks and puts
+   * A value as it was passed in, and as the editor serialises it: the editor drops spaces between blocks and puts
    * paragraphs into lists.
    */
   const loaded = useRef({ value, html: '' });

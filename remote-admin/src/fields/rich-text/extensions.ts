@@ -85,7 +85,7 @@ interface PreservedShape {
   readonly isolating?: boolean;
 }
 
-/** A node that is serialized as the element of its name, with the listed attributes. */
+/** A node that is serialised as the element of its name, with the listed attributes. */
 const preserved = (tag: string, shape: PreservedShape, attributes: readonly string[] = []) =>
   Node.create({
     name: tag,

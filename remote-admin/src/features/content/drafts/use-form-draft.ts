@@ -102,7 +102,7 @@ function useFlush(flush: () => void): void {
 const REST = 400;
 
 /**
- * The draft of one open form. Serializing the text of an article takes time, so a write waits until typing pauses. The
+ * The draft of one open form. Serialising the text of an article takes time, so a write waits until typing pauses. The
  * component that shows the form must call `flush` before it unmounts.
  */
 function createFormDraft(initial: InitialForm, restored: Draft | null) {

@@ -30,7 +30,7 @@ export function draftOf({ type, fixed, record, version }: PutBack): LocalDraft {
   const [file, current] = [mediaOf(version), mediaOf(record)];
   const isAnother = file?.file_URL !== current?.file_URL;
   const text = initialText(type, fixed, version);
-  // The server recognizes an earlier file of the record by its address.
+  // The server recognises an earlier file of the record by its address.
   if (file && isAnother) text[ADDRESS_INPUT] = file.file_URL;
   return {
     key: '',

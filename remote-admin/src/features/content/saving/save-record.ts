@@ -135,7 +135,7 @@ async function change(saving: Saving, stored: ContentRecord): Promise<ContentRec
   }
 }
 
-/** Sends a request again, once, if there is no response: the server recognizes the repetition. */
+/** Sends a request again, once, if there is no response: the server recognises the repetition. */
 async function repeatedOnce<T>(send: () => Promise<T>, onLost: () => void = () => undefined): Promise<T> {
   try {
     return await send();
