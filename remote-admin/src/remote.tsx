@@ -8,7 +8,7 @@ import { DASHBOARD_PATH } from './features/sign-in/return-path.ts';
 type PageRoute = Pick<RemoteRoute, 'id' | 'path' | 'page' | 'chunk'>;
 
 /**
- * A page of the dashboard. It has no loader: what it shows belongs to the signed-in browser, which asks for it itself.
+ * A page of the dashboard. It has no loader: its data belongs to the signed-in user, so the browser fetches it itself.
  */
 const pageRoute = (title: string | ((url: URL) => string), page: PageRoute): RemoteRoute =>
   route({
@@ -34,7 +34,7 @@ const screenRoutes = screens.map(({ kind, id, title, path: address }) => {
   return pageRoute(kind === 'inbox' ? inboxTitle : title, { id, path, page, ...chunk });
 });
 
-/** The pages of single records: their forms, in the whole of a screen. */
+/** The pages with the forms of single records. */
 const formRoutes = pagedForms.map(({ screen, block }) => {
   const { singular } = contentTypeOf(block.collection).label;
   return pageRoute(({ pathname }) => `${formAt(pathname)?.id === null ? 'Add' : 'Edit'} ${singular}`, {

@@ -13,7 +13,7 @@ const hostile = articleOf(7, {
 
 const argsOf = (api: ServerArgs['api']): ServerArgs => ({ api, siteUrl, signal: new AbortController().signal });
 
-/** A document of the remote, as a reader's XML parser has it. */
+/** A document of the remote, parsed by an XML parser as in a feed reader. */
 async function read(path: string, api = fakeApi({ articles: [hostile, ...articles(25)] })) {
   const text = (await server.documents?.[path]?.(argsOf(api))) ?? '';
   const document = new DOMParser().parseFromString(text, 'application/xml');

@@ -1,7 +1,7 @@
 import { slot, type SlotsOf } from '@northlight/shared/remote';
 import { latestLoader } from './features/articles/latest-loader.ts';
 
-/** What pages of other remotes place. */
+/** Slots for the pages of other remotes. */
 export const slots = {
   'latest-articles': slot({
     loader: latestLoader,

@@ -1,7 +1,7 @@
 import { defineServer } from '@northlight/shared/remote';
 import { canonicalOpening } from './features/openings/opening-address.ts';
 
-/** What search engines should know: the page, and every opening by an address of its own. */
+/** Sitemap entries: the page, and the own address of every opening. */
 export default defineServer({
   async *sitemap({ api, signal }) {
     yield { path: '/career' };

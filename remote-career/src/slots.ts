@@ -1,7 +1,7 @@
 import { slot, type SlotsOf } from '@northlight/shared/remote';
 import { openPositionsLoader } from './features/openings/open-positions-loader.ts';
 
-/** What pages of other remotes place. */
+/** Slots for the pages of other remotes. */
 export const slots = {
   'open-positions': slot({
     loader: openPositionsLoader,

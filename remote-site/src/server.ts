@@ -2,8 +2,8 @@ import { defineServer } from '@northlight/shared/remote';
 import { serviceTypes } from './features/services/service-types.ts';
 
 /**
- * What search engines should know: the pages that have something to read. A service without a category only says that
- * there is nothing yet.
+ * Sitemap entries: only pages with content. The page of a service without a category is left out, because it only says
+ * that there is nothing yet.
  */
 export default defineServer({
   async *sitemap({ api, signal }) {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** An address, or what else stands in its place; it breaks behind its @ rather than within a word. */
+/** Shows an e-mail address, or a text in its place. A long one breaks after its @, not within a word. */
 export function Address({ children }: { readonly children: string }) {
   const [name, ...host] = children.split('@');
   return (

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonRegion } from '@northlight/shared/ui';
 
-/** Stands for rows that are on their way. */
+/** Placeholder for rows that are being loaded. */
 export const LoadingRows = ({ label, count }: { readonly label: string; readonly count: number }) => (
   <SkeletonRegion label={label}>
     <Skeleton shape="row" count={count} />

@@ -4,22 +4,22 @@ import { styled } from 'styled-components';
 import { useSearchText } from '../features/content/use-list-query.ts';
 import { SEARCH_MAX, searchable } from './search-text.ts';
 
-/** Milliseconds without a key until a search begins. */
+/** Milliseconds after the last key until a search starts. */
 const PATIENCE = 300;
 
 export interface SearchFormProps {
-  /** What is filtered: 'messages'. */
+  /** What the list holds: 'messages'. */
   readonly subject: string;
-  /** What a search looks through. */
+  /** Placeholder of the input: which fields are searched. */
   readonly hint: string;
-  /** As it stands in the address. */
+  /** The search in the URL. */
   readonly search: string;
   readonly onSearch: (search: string) => void;
   /** Further filters. */
   readonly children: ReactNode;
 }
 
-/** The search of a list, once typing rests, and what else narrows it down. */
+/** The search form of a list. It searches when typing pauses for `PATIENCE`, or at once on submit. */
 export function SearchForm({ subject, hint, search, onSearch, children }: SearchFormProps) {
   const { search: text, setSearch: setText, setSent } = useSearchText(search);
   const find = () => {

@@ -1,7 +1,7 @@
-/** Longest search that the API takes. */
+/** Longest search that the API accepts, in characters. */
 export const SEARCH_MAX = 200;
 
-/** A pasted text as the API can search for it: one line, without control characters. */
+/** Cleans up a pasted text for the API: one line, no control characters, at most SEARCH_MAX characters. */
 export const searchable = (text: string): string =>
   text
     .replace(/\p{Cc}+/gu, ' ')

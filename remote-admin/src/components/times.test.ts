@@ -1,6 +1,6 @@
 import { fullTime, shortTime } from './times.ts';
 
-/** Written without a zone: whatever zone this machine is in, so is the administrator. */
+/** A local time without a zone, so that the tests are the same in every time zone. */
 const iso = (local: string) => new Date(local).toISOString();
 const now = new Date('2026-03-01T12:00:30');
 

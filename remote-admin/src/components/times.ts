@@ -5,10 +5,7 @@ const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 const MINUTE = 60_000;
 
-/**
- * As a list tells it: '5 min ago', '10:42', 'Yesterday', 'Nov 17', 'Nov 17, 2024', in the administrator's own time
- * zone.
- */
+/** Time for a list, in the administrator's time zone: '5 min ago', '10:42', 'Yesterday', 'Nov 17', 'Nov 17, 2024'. */
 export function shortTime(iso: string, now: Date): string {
   const then = new Date(iso);
   const minutes = Math.floor((now.getTime() - then.getTime()) / MINUTE);

@@ -8,7 +8,7 @@ export function DataProvider({ children }: { readonly children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** A window is looked at again when its tab is chosen, and when the browser's window is in front again. */
+/** Focus events for the query client: the tab becomes visible, or the browser's window gets the focus. */
 function listenToWindow(look: () => void) {
   const notice = () => look();
   document.addEventListener('visibilitychange', notice);
@@ -21,29 +21,32 @@ function listenToWindow(look: () => void) {
 
 const RETRY_AFTER_MS = 500;
 
-/** What the dashboard has read of the API. One for each opening of the dashboard, so that a session leaves nothing. */
+/**
+ * Cache of what the dashboard has read from the API. There is one per opening of the dashboard, so that nothing is left
+ * after a session.
+ */
 const createQueryClient = (): QueryClient =>
   new QueryClient({
-    // Most failures are shown where the answer is missing; what merely lacks something is explained here.
+    // Most failures are shown in place of the missing data. The others are only logged here.
     queryCache: new QueryCache({
       onError: (error, { queryKey }) =>
         console.info(`[admin] ${JSON.stringify(queryKey)} could not be read: ${error.message}`),
     }),
     defaultOptions: {
       queries: {
-        // A browser that takes itself for offline may still reach an API on its own machine: the call decides.
+        // The browser may report that it is offline although an API on the same machine can be reached. So always send.
         networkMode: 'always',
         retry: (failures, error) => failures < 1 && isUnanswered(error),
         retryDelay: RETRY_AFTER_MS,
-        // A list stays as it is while somebody looks elsewhere; the Inbox asks for more.
+        // Lists are not refetched when the window gets the focus again. The Inbox overrides this.
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
-      // A write is repeated only by code that knows that a repetition does no harm.
+      // A write is only retried by code that knows that a second one does no harm.
       mutations: { networkMode: 'always', retry: false },
     },
   });
 
-/** No answer came, or one of a server that is overloaded or restarting: the same question may be answered soon. */
+/** No response, or one of a server that is overloaded or restarting (502 to 504): a retry may soon succeed. */
 const isUnanswered = (error: unknown): boolean =>
   isApiError(error) && (error.status === 0 || (error.status >= 502 && error.status <= 504));

@@ -2,18 +2,18 @@ import { isApiError } from '@northlight/shared/client';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** What to tell people of a failure: the server's words, or that the fault is here. */
+/** Message for the user: the server's own, or a general one if the error did not come from the API. */
 export const messageOf = (error: unknown): string =>
   isApiError(error) ? error.message : 'Something went wrong on this page.';
 
-/** The session has ended: the guard leads to the login screen, and nothing else is to be said. */
+/** The session has ended. The guard redirects to the login screen, so no message is needed. */
 export const isSessionOver = (error: unknown): boolean => isApiError(error) && error.status === 401;
 
 export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
 /**
- * The error of a query that has nothing to show. The library forgets it as soon as it asks again; here it stays until
- * there is an answer, and with it the button that was pressed to ask again.
+ * The error of a query that has no data. The library clears the error when it refetches; this hook keeps it until there
+ * is data, so that the retry button stays on the page and keeps the focus.
  */
 export function useShownError<Data>({ error, isPending, errorUpdateCount }: UseQueryResult<Data>): Error | null {
   const [last, setLast] = useState<Error | null>(null);

@@ -1,20 +1,20 @@
 import { createParser } from 'eventsource-parser';
 
-/** Milliseconds until the first word of a stream; a proxy that collects what is sent keeps it back for longer. */
+/** Milliseconds to wait for the first data of a stream. A buffering proxy takes longer than that. */
 const FIRST_WITHIN = 10_000;
 
 interface EventsOptions {
   readonly token: string | null;
   readonly signal: AbortSignal;
-  /** Milliseconds without a word, after which a stream counts as dead. */
+  /** Milliseconds without data after which a stream counts as lost. */
   readonly silence: number;
   readonly onData: (data: string) => Promise<void>;
 }
 
 /**
- * Reads server-sent events until their stream ends. `EventSource` would send no bearer, and tell no status.
- * @returns the status of the answer.
- * @throws when nothing was answered or said in time, when the connection is lost, and what `onData` throws.
+ * Reads server-sent events until the stream ends. `EventSource` can't send a bearer token and does not tell the status.
+ * @returns the status of the response.
+ * @throws on a timeout, when the connection is lost, and whatever `onData` throws.
  */
 export async function readEvents(address: string, { token, signal, silence, onData }: EventsOptions): Promise<number> {
   const attempt = new AbortController();
@@ -43,7 +43,7 @@ export async function readEvents(address: string, { token, signal, silence, onDa
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', giveUp);
-    // An answer that is not read to its end is let go of.
+    // Cancels a response that was not read to its end.
     giveUp();
   }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** @returns asks for a signal that is aborted when the component goes, and with it whatever it has started to fetch */
+/** @returns a function that returns a signal. The signal is aborted when the component unmounts. */
 export function useLeaving(): () => AbortSignal {
   const leaving = useRef(new AbortController());
   useEffect(() => {

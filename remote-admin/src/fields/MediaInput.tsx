@@ -12,7 +12,10 @@ const ACCEPT = {
   video: 'video/mp4,video/webm',
 } as const;
 
-/** A file or an address; a file wins. Its names on the wire are fixed: `file` and `file_URL`. */
+/**
+ * Input for a file or an address; if both are given, the file is used. Their names in the request are fixed: `file` and
+ * `file_URL`.
+ */
 export function MediaInput(props: FieldInputProps<'media'>) {
   const { field, form, record, progress } = props;
   const { api } = useShell();
@@ -53,7 +56,7 @@ export function MediaInput(props: FieldInputProps<'media'>) {
   );
 }
 
-/** A line of its own inside the file's frame. */
+/** A row of its own inside the frame of the file input. */
 const Description = styled.div`
   flex: 1 0 100%;
   min-width: 0;

@@ -2,7 +2,10 @@ import { SelectField } from '@northlight/shared/ui/fields';
 import { type FieldInputProps, textsFor } from './form-field.ts';
 import { useChoices } from './use-choices.ts';
 
-/** Chooses among the records the field refers to. One that is given by the manager is not shown: the screen says it. */
+/**
+ * Chooses one of the records that the field refers to. If the manager fixes the value, nothing is shown: the screen
+ * already shows it.
+ */
 export const ReferenceInput = (props: FieldInputProps<'reference'>) =>
   props.isFixed ? null : <ReferenceSelect {...props} />;
 
@@ -12,7 +15,7 @@ function ReferenceSelect(props: FieldInputProps<'reference'>) {
   const texts = textsFor(props);
   const hint = problem ?? texts.hint;
 
-  // Registered only with its options: a select forgets a value it has no option for.
+  // Register only when the options are loaded: a select loses a value that it has no option for.
   if (status !== 'ready') {
     const placeholder = status === 'loading' ? 'Loading…' : '';
     return <SelectField {...texts} hint={hint} disabled options={options} placeholder={placeholder} />;

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { type FieldInputProps, idsOf, textsFor } from './form-field.ts';
 import { useChoices } from './use-choices.ts';
 
-/** An ordered list of records: each can be moved and taken out, and others be added at its end. */
+/** An ordered list of records. Each can be moved and removed; new ones are added at the end. */
 export function ReferencesInput(props: FieldInputProps<'references'>) {
   const { field, form, name } = props;
   const { type, status, options, problem } = useChoices(field.to);
@@ -47,7 +47,7 @@ export function ReferencesInput(props: FieldInputProps<'references'>) {
         ids={ids}
         labelOf={labelOf}
         onChange={change}
-        // The button that was pressed is gone.
+        // The button that had the focus has been removed with its row.
         onRemoved={() => form.setFocus(`text.${name}`)}
       />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
@@ -58,7 +58,7 @@ export function ReferencesInput(props: FieldInputProps<'references'>) {
 interface ChosenRecordsProps {
   readonly ids: readonly number[];
   readonly labelOf: (id: number) => string;
-  /** @param what has happened, for a person who doesn't see the list */
+  /** @param what announcement of the change for screen readers */
   readonly onChange: (ids: readonly number[], what: string) => void;
   readonly onRemoved: () => void;
 }
@@ -101,7 +101,7 @@ interface SmallButtonProps extends Pick<ComponentProps<typeof Button>, 'aria-lab
   readonly onClick: () => void;
 }
 
-// Not `disabled`: a button that has been pressed keeps the focus when there is nothing more for it to do.
+// `aria-disabled`, not `disabled`: a pressed button must keep the focus when it has nothing more to do.
 const SmallButton = ({ isOff = false, onClick, ...rest }: SmallButtonProps) => (
   <Button {...rest} kind="line" size="s" aria-disabled={isOff} onClick={() => (isOff ? undefined : onClick())} />
 );

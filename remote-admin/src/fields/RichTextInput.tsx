@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form';
 import { LoadingRows } from '../components/LoadingRows.tsx';
 import { type FieldInputProps, textsFor } from './form-field.ts';
 
-/** The editor weighs more than the rest of the dashboard together: it comes with the first dialog that needs it. */
+/** The editor is larger than the rest of the dashboard together. It is loaded with the first form that needs it. */
 const RichTextEditor = lazy(() => import(/* webpackChunkName: "rich-text-editor" */ './rich-text/RichTextEditor.tsx'));
 
 export function RichTextInput(props: FieldInputProps<'richText'>) {

@@ -4,33 +4,33 @@ import { idsOf } from './form-field.ts';
 
 export interface ListValue {
   readonly text: string;
-  /** What the list is put in order by; the text where it is absent. */
+  /** Sort key; the text is used if it is absent. */
   readonly order?: number | string;
 }
 
-/** A value of a form as a person reads it, to compare two of them. */
+/** A form value in readable form, for comparing two of them. */
 export type Readable =
-  /** Words, of which those that differ are marked. */
+  /** Text whose differing words are marked. */
   | { readonly words: string; readonly ifSameWords?: string }
   | { readonly label: string }
-  /** Records that are called by their names. */
+  /** Records, shown by their names. */
   | { readonly records: readonly number[]; readonly of: string };
 
 type AnyRecord = Readonly<Record<string, unknown>>;
 
-/** Fourth home of a field kind: how its values are shown outside of a form. */
+/** The display of a field kind (its fourth home): how its values are shown outside of a form. */
 export interface FieldDisplay<K extends FieldKind> {
-  /** Whether a table can show it at a glance. */
+  /** Whether it has a column of its own in the table of a list. */
   readonly isListed: (field: FieldOf<K>) => boolean;
-  /** @param timeZone whose days are shown */
+  /** @param timeZone in which dates are shown */
   readonly inList: (record: AnyRecord, name: string, field: FieldOf<K>, timeZone: string) => ListValue;
-  /** Two lines of it are enough in a list. */
+  /** Whether a list cuts it off after two lines. */
   readonly isClipped: boolean;
-  /** It stays on one line: a date or a figure that breaks is no longer read at a glance. */
+  /** Whether it stays on one line. A date or a number is hard to read when it is broken. */
   readonly isFact: boolean;
-  /** Addresses share one column, which names those that are there. */
+  /** Whether it is an address. All addresses of a record share one column, which names those that are set. */
   readonly isLink: boolean;
-  /** What a person could search for, beside what the list shows. */
+  /** Further text that a search looks through, beside what the list shows. */
   readonly words: (value: unknown) => string;
   readonly readable: (text: string, field: FieldOf<K>) => Readable;
 }
@@ -53,12 +53,12 @@ const fact = { ...listed, isFact: true } as const;
 
 const textual = { ...listed, words: stringOf } as const;
 
-/** A day of the calendar is the same in every time zone. */
+/** A calendar date is the same in every time zone. */
 const dayText = (day: string): string => publicationDate(day, 'UTC');
 
 const yesOrNo = (isYes: boolean): string => (isYes ? 'Yes' : 'No');
 
-/** The name among the values that a record shows of another. */
+/** The name in an embedded record: its first value that is not the id. */
 function embeddedName(value: unknown): string {
   if (typeof value !== 'object' || value === null) return '';
   const name = Object.entries(value).find(([key]) => key !== 'id')?.[1];
@@ -137,8 +137,8 @@ export const readableOf = <K extends FieldKind>(field: FieldOf<K>, text: string)
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, li, blockquote, pre, figure, table, tr, hr';
 
 /**
- * The words of an article's HTML, a line for each of its blocks; a picture is its description. Nothing of it is run or
- * fetched.
+ * The text of an article's HTML, one line per block. A picture is replaced by its alternative text. No script runs and
+ * nothing is fetched.
  */
 export function readableText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

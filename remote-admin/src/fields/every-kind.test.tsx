@@ -36,7 +36,7 @@ const specimen: ContentRecord = {
   file: null,
 };
 
-/** A screen with nothing but the form. */
+/** A screen that only has the form. */
 function FormScreen({ record }: { readonly record: ContentRecord | null }) {
   const [{ round, isOpen }, setOpening] = useState({ round: 0, isOpen: false });
   const close = () => setOpening({ round, isOpen: false });
@@ -61,7 +61,7 @@ function FormScreen({ record }: { readonly record: ContentRecord | null }) {
   );
 }
 
-/** @param record that is edited; null for a new one */
+/** @param record to edit; null for a new one */
 async function openForm(record: ContentRecord | null) {
   const api = contentApi({
     'every-kind': record ? [record] : [],
@@ -92,7 +92,7 @@ async function addCategory({ user, dialog }: Form, title: string) {
   await user.click(dialog.getByRole('button', { name: 'Add to Categories' }));
 }
 
-/** Another value for each of the inputs. */
+/** Enters another value in each of the inputs. */
 async function changeEach(form: Form) {
   const { user, dialog } = form;
   await retype(form, 'Price', '0.5');
@@ -132,7 +132,7 @@ const changed = {
   categories: ['Remove: Back end', 'Remove: Cloud'],
 };
 
-/** What axe finds wrong; colours are no matter of a document without a style sheet. */
+/** What axe finds wrong. Contrast is not checked, because the document has no style sheet. */
 async function violationsIn(element: Element): Promise<readonly string[]> {
   const { violations } = await axe.run(element, { rules: { 'color-contrast': { enabled: false } } });
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));

@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { ContentRecord } from '../features/content/content-record.ts';
 import type { FormValues } from '../features/content/form-values.ts';
 
-/** What the dialog hands to the input of a field. */
+/** Props of the input of a field. */
 export interface FieldInputProps<K extends FieldKind> {
   readonly name: string;
   readonly field: FieldOf<K>;
@@ -13,17 +13,17 @@ export interface FieldInputProps<K extends FieldKind> {
   /** The record being edited; null for a new one. */
   readonly record: ContentRecord | null;
   readonly error: string | undefined;
-  /** The value is given by the manager and not to be changed. */
+  /** The manager fixes the value; it can't be changed. */
   readonly isFixed: boolean;
-  /** Takes both columns: nothing stands beside it. */
+  /** Whether the field takes the full width of the form. */
   readonly isWide: boolean;
-  /** Part of an upload that is done, 0 to 1. */
+  /** Progress of an upload, 0 to 1. */
   readonly progress: number | undefined;
 }
 
 type Described = Exclude<FieldKind, 'timestamp' | 'boolean'>;
 
-/** The texts every input shows around its control. Fields that may stay empty say so. */
+/** Label, hint and error of an input. Fields that are not required say 'Optional'. */
 export function textsFor<K extends Described>({ field, error, isWide }: FieldInputProps<K>): FieldTexts {
   const { label, hint, required = false }: FieldOptions = field;
   return {
@@ -35,37 +35,37 @@ export function textsFor<K extends Described>({ field, error, isWide }: FieldInp
   };
 }
 
-/** One value of a form: a field has one, a picture has two, and what the server sets has none. */
+/** One value of a form. Most fields have one, a picture has two, and fields that the server sets have none. */
 export interface FormValue {
-  /** Where the form keeps it, which is its name on the wire. */
+  /** Name of the value in the form and in the request. */
   readonly name: string;
   readonly label: string;
 }
 
-/** Third home of a field kind: its input, and its values in a form, which are texts. */
+/** The form input of a field kind (its third home), and its form values, which are strings. */
 export interface FormField<K extends FieldKind> {
   readonly Input: ComponentType<FieldInputProps<K>>;
   readonly values: (name: string, field: FieldOf<K>) => readonly FormValue[];
-  /** The text of a value that a record shows. */
+  /** Converts a value of a record to the text in the form. */
   readonly toText: (value: unknown) => string;
-  /** The value that a record shows for a text, as far as the form knows. */
+  /** Converts a text of the form to the value that a record has, as far as the form knows it. */
   readonly fromText: (text: string) => unknown;
-  /** Whether two texts are one value to the server. */
+  /** Whether the server stores both texts as the same value. */
   readonly isSame: (one: string, other: string) => boolean;
-  /** Both texts, one after the other; null for values of which there can be only one. */
+  /** Joins two texts, one after the other; null for kinds that hold a single value. */
   readonly join: ((one: string, other: string) => string) | null;
-  /** Takes both columns of the form. */
+  /** Whether the input takes the full width of the form. */
   readonly isWide: boolean;
-  /** Needs a large dialog. */
+  /** Whether it needs a large dialog. */
   readonly isLarge: boolean;
-  /** Its input is not there when the manager gives the value: the screen says whose records these are. */
+  /** Whether the input is left out if the manager fixes the value, because the screen already shows it. */
   readonly isHiddenIfFixed: boolean;
 }
 
-/** A form that sends a file writes line ends in two characters; the server trims. */
+/** Browsers send line ends of multipart forms as CRLF, and the server trims. */
 const plain = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 
-/** What most kinds have in common. */
+/** Defaults of most kinds. */
 export const common = {
   values: (name: string, { label }: Field): readonly FormValue[] => [{ name, label }],
   toText: (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : ''),
@@ -79,14 +79,16 @@ export const common = {
 
 const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-/** A value that is a number, and a text in a form. */
+/** For kinds whose value is a number, and a text in the form. */
 export const numeric = {
   ...common,
   fromText: numberOrNull,
   isSame: (one: string, other: string) => plain(one) === plain(other) || numberOrNull(one) === numberOrNull(other),
 } as const;
 
-/** HTML as a browser writes it, without what the server adds or leaves out: relations of links, empty descriptions. */
+/**
+ * HTML as a browser serialises it, without what the server adds or removes: `rel` of links, empty alternative texts.
+ */
 export function canonicalHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(plain(html), 'text/html');
   for (const link of body.querySelectorAll('a')) link.removeAttribute('rel');
@@ -99,5 +101,5 @@ export function canonicalHtml(html: string): string {
   return body.innerHTML;
 }
 
-/** The ids in the text that a form keeps of a list: `3,1,2`. */
+/** The ids of a list, which the form keeps as text: `3,1,2`. */
 export const idsOf = (text: string): readonly number[] => (text === '' ? [] : text.split(',').map(Number));

@@ -22,13 +22,13 @@ export const UrlInput = (props: FieldInputProps<'url'>) => (
 );
 
 /**
- * A text that holds a number. The browser's own input for numbers forgets what it can't read, and changes what was
- * typed when the page is scrolled.
+ * A text input for numbers. The browser's own number input discards what it can't parse, and changes its value when the
+ * page is scrolled.
  */
 export const NumberInput = (props: FieldInputProps<'number'>) => (
   <TextField
     {...textsFor(props)}
-    // Keyboards of telephones for whole numbers may lack the minus.
+    // Phone keyboards for whole numbers may lack the minus sign.
     inputMode={props.field.isWhole && (props.field.min ?? -1) >= 0 ? 'numeric' : 'decimal'}
     autoComplete="off"
     {...props.form.register(`text.${props.name}`)}
@@ -49,7 +49,7 @@ export function ChoiceInput(props: FieldInputProps<'choice'>) {
   const { field, form, name, isFixed } = props;
   const register = form.register(`text.${name}`);
   if (isFixed) {
-    // Disabled controls keep their value out of a form library's values, so this one only shows it.
+    // Disabled controls are left out of a form library's values, so this one only shows the value.
     const value = form.getValues(`text.${name}`);
     return (
       <TextField
@@ -62,7 +62,7 @@ export function ChoiceInput(props: FieldInputProps<'choice'>) {
   return <SelectField {...textsFor(props)} options={field.options} placeholder="Choose…" {...register} />;
 }
 
-/** The form keeps `true`, or nothing for false. */
+/** The form value is `true`, or empty for false. */
 export function BooleanInput({ field, form, name, error, isWide }: FieldInputProps<'boolean'>) {
   const {
     field: { value, onChange, ...input },

@@ -1,12 +1,14 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 
-/** Finishes what was started in a form, or waits for it. Answers false where only a person can, who is then told. */
+/**
+ * Finishes or awaits an action that was started in a form. Resolves to false if it needs the user, who is then told.
+ */
 export type Finish = () => Promise<boolean>;
 
-/** What is started in a form and not in its values yet: a picture on its way into a text. */
+/** Actions that were started in a form and are not in its values yet, such as the upload of a picture into a text. */
 export const UnfinishedContext = createContext<Set<Finish> | null>(null);
 
-/** Has a save wait for the part of a form that this component is. */
+/** Makes a save wait for the action of this component. */
 export function useUnfinished(finish: Finish): void {
   const unfinished = useContext(UnfinishedContext);
   const finishNow = useEffectEvent(finish);
@@ -17,7 +19,10 @@ export function useUnfinished(finish: Finish): void {
   }, [unfinished]);
 }
 
-/** False as soon as one thing can't be finished: its own place says why. */
+/**
+ * Stops and resolves to false at the first action that can't be finished. The component of that action shows the
+ * reason.
+ */
 export async function finishAll(unfinished: ReadonlySet<Finish>): Promise<boolean> {
   for (const finish of unfinished) if (!(await finish())) return false;
   return true;

@@ -7,7 +7,7 @@ export function useChoices(collection: string) {
   const { known, failure } = useRecords(type);
   const options = known?.records.map((record) => ({ value: String(record.id), label: nameOf(type, record) })) ?? [];
 
-  /** What is said beneath the input when there is nothing to choose from. */
+  /** Message below the input when there is nothing to choose from. */
   function problem(): string | undefined {
     if (failure) return `The choices could not be loaded. ${failure}`;
     if (!known || options.length > 0) return undefined;

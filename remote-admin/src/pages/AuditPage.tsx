@@ -11,7 +11,7 @@ import { audit } from '../features/screens/screens.ts';
 
 const KINDS = AUDIT_KINDS.map((kind) => ({ value: kind, label: KIND_LABEL[kind] }));
 
-/** The filter stands in the address, so that a reload, Back and a session that ended return to it. */
+/** The filter is in the URL, so that it survives a reload, Back and a new sign-in. */
 export default function AuditPage() {
   const [params, setParams] = useSearchParams();
   const kind = AUDIT_KINDS.find((known) => known === params.get('kind')) ?? '';

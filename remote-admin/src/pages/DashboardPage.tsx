@@ -7,7 +7,7 @@ import { AccountContext, rememberedAccount } from '../features/sign-in/account.t
 import { useGuard, useLogout, useSessionInfo } from '../features/sign-in/signed-in.ts';
 import { UndoHost } from '../features/undo/UndoHost.tsx';
 
-/** The frame of every screen. The server renders it empty: who is signed in, only the browser knows. */
+/** The frame of every screen. The server renders it empty, because only the browser knows who is signed in. */
 const DashboardPage = () => (
   <DataProvider>
     <Dashboard />
@@ -21,7 +21,7 @@ function Dashboard() {
   const isSignedIn = useGuard(isLeaving);
   const session = useSessionInfo(isSignedIn);
 
-  // Storage is there in a browser alone.
+  // Storage only exists in a browser.
   const account = isSignedIn ? (session?.email ?? rememberedAccount()) : null;
 
   return (

@@ -4,13 +4,13 @@ import { useLocation } from 'react-router-dom';
 import { LoadingRows } from '../components/LoadingRows.tsx';
 import { formAt } from '../features/screens/screens.ts';
 
-/** In one chunk with the managers, whose dialogs are made of the same parts. */
+/** In the same chunk as the managers, because their dialogs use the same parts. */
 const FormPageOf = lazy(() => import(/* webpackChunkName: "managers" */ '../features/form-page/FormPageOf.tsx'));
 
-/** The page of every record whose form has one; which record it is, the address says. */
+/** The page of every record whose form has a page of its own. The URL tells which record it is. */
 export default function FormPage() {
   const { pathname } = useLocation();
-  // A new record gets another address by its first save. It is the same form all the same, with the caret in it.
+  // The first save of a new record changes the URL. The key stays the same, so that the form and its caret are kept.
   const [shown, setShown] = useState({ path: pathname, formOf: pathname, movesTo: '' });
   if (shown.path !== pathname) {
     const formOf = pathname === shown.movesTo ? shown.formOf : pathname;

@@ -32,7 +32,7 @@ export default function InboxPage() {
   );
 }
 
-/** What changes with the tab; the tabs themselves stay, and with them the focus on the one that was chosen. */
+/** The parts that depend on the tab. The tabs themselves stay mounted, so that the chosen one keeps the focus. */
 function partsOf<Item extends InboxItem>(kind: InboxKind<Item>, anyView: InboxView) {
   const view = viewIn(kind, anyView);
   return {

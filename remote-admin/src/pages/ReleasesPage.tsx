@@ -17,7 +17,7 @@ import { invalidateReleases, releasesQuery } from '../features/releases/release-
 import { bothClocks, upcoming } from '../features/releases/release-times.ts';
 import { releasesScreen } from '../features/screens/screens.ts';
 
-/** Changes of content that wait, what goes live when, and what was published. */
+/** Lists open, scheduled and published content releases. */
 export default function ReleasesPage() {
   const { api } = useShell();
   const [parameters, setParameters] = useSearchParams();

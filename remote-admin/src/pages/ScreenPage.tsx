@@ -3,7 +3,7 @@ import { ManagerScreen } from '../features/content/ManagerScreen.tsx';
 import { screens } from '../features/screens/screens.ts';
 import { ServiceScreen } from '../features/services/ServiceScreen.tsx';
 
-/** The page of every screen that is made of managers; which one it is, its address says. */
+/** The page of every screen that is made of managers. The URL tells which one it is. */
 export default function ScreenPage() {
   const { pathname } = useLocation();
   const screen = screens.find(({ path }) => path === pathname);

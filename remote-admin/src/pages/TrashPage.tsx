@@ -12,7 +12,7 @@ const KINDS = allContentTypes()
   .map(({ collection, label }) => ({ value: collection, label: label.plural }))
   .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
 
-/** The filter stands in the address, so that a reload, Back and a session that ended return to it. */
+/** The filter is in the URL, so that it survives a reload, Back and a new sign-in. */
 export default function TrashPage() {
   const [params, setParams] = useSearchParams();
   const kind = params.get('kind') ?? '';

@@ -10,10 +10,10 @@ import { type MailHandover, readMailHandover } from '../features/sign-in/mail-ha
 export default function VerifyLoginPage() {
   const { state } = useLocation();
   const navigate = useNavigate();
-  // A reload keeps the history entry's state, which the server that renders the page can't know.
+  // The state of the history entry survives a reload, but the server that renders the page can't know it.
   const handover = useHydrated() ? readMailHandover(state) : null;
 
-  // In the entry too, or the dialog would open again on every reload.
+  // Also stored in the history entry: otherwise the dialog would open again on every reload.
   const close = (announced: MailHandover) => {
     const seen: MailHandover = { ...announced, announce: false };
     return navigate('.', { replace: true, state: seen });

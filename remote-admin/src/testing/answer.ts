@@ -1,2 +1,2 @@
-/** What an answer holds is known to the caller, and to no compiler: as with the real client. */
+/** The caller knows the type of a response; the compiler can't, as with the real client. */
 export const answer = <T>(value: unknown): T => value as T;

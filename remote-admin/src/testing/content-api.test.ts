@@ -9,7 +9,7 @@ import { contentApi } from './content-api.ts';
 const statusOf = (body: unknown): number =>
   typeof body === 'object' && body !== null && 'statusCode' in body ? Number(body.statusCode) : 200;
 
-/** The answer as it would come over the wire: a client throws refusals. */
+/** The response as it would be sent over HTTP: a client throws if it is a refusal. */
 async function answerOf(call: Promise<unknown>): Promise<ContractAnswer> {
   try {
     const body = await call;

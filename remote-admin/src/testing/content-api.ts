@@ -26,29 +26,32 @@ export interface SentCall {
 }
 
 export interface ContentApi extends ApiClient {
-  /** Writes only, in order, without heartbeats of forms. Multipart bodies are shown as the fields they hold. */
+  /** Only writes, in order, without the heartbeats of forms. A multipart body is shown as its fields. */
   readonly sent: readonly SentCall[];
-  /** The next write is refused with this. */
+  /** The next write fails with this error. */
   refuseNext(error: ApiError): void;
-  /** Carries out the next `count` writes, and sends no answer to them. */
+  /** Carries out the next `count` writes without sending a response. */
   loseAnswers(count: number): void;
-  /** What visitors have sent. */
+  /** The records that visitors have sent. */
   readonly inbox: InboxStore;
-  /** What forms are told from now on of others at their record; nobody is there otherwise. */
+  /** Sets which other editors of a record the forms are told of. Default: none. */
   tellPresence(presence: RecordPresence): void;
   readonly releases: MemoryReleases;
-  /** Tells what is new, once it is asked to: before, dashboards ask. */
+  /** The stream of news. Until a test enables it, dashboards poll. */
   readonly news: MemoryNews;
-  /** How the backups went; none was made otherwise. */
+  /** Sets the status of the backups. Default: no backup was made. */
   tellBackups(status: BackupStatus): void;
-  /** Every read of content is refused with this, until it is called without. */
+  /** Every read of content fails with this error, until it is called without one. */
   refuseReads(error?: ApiError): void;
 }
 
 export const TEST_EMAIL = 'nadia@northlight.example';
 export const TEST_CODE = '407123';
 
-/** The content API in memory: enough to run the dashboard on. A test holds it to the same contract as the real one. */
+/**
+ * The content API in memory, with enough of it to run the dashboard. A test checks it against the same contract as the
+ * real one.
+ */
 export function contentApi(
   seed: Readonly<Record<string, readonly ContentRecord[]>> = {},
   sentByVisitors: InboxSeed = {},
@@ -156,7 +159,7 @@ function writeTrash(content: ContentStore, action: string | undefined, id: numbe
   return envelope({ collection, record_id }, 'Restored successfully');
 }
 
-/** Those that are older than the one asked for, as many as are asked for. */
+/** The entries older than `before`, at most `limit` of them. */
 const partOf = <Entry extends { readonly id: number }>(entries: readonly Entry[], query: Query): readonly Entry[] =>
   entries
     .filter(({ id }) => query.before === undefined || id < Number(query.before))
@@ -166,7 +169,7 @@ function notThere(): never {
   throw new ApiError(404, { message: 'Not found' });
 }
 
-/** The records that refer to an owner; of a kind that an owner has one of, that one. */
+/** The records that refer to an owner; a single record if an owner has only one. */
 function ownedBy(content: ContentStore, collection: string, owner: number): unknown {
   const [name = '', field] =
     Object.entries(contentTypeOf(collection).fields).find(([, field]) => referenceOf(field)) ?? [];
@@ -197,7 +200,7 @@ function write(
   return envelope(null, 'Deleted successfully');
 }
 
-/** A body's values, a multipart one as the fields it holds. */
+/** The values of a body; of a multipart body, its fields. */
 function valuesOf(body: unknown): Readonly<Record<string, unknown>> {
   if (body instanceof FormData) return Object.fromEntries(body.entries());
   return typeof body === 'object' ? { ...body } : {};
@@ -218,7 +221,7 @@ function pageOf(type: ContentType, records: readonly ContentRecord[], query: Que
   };
 }
 
-/** Sorted as the server does it: what is equal stays the newest first. */
+/** Sorted as the server does it: equal records stay newest first. */
 function inOrder(records: readonly ContentRecord[], sort: unknown): readonly ContentRecord[] {
   if (typeof sort !== 'string') return records;
   const key = sort.replace(/^-/, '');

@@ -32,7 +32,7 @@ export const article = (id: number, title: string, more: Readonly<Record<string,
   ...more,
 });
 
-/** The part of the screen under a heading of that name. */
+/** The section of the screen with this heading. */
 export async function block(name: string): Promise<HTMLElement> {
   const section = (await screen.findByRole('heading', { name, level: 2 })).closest('section');
   if (!section) throw new Error(`No section around the heading ${name}.`);
@@ -41,7 +41,7 @@ export async function block(name: string): Promise<HTMLElement> {
 
 export const dialogFor = (name: string): Promise<HTMLElement> => screen.findByRole('dialog', { name });
 
-/** A clean browser, which shows files that are no files. */
+/** Clears the browser's storage, and fakes object URLs. */
 export function freshBrowser(): void {
   localStorage.clear();
   sessionStorage.clear();

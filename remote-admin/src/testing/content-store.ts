@@ -26,38 +26,38 @@ type Values = Readonly<Record<string, unknown>>;
 const NO_RUN = { succeeded: null, failed: null };
 const NO_BACKUPS: BackupStatus = { backup: NO_RUN, restore: NO_RUN, drill: NO_RUN };
 
-/** Answers for records in memory by the same descriptions, schemas and rules as the real API. */
+/** Records in memory, which follow the same descriptions, schemas and rules as the real API. */
 export class ContentStore {
   readonly #records: MemoryRecords;
   readonly trash: MemoryTrash;
   readonly audit: MemoryAudit;
-  /** What the dashboard is told of the backups; a test may say otherwise. */
+  /** The status of the backups; a test may set another one. */
   backups: BackupStatus = NO_BACKUPS;
   readonly #history = new MemoryHistory();
-  /** What was created with a key. */
+  /** Records that were created with an idempotency key. */
   readonly #created = new Map<string, { readonly content: string; readonly id: number }>();
 
-  /** @param email of the one who changes it */
+  /** @param email of the administrator who makes the changes */
   constructor(seed: Readonly<Record<string, readonly ContentRecord[]>>, email: string) {
     this.#records = new MemoryRecords(seed);
     this.trash = new MemoryTrash(email);
     this.audit = new MemoryAudit(email);
   }
 
-  /** As a GET shows them, in the order in which they were made. */
+  /** As a GET returns them, in the order in which they were created. */
   list(collection: string): readonly ContentRecord[] {
     return this.#records.of(collection).map((record) => this.#present(contentTypeOf(collection), record));
   }
 
-  /** @throws ApiError 404, where the contract does not answer null */
+  /** @throws ApiError 404, unless the contract answers null */
   show(collection: string, id: number): ContentRecord | null {
     const type = contentTypeOf(collection);
-    // The heading that nobody has written yet is empty, not missing.
+    // A heading that has not been written yet is null, not a 404.
     if (type.cap === 1 && id === 1 && !this.#records.find(collection, id)) return null;
     return this.#present(type, this.#records.existing(type, id));
   }
 
-  /** @param key of the call: one that comes again is answered as the first time */
+  /** @param key idempotency key: a repeated request gets the first response again */
   create(collection: string, { file, ...body }: Values, key: string | undefined): ContentRecord {
     const type = contentTypeOf(collection);
     const content = JSON.stringify([collection, body, file instanceof File ? [file.name, file.size] : null]);
@@ -101,7 +101,7 @@ export class ContentStore {
     this.trash.add(collection, record, this.#records.takeOut(contentTypeOf(collection), id));
   }
 
-  /** What happened to a record, the newest first. */
+  /** The changes of all collections, newest first. */
   latestChanges(): readonly LatestChange[] {
     return this.#history.latest((collection, id) => this.#records.find(collection, id));
   }
@@ -113,7 +113,7 @@ export class ContentStore {
   restore(collection: string, id: number): ContentRecord {
     const type = contentTypeOf(collection);
     const deletion = this.trash.latestOf(collection, id);
-    // Without one it may be a repetition, since the first answer was lost.
+    // Without a deletion, the request may be a repetition after a lost response.
     if (deletion) this.restoreDeletion(deletion);
     return this.#present(type, this.#records.existing(type, id));
   }
@@ -135,7 +135,7 @@ export class ContentStore {
     return this.#present(type, record);
   }
 
-  /** With what it embeds and includes; what a test has seeded without the other record stays as it is. */
+  /** Adds embedded and included records. A value that a test has seeded without the other record is not changed. */
   #present(type: ContentType, record: ContentRecord): ContentRecord {
     const shown: Record<string, unknown> = {};
     for (const [name, field] of Object.entries(type.fields)) {
@@ -159,7 +159,7 @@ export class ContentStore {
   }
 
   /**
-   * @param id of the record that is changed; its own values are not in its way
+   * @param id of the record that is changed; it does not conflict with its own values
    * @throws ApiError 422 and 409, as the API does
    */
   #checkRules(type: ContentType, values: Values, id: number | null): void {
@@ -185,7 +185,7 @@ export class ContentStore {
   }
 }
 
-/** A new record before anything is written into it. */
+/** The initial values of a new record. */
 const emptyOf = (type: ContentType, now: string): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(type.fields).map(([name, field]) => [name, isSetByServer(field) ? now : emptyValue(field)]),
@@ -200,7 +200,7 @@ export const mediaFile = (address: string, alt = ''): MediaFile => ({
   variants: [],
 });
 
-/** What is sent as a file or an address is kept as a file. */
+/** Converts a sent file or address to the stored file. */
 function stored({ file_URL: address, [ALT_INPUT]: alt, ...values }: Values, file: unknown): Record<string, unknown> {
   const description = typeof alt === 'string' ? alt : '';
   if (file instanceof File) return { ...values, file: mediaFile(`/uploads/${file.name}`, description) };
@@ -215,7 +215,7 @@ const invalid = (
     readonly keys?: readonly string[];
   }[],
 ) => {
-  // A field that there is not is named by its own path.
+  // An unknown field is reported with its own path.
   const errors = issues.flatMap(({ path, message, keys }) =>
     (keys ?? [path.join('.')]).map((name) => ({ path: name, message })),
   );

@@ -14,7 +14,7 @@ export const openInbox = (seed: InboxSeed, query = '') => {
 export const many = (count: number): readonly ContactMessage[] =>
   Array.from({ length: count }, (_, index) => message(index + 1, `Visitor ${index + 1}`, { status: 'read' }));
 
-/** The bell lists what is new too. */
+/** By name, because the bell also has a list of new records. */
 export const LIST = { name: /^(Messages|Applications)$/ };
 
 export const row = async (name: string) =>
@@ -27,5 +27,5 @@ export const names = () =>
 
 export const reading = (name: string) => screen.findByRole('article', { name });
 
-/** The window is looked at again, and the Inbox asks at once. */
+/** The window gets the focus again, and the Inbox refetches at once. */
 export const lookAgain = () => act(async () => void window.dispatchEvent(new Event('focus')));

@@ -9,12 +9,12 @@ export interface InboxSeed {
   readonly applications?: readonly JobApplication[];
 }
 
-/** What visitors have sent, and what others do with it while a test looks on. */
+/** The records that visitors have sent, with changes by others during a test. */
 export interface InboxStore {
-  /** Reads that were asked for, in order: `messages status=new limit=1`. */
+  /** Read requests, in order: `messages status=new limit=1`. */
   readonly reads: readonly string[];
   arrive(...items: readonly Item[]): void;
-  /** Another administrator changes a record, or deletes it. */
+  /** Another administrator changes or deletes a record. */
   changeElsewhere(item: Item, status: string): void;
   deleteElsewhere(item: Item): void;
 }
@@ -53,14 +53,14 @@ interface ServedInbox {
   readonly owns: (path: string) => boolean;
   read(path: string, query?: Query): unknown;
   write(method: string, path: string, body: Readonly<Record<string, unknown>>): unknown;
-  /** What is new, as its stream tells it. */
+  /** The new records, as the stream sends them. */
   news(): Pick<AdminNews, 'messages' | 'applications'>;
   readonly outside: InboxStore;
 }
 
 /**
- * Lists, changes and deletes by the API's rules: newest first, every word of a search somewhere, 409 with the record as
- * it is.
+ * Lists, changes and deletes by the API's rules: newest first, a match needs every word of a search, 409 with the
+ * current record.
  */
 export function inboxStore({ messages = [], applications = [] }: InboxSeed): ServedInbox {
   const stored: Readonly<Record<string, Item[]>> = {
@@ -72,7 +72,7 @@ export function inboxStore({ messages = [], applications = [] }: InboxSeed): Ser
   const itemsLike = (item: Item) => stored['message' in item ? 'contact-form' : 'job-application'] ?? [];
   function put(items: Item[], current: Item, status: string): Item {
     const updated_at = new Date(Date.UTC(2026, 10, 21, 0, 0, ++version)).toISOString();
-    // The statuses of both kinds meet here as the plain texts that they are on the wire.
+    // The two kinds have different statuses. Here both are plain strings, as in requests.
     const changed: Item = Object.assign({}, current, { status, updated_at });
     items.splice(items.indexOf(current), 1, changed);
     return changed;
@@ -136,7 +136,7 @@ const newOf = <Kind extends Item>(items: readonly Kind[]) => {
   return { data: found.slice(0, NEWS_LISTED), total: found.length };
 };
 
-/** One page of what a search and a filter find, newest first. */
+/** One page of the records that match a search and a filter, newest first. */
 function pageOf(items: readonly Item[], query: Query): unknown {
   const words = String(query.search ?? '')
     .toLowerCase()

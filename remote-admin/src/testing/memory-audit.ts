@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@northlight/shared/endpoints';
 
-/** The exports of one person, as the audit log has them. */
+/** The exports of one person, as entries of the audit log. */
 export class MemoryAudit {
   #entries: readonly AuditEntry[] = [];
   readonly #by: string;
@@ -9,7 +9,7 @@ export class MemoryAudit {
     this.#by = by;
   }
 
-  /** The latest first. */
+  /** Newest first. */
   get entries(): readonly AuditEntry[] {
     return this.#entries;
   }

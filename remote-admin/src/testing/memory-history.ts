@@ -9,7 +9,7 @@ interface Entry {
   readonly before: ContentRecord | null;
 }
 
-/** What happened to records in memory; each entry keeps the record as it was before. */
+/** The history of records in memory. Each entry has the record as it was before the change. */
 export class MemoryHistory {
   readonly #entries: Entry[] = [];
 
@@ -17,7 +17,7 @@ export class MemoryHistory {
     this.#entries.push({ collection, recordId, kind, before });
   }
 
-  /** The changes of all collections, the newest first. @param find the record as it is now */
+  /** The changes of all collections, newest first. @param find returns the current record */
   latest(find: (collection: string, id: number) => ContentRecord | undefined): readonly LatestChange[] {
     return [...this.#entries.entries()].toReversed().map(([index, { collection, recordId, kind, before }]) => {
       const { title } = contentTypeOf(collection);
@@ -39,7 +39,7 @@ export class MemoryHistory {
     });
   }
 
-  /** The newest first. @param current the record as it is now */
+  /** Newest first. @param current the record as it is now */
   of(type: ContentType, recordId: number, current: ContentRecord | null): readonly HistoryStep[] {
     const steps: HistoryStep[] = [];
     let after = fieldsOf(type, current);

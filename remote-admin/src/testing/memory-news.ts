@@ -2,13 +2,13 @@ import type { AdminNews, NewsList } from '@northlight/shared/endpoints';
 
 type Told = Omit<AdminNews, 'changed'>;
 
-/** The API's stream of news, in the hands of a test. An API that was not asked to tell has no such stream. */
+/** The API's stream of news, controlled by a test. By default the stream does not exist (404). */
 export class MemoryNews {
   readonly #newsNow: () => Told;
   readonly #readers = new Set<ReadableStreamDefaultController<Uint8Array>>();
   #status = 404;
   #isSilent = false;
-  /** How often a stream was asked for, and with which token last. */
+  /** Number of requests for a stream, and the token of the last one. */
   asked = 0;
   authorization: string | null = null;
 
@@ -16,22 +16,22 @@ export class MemoryNews {
     this.#newsNow = newsNow;
   }
 
-  /** Windows that are told at this moment. */
+  /** Number of open streams. */
   get readers(): number {
     return this.#readers.size;
   }
 
-  /** From now on calls are answered by a stream, or with the status of a refusal. */
+  /** From now on, requests are answered with a stream (200), or refused with this status. */
   answerWith(status: number): void {
     this.#status = status;
   }
 
-  /** A proxy on the way keeps back what is sent. */
+  /** Simulates a proxy that buffers what is sent. */
   keepBack(): void {
     this.#isSilent = true;
   }
 
-  /** Tells what is new now. */
+  /** Sends the current news. */
   tell(...changed: readonly NewsList[]): void {
     for (const reader of this.#readers) reader.enqueue(this.#event(changed));
   }

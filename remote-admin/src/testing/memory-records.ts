@@ -2,14 +2,14 @@ import { ApiError } from '@northlight/shared/client';
 import { type ContentType, contentTypeOf, idsIn, referringTo } from '@northlight/shared/content';
 import type { ContentRecord } from '../features/content/content-record.ts';
 
-/** A record that was taken out, and its place among the others. */
+/** A removed record, and its index among the others. */
 export interface RemovedRecord {
   readonly collection: string;
   readonly record: ContentRecord;
   readonly index: number;
 }
 
-/** Records in memory, of each collection in the order in which they were made. */
+/** Records in memory, per collection in the order in which they were created. */
 export class MemoryRecords {
   readonly #collections: Map<string, ContentRecord[]>;
   readonly #highestIds = new Map<string, number>();
@@ -36,7 +36,7 @@ export class MemoryRecords {
     return record;
   }
 
-  /** One that no record has had. */
+  /** An id that no record has had before. */
   nextId({ collection, cap }: ContentType): number {
     if (cap === 1) return 1;
     const id = this.#highestId(collection) + 1;
@@ -44,13 +44,13 @@ export class MemoryRecords {
     return id;
   }
 
-  /** The time of a change, a second later with each. */
+  /** The time of a change: each one is a second later than the last. */
   stamp(): string {
     this.#version += 1;
     return new Date(Date.UTC(2026, 0, 1, 0, 0, this.#version)).toISOString();
   }
 
-  /** Takes a record out with everything that it owns. @throws ApiError 409 when something else uses it */
+  /** Removes a record with everything that it owns. @throws ApiError 409 when another record uses it */
   takeOut(type: ContentType, id: number): readonly RemovedRecord[] {
     const using = referringTo(type.collection).map(({ type: { collection }, by, reference }) => ({
       collection,

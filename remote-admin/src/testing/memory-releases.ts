@@ -3,14 +3,14 @@ import { type ContentRelease, DRAFT_KINDS, type DraftOfRelease } from '@northlig
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Content releases with their drafts, as far as the forms of the dashboard use them. All are of one person. */
+/** Content releases with their drafts, as far as the dashboard's forms use them. All have one author. */
 export class MemoryReleases {
   readonly #by: string;
   #drafts: readonly DraftOfRelease[] = [];
   #releases: readonly ContentRelease[] = [];
   #count = 0;
   #refusal: string | null = null;
-  /** By the key of the call. */
+  /** Drafts by idempotency key. */
   readonly #made = new Map<string, DraftOfRelease>();
 
   constructor(by: string) {
@@ -32,10 +32,10 @@ export class MemoryReleases {
     return { data: data.toReversed(), total: data.length };
   }
 
-  /** Those that could not be published at their time. */
+  /** Releases that could not be published at their time. */
   failed = (): readonly ContentRelease[] => this.#releases.filter(({ state }) => state === 'failed');
 
-  /** A release that is there before the test begins. */
+  /** Adds a release that exists before the test starts. */
   addRelease(release: Partial<ContentRelease>): ContentRelease {
     const now = new Date().toISOString();
     this.#count += 1;
@@ -70,7 +70,7 @@ export class MemoryReleases {
     return { data: null };
   }
 
-  /** Refuses to schedule anything from now on. */
+  /** From now on, every request to schedule is refused. */
   refuseSchedules(message: string): void {
     this.#refusal = message;
   }
@@ -85,7 +85,7 @@ export class MemoryReleases {
     return scheduled;
   }
 
-  /** Of two calls with one key the second is answered what the first has made. */
+  /** Of two requests with the same key, the second one returns the draft of the first. */
   #createOnce(key: string, collection: string, selection: URLSearchParams, body: Values): DraftOfRelease {
     const draft = this.#made.get(key) ?? this.#create(collection, selection, body);
     if (key !== '') this.#made.set(key, draft);

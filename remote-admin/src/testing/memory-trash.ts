@@ -4,7 +4,7 @@ import type { TrashEntry } from '@northlight/shared/endpoints';
 import { type ContentRecord, nameOf } from '../features/content/content-record.ts';
 import type { RemovedRecord } from './memory-records.ts';
 
-/** A deletion that can be taken back: the record and what it owned, the record last. */
+/** A deletion that can be undone: the records that the deleted one owned, and the record itself last. */
 export interface Deletion {
   readonly entry: TrashEntry;
   readonly removed: readonly RemovedRecord[];
@@ -12,7 +12,7 @@ export interface Deletion {
 
 const DAY = 86_400_000;
 
-/** What was deleted, all of it by one person. */
+/** Deleted records, all deleted by one person. */
 export class MemoryTrash {
   #deletions: readonly Deletion[] = [];
   #count = 0;
@@ -55,7 +55,7 @@ export class MemoryTrash {
     this.#deletions = this.#deletions.filter(({ entry }) => entry.id !== id);
   }
 
-  /** The latest first. */
+  /** Latest deletion first. */
   page({ collection, search, before, limit }: Query): { entries: readonly TrashEntry[]; total: number } {
     const found = this.#deletions
       .map(({ entry }) => entry)

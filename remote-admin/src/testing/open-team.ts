@@ -4,7 +4,7 @@ import { contentApi, TEST_CODE, TEST_EMAIL } from './content-api.ts';
 import { block } from './content-screen.ts';
 import { renderAdmin } from './render-admin.tsx';
 
-/** The screen of the team, once its manager knows its records. */
+/** Opens the screen of the team and waits until its manager has loaded. */
 export async function openTeam(records: readonly ContentRecord[] = []) {
   const view = renderAdmin({ at: '/admin/dashboard/home/team', api: contentApi({ 'team-member': records }) });
   const team = within(await block('Team Members'));
@@ -12,7 +12,7 @@ export async function openTeam(records: readonly ContentRecord[] = []) {
   return { ...view, team };
 }
 
-/** From the login screen, by password and code. */
+/** Signs in on the login screen, with password and code. */
 export async function signInAgain(user: ReturnType<typeof renderAdmin>['user']): Promise<void> {
   await user.type(await screen.findByLabelText('Email'), TEST_EMAIL);
   await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}');

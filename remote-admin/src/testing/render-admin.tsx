@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
-// Fetched with the test: compiling a chunk takes longer than a test waits where other processes keep the machine busy.
+// Loaded with the test: on a busy machine, compiling a chunk takes longer than a test waits.
 import '../features/content/Managers.tsx';
 import DashboardPage from '../pages/DashboardPage.tsx';
 import '../pages/InboxPage.tsx';
@@ -17,15 +17,15 @@ import { type ContentApi, contentApi } from './content-api.ts';
 export interface RenderAdminOptions {
   readonly at: string;
   readonly api?: ContentApi;
-  /** A token is in the browser's storage. Default true. */
+  /** Whether a token is in the browser's storage. Default true. */
   readonly isSignedIn?: boolean;
-  /** Stands at the address, in the frame of the dashboard, instead of a screen of the inventory. */
+  /** A page to render at this address in the dashboard's frame, in place of a screen. */
   readonly page?: ReactNode;
 }
 
 /**
- * The dashboard under a router, as the shell would run it in a browser: its session in local storage, its toasts as a
- * list of texts, its stream of news from the API in memory.
+ * Renders the dashboard with a router, as the shell does in a browser. The session is in local storage, the toasts are
+ * a list of texts, and the stream of news comes from the API in memory.
  */
 export function renderAdmin({ at, api = contentApi(), isSignedIn = true, page }: RenderAdminOptions) {
   if (isSignedIn) localStorage.setItem(TOKEN_KEY, 'token');

@@ -53,7 +53,7 @@ export default function ArticlePage() {
   );
 }
 
-/* Head and banner leave room for the beginning of the text in the first view of a desktop. */
+/* Head and banner leave room for the beginning of the text in the first viewport of a desktop. */
 const Head = styled.header`
   padding-top: calc(var(--nav-h) + clamp(32px, 3.4vw, 72px));
   padding-bottom: clamp(24px, 3.2vw, 56px);
@@ -81,7 +81,7 @@ const Head = styled.header`
   }
 `;
 
-/* In pairs, as on the cards: no fact is left alone on a line. */
+/* In pairs, as on the cards, so that no fact is alone on a line. */
 const Facts = styled.p`
   font-size: var(--t-ui);
   color: var(--ink-2);
@@ -98,7 +98,7 @@ const Facts = styled.p`
   }
 `;
 
-/* The facts stand above the list of contents, at the foot of the title; in one column, beneath it. */
+/* The facts are in the column of the list of contents, at the bottom of the title. In one column they are below it. */
 const Title = styled(Grid)`
   row-gap: clamp(16px, 1.6vw, 28px);
 

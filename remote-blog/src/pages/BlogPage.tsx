@@ -15,7 +15,7 @@ export default function BlogPage() {
   const data = useRouteData<BlogData>();
   const next = useNextSearch();
   const loading = useSlow(next !== null);
-  // The chosen tab is marked at once, before its articles are here.
+  // The chosen tab is marked at once, before its articles are loaded.
   const chosen = next ? Number(next.get('category')) || null : data.category;
   const category = data.categories.find(({ id }) => id === chosen);
   const tabs = [{ id: null, name: 'All' }, ...data.categories].map(({ id, name }) => ({
@@ -26,7 +26,7 @@ export default function BlogPage() {
 
   return (
     <>
-      {/* The first element of a page is painted first. This one holds what is in view on arrival. */}
+      {/* Browsers paint the first element of a page first, so this one contains the first viewport. */}
       <div>
         <PageHead title={category?.name ?? TITLE} lead={category?.description || LEAD} />
         <Wrap>
@@ -43,7 +43,7 @@ export default function BlogPage() {
   );
 }
 
-/** The query of the tab or page that was chosen and is on its way, or null. */
+/** The query of the tab or page that is being loaded, or null. */
 function useNextSearch(): URLSearchParams | null {
   const { state, location } = useNavigation();
   return state === 'loading' && /^\/blog\/?$/.test(location.pathname) ? new URLSearchParams(location.search) : null;

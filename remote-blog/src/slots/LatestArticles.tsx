@@ -2,7 +2,7 @@ import { EmptyState, RayLink, SectionHead, Wrap } from '@northlight/shared/ui';
 import { ArticleGrid } from '../features/articles/ArticleGrid.tsx';
 import type { ArticleSummary } from '../features/articles/article-summary.ts';
 
-/** The newest articles as a block of another page, which gives it its section. */
+/** The newest articles as a block in another page, which puts a section around it. */
 export default function LatestArticles({ data }: { data: readonly ArticleSummary[] | null }) {
   return (
     <Wrap>

@@ -12,7 +12,7 @@ export const categories: readonly CollectionRecord<'article-category'>[] = [
   { id: 2, updated_at: '2025-01-01T00:00:00.000Z', name: 'Design', description: null },
 ];
 
-/** An article of tests; odd ids are Engineering, even ones Design. */
+/** An article for tests. Odd ids are Engineering, even ones Design. */
 export function articleOf(id: number, changes: Partial<Article> = {}): Article {
   const category = categories[(id + 1) % 2];
   if (!category) throw new Error('There are two categories.');

@@ -1,4 +1,4 @@
-/** What jsdom lacks: observers that see nothing. */
+/** Adds observers that never report anything, which jsdom lacks. */
 export function setUpObservers(): void {
   const Observer = class {
     observe() {}

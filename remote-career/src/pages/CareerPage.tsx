@@ -14,7 +14,7 @@ export default function CareerPage() {
       <CareerHero hero={hero} offers={offers} />
       <Reasons why={why} reasons={reasons} />
       <People people={people} />
-      {/* Another address is another opening: what was expanded before is not expanded there. */}
+      {/* A navigation to another address resets which opening is expanded. */}
       <Openings key={key} openings={openings} offers={offers} asked={asked} applied={applied} />
     </>
   );

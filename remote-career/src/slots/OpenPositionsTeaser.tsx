@@ -7,9 +7,7 @@ import { openingPath } from '../features/openings/opening-address.ts';
 
 const HEADING = 'open-positions';
 
-/**
- * The open positions as a chapter of another page. When none is open, or none could be had, there is nothing to say.
- */
+/** The open positions as a chapter of another page. Nothing if no position is open, or if they could not be loaded. */
 export default function OpenPositionsTeaser({ data }: { data: OpenPositions | null }) {
   if (!data || data.total === 0) return null;
   return (

@@ -25,12 +25,12 @@ export const enter = (values: Partial<typeof typed>) =>
 export const choose = (file: File | null) =>
   fireEvent.change(input('Resume'), { target: { files: file ? [file] : [] } });
 export const values = () => Object.fromEntries(Object.keys(typed).map((label) => [label, input(label).value]));
-/** What describes an input: the texts that are read out after its label, in their order. */
+/** The descriptions of an input: the texts that a screen reader reads after its label, in order. */
 export const describing = (label: string) =>
   (input(label).getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent);
-/** What is wrong with the field, as its input says it. */
+/** The error of a field, as its input refers to it; null if it is valid. */
 export const problemOf = (label: string) => (input(label).getAttribute('aria-invalid') ? describing(label)[0] : null);
 export const press = (name: string) => fireEvent.click(dialog().getByRole('button', { name }));
 export const submit = () => press('Submit Application');
@@ -39,7 +39,7 @@ export const fillIn = () => {
   choose(resume);
 };
 
-/** The page, with what was sent and said; `answer` is the API's. */
+/** Renders the page and records requests and messages. `answer` is the API's response. */
 async function openPage(answer: Answer = () => created, retention?: Retention) {
   const sent: Record<string, unknown>[] = [];
   const said: string[] = [];
@@ -87,7 +87,7 @@ export const refuse =
     );
   };
 
-/** An upload that stands still until it is told how it goes on. */
+/** A pending upload, which the test continues. */
 export function upload() {
   let pending: { resolve(value: unknown): void; reject(reason: unknown): void } | undefined;
   let report: CallOptions['onProgress'];

@@ -3,7 +3,7 @@ import type { FakeContent } from '@northlight/shared/testing';
 const updated_at = '2025-11-12T08:00:00.000Z';
 const published_at = '2025-11-03T08:00:00.000Z';
 
-/** A complete career page: two offers, the first with two requirements. */
+/** A complete career page with two offers. The first has two requirements. */
 export const career: FakeContent['lists'] = {
   'career-introduction': [
     {

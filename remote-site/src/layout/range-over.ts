@@ -1,8 +1,8 @@
 import { css } from 'styled-components';
 
 /**
- * A browser's slider over all of its positioned parent, which draws where it stands: the slider itself is not seen, but
- * where colours are forced. A finger that goes up or down still scrolls the page.
+ * A native slider that covers its positioned parent, which draws the value itself. The slider is invisible, except with
+ * forced colours. Vertical touch gestures still scroll the page.
  */
 export const rangeOver = css`
   > input {

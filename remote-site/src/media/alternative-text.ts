@@ -4,13 +4,13 @@ interface DescribedFile {
 }
 
 /**
- * Alternative text of an icon that stands beside its record's name. A record without a text of its own has its name
- * as that text: read aloud twice it only delays, so such an icon is decoration.
+ * Alternative text of an icon beside its record's name. A record without a text of its own has its name as alternative
+ * text. It would be read out twice, so such an icon counts as decoration.
  */
 export function iconText(file: DescribedFile | null, name: string): string {
   if (!file || file.alt === name) return '';
   return file.alt;
 }
 
-/** What names a film to people who can't see it: the text that was written for it, else the title beside it. */
+/** Accessible name of a film: its alternative text, otherwise the title beside it. */
 export const filmLabel = (file: DescribedFile, title: string): string => file.alt || title;

@@ -16,13 +16,13 @@ export interface FilmProps extends Omit<
   'ref' | 'src' | 'poster' | 'aria-label' | 'width' | 'height' | 'className'
 > {
   readonly ref?: Ref<HTMLVideoElement | null>;
-  /** Of the film together with its controls. */
+  /** Class of the element that contains the film and its controls. */
   readonly className?: string;
   readonly file: FilmFile;
   readonly label: string;
   /** Seed of the curtain that stands in its place until it plays. */
   readonly seed: string;
-  /** Something else starts it: it has no controls yet. */
+  /** The film is started from outside, so it has no controls yet. */
   readonly waiting?: boolean;
 }
 
@@ -32,9 +32,9 @@ const loadControls = () => import(/* webpackChunkName: "film-controls" */ './Fil
 export const POSTER = { width: 1600, height: 900 } as const;
 
 /**
- * A stored film behind a drawn poster, with controls beneath it that never cover the picture. Nothing of the film is
- * fetched until it is played, and neither its poster nor its controls until somebody comes near. Until they are there,
- * without a script and when they can't be had, the browser's own controls do.
+ * A stored film with a drawn poster, and controls below that never cover the picture. The film is only loaded when it
+ * is played; the poster and the controls are only loaded when the visitor scrolls near. Until the controls are loaded,
+ * without a script, and if loading fails, the browser's own controls are shown.
  */
 export function Film({ file, label, seed, waiting = false, className, ref, ...rest }: FilmProps) {
   const { api } = useShell();

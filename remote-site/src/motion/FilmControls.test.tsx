@@ -137,7 +137,7 @@ describe('the controls of a film', () => {
     const { film, video } = open();
     fireEvent.keyDown(position(), { key: ' ' });
     expect(play).toHaveBeenCalledTimes(1);
-    // The browser makes a click of it.
+    // The browser converts it to a click.
     fireEvent.keyDown(button('Play film'), { key: ' ' });
     expect(play).toHaveBeenCalledTimes(1);
 

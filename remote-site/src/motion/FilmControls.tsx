@@ -72,7 +72,7 @@ export default function FilmControls({ player }: FilmControlsProps) {
 
 interface ControlProps {
   readonly name: string;
-  /** A filled outline on a field of 24. */
+  /** Path of a filled shape in a 24 × 24 view box. */
   readonly drawing: string;
   /** Of a control that is on or off. */
   readonly pressed?: boolean;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 
 export interface PauseButtonProps {
-  /** What moves, for those who listen: captions, movement. The others see it. */
+  /** What moves, for the accessible name: captions, movement. */
   readonly of: string;
   readonly paused: boolean;
   readonly onChange: (paused: boolean) => void;

@@ -5,12 +5,12 @@ import { spokenTime } from './film-time.ts';
 export interface ScrubberProps {
   /** Seconds. */
   readonly time: number;
-  /** Seconds; 0 while it isn't known, and then there is nowhere to go. */
+  /** Seconds; 0 while it is not known, which disables the slider. */
   readonly duration: number;
   readonly onSeek: (time: number) => void;
 }
 
-/** Where a film is, in rays: what has been played is tall and in colour. Over them lies the browser's slider. */
+/** The position in a film as rays: the played part is tall and coloured. A native slider covers them. */
 export const Scrubber = ({ time, duration, onSeek }: ScrubberProps) => (
   <Rays style={{ '--at': duration > 0 ? Math.min(1, time / duration) : 0 }}>
     <i />

@@ -3,6 +3,6 @@ interface StoredFile {
   readonly type: string | null;
 }
 
-/** A stored file that can be played. A pasted address in a field for videos is taken at its word. */
+/** Whether a stored file can be played. A pasted address in a field for videos is assumed to be a video. */
 export const isVideo = <F extends StoredFile>(file: F | null | undefined): file is F =>
   Boolean(file && (file.type === null || file.type.startsWith('video/')));

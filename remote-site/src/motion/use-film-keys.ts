@@ -17,7 +17,10 @@ const KEYS: Readonly<Record<string, Action>> = {
   End: (video) => seek(video, video.duration),
 };
 
-/** Space, the arrows, Home and End anywhere in a film, and a click on its picture. A button keeps its own space bar. */
+/**
+ * Handles Space, the arrow keys, Home and End anywhere in a film, and clicks on its picture. Space on a button
+ * activates the button instead.
+ */
 export function useFilmKeys(player: RefObject<HTMLVideoElement | null>): void {
   useEffect(() => {
     const video = player.current;
@@ -39,5 +42,5 @@ export function useFilmKeys(player: RefObject<HTMLVideoElement | null>): void {
   }, [player]);
 }
 
-/** There the browser's own controls take the click. */
+/** In full screen, the browser's own controls handle clicks. */
 const isFullScreen = (video: HTMLVideoElement) => document.fullscreenElement === video;

@@ -69,7 +69,10 @@ interface ToldSound {
   readonly webkitAudioDecodedByteCount: number;
 }
 
-/** Each engine tells in a way of its own, once it has read some of the film; TypeScript knows none of them. */
+/**
+ * Each browser engine has its own property for this, which is set once a part of the film is loaded. TypeScript's types
+ * lack all of them.
+ */
 function hasSound(video: HTMLVideoElement & Partial<ToldSound>): boolean {
   const { audioTracks, mozHasAudio, webkitAudioDecodedByteCount } = video;
   return (audioTracks?.length ?? 0) > 0 || Boolean(mozHasAudio) || (webkitAudioDecodedByteCount ?? 0) > 0;
@@ -92,7 +95,7 @@ export function toggleCaptions(video: HTMLVideoElement): void {
   for (const track of captions) track.mode = !isShown && track === first ? 'showing' : 'hidden';
 }
 
-/** @param time seconds; taken into the film's bounds. */
+/** @param time seconds; limited to the film's duration. */
 export function seek(video: HTMLVideoElement, time: number): void {
   if (!Number.isFinite(video.duration)) return;
   video.currentTime = Math.max(0, Math.min(video.duration, time));

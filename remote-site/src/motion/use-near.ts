@@ -4,15 +4,15 @@ import { type RefObject, useEffect, useState } from 'react';
 const MARGIN = '100% 0px';
 
 /**
- * Whether an element has been in view or near it; false on the server. What is far down a page is set up by it out of
- * sight, and costs nobody anything who does not come there.
+ * Whether an element is or has been near the viewport; false on the server. With it, content far down the page is set
+ * up before it becomes visible, and costs nothing for visitors who never scroll there.
  */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
     if (!element.current || near) return;
     const observer = new IntersectionObserver(
-      // Never back to false: who scrolls by quickly leaves before what is to be set up has been rendered.
+      // Never reset to false: a visitor who scrolls quickly may be past the element before its content is rendered.
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
       { rootMargin: MARGIN },
     );

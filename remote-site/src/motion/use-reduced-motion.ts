@@ -9,8 +9,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Whether everything has to stand still. True on the server and while hydrating: a page without its script is a still
- * one, so whatever moves begins to move when the script is there.
+ * Whether nothing may move. True on the server and while hydrating: a page without its script does not move, and
+ * movement starts with the script.
  */
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(

@@ -3,14 +3,13 @@ import { useNear } from './use-near.ts';
 
 interface WhenNear<Part> {
   readonly near: boolean;
-  /** Null until it is there, and where it can't be had. */
+  /** Null until it is loaded, and if that fails. */
   readonly part: Part | null;
 }
 
 /**
- * A part of a page that is fetched once somebody comes near an element. What stands there without it has to do until
- * then.
- * @param load the same function each time, outside of the component.
+ * A part of a page that is loaded when the visitor scrolls near an element. Until then the page has to work without it.
+ * @param load must be the same function on each render, defined outside of the component.
  */
 export function useWhenNear<Part>(
   element: RefObject<Element | null>,

@@ -62,7 +62,7 @@ const Head = styled(PageHead)`
   }
 `;
 
-/* The form follows the lead, for eyes on a phone and for the keyboard; where there is room it stands beside both. */
+/* The form follows the lead on a phone and in keyboard order; on wide screens it is beside both. */
 const Row = styled(Grid)`
   grid-template-rows: auto 1fr;
   row-gap: 40px;

@@ -22,7 +22,7 @@ export const submit = () => fireEvent.click(screen.getByRole('button', { name: '
 export const textsOf = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
 export const created = () => ({ statusCode: 201, message: 'Created', data: null });
 
-/** The page with the form, and what was sent and said; `answer` is the API's. */
+/** Renders the page with the form, and records requests and messages. `answer` is the API's response. */
 export async function openForm(
   answer: (body: unknown) => unknown = created,
   at = '/contact',

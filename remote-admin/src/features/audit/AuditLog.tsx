@@ -18,7 +18,7 @@ import { saveFile } from '../inbox/save-file.ts';
 import { type AuditFilter, auditQuery, fetchWholeAudit, MOST_COUNTED, noteExport } from './audit-requests.ts';
 import { detailsOf, KIND_LABEL, personOf } from './audit-words.ts';
 
-/** What was done, by whom, the newest first. Nothing here can be changed. */
+/** What was done and by whom, newest first. The log is read-only. */
 export function AuditLog({ filter }: { readonly filter: AuditFilter }) {
   const { api } = useShell();
   const list = useInfiniteQuery({ ...auditQuery(api, filter), placeholderData: keepPreviousData });
@@ -59,7 +59,7 @@ export function AuditLog({ filter }: { readonly filter: AuditFilter }) {
   );
 }
 
-/** Saves everything the filter finds as a table for spreadsheets; that is an entry itself. */
+/** Saves all entries that match the filter as a CSV file. The export is itself recorded in the log. */
 function ExportAudit({ filter }: { readonly filter: AuditFilter }) {
   const { api, notify } = useShell();
   const leaving = useLeaving();

@@ -9,11 +9,11 @@ import {
 } from '@northlight/shared/endpoints';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-/** Entries that are asked for at a time: on the screen, and for a file. */
+/** Entries per request: for the screen, and for an export. */
 const AT_ONCE = 50;
 const AT_ONCE_FOR_A_FILE = 500;
 
-/** Up to here the API counts entries. */
+/** The API does not count beyond this number of entries. */
 export const MOST_COUNTED = 10_000;
 
 export interface AuditFilter {
@@ -24,7 +24,7 @@ export interface AuditFilter {
 
 const queryOf = ({ kind, search }: AuditFilter) => ({ ...(kind ? { kind } : {}), ...(search ? { search } : {}) });
 
-/** What was done, the newest first, a part at a time. */
+/** The audit log, newest first, in pages. */
 export const auditQuery = (api: ApiClient, filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: ['audit-log', filter],
@@ -38,7 +38,7 @@ export const auditQuery = (api: ApiClient, filter: AuditFilter) =>
     refetchOnMount: 'always',
   });
 
-/** All entries that a filter finds. */
+/** All entries that match a filter. */
 export async function fetchWholeAudit(
   api: ApiClient,
   filter: AuditFilter,
@@ -54,6 +54,6 @@ export async function fetchWholeAudit(
   }
 }
 
-/** Has an export written down. No file is made where that fails. */
+/** Records an export in the audit log. If this fails, no file is made. */
 export const noteExport = (api: ApiClient, what: Export, count: number) =>
   api.send<Envelope<null>>('POST', auditPaths.exports, { what, count });

@@ -8,7 +8,7 @@ import {
 } from '@northlight/shared/endpoints';
 import { fullTime } from '../../components/times.ts';
 
-/** What each kind of entry says was done. */
+/** Label of each kind of entry. */
 export const KIND_LABEL: Readonly<Record<AuditKind, string>> = {
   'signed-in': 'Signed in',
   'password-refused': 'Wrong password',
@@ -51,10 +51,10 @@ const DONE: Readonly<Record<ChangeKind, string>> = {
 
 const labels = new Map<string, string>(allContentTypes().map(({ collection, label }) => [collection, label.singular]));
 
-/** Of a change of many records, so many are named. */
+/** Largest number of records that are named in a change of many records. */
 const MOST_NAMED = 6;
 
-/** What an entry was about, in a line: 'Changed: Article 12, Category 3', 'Until November 24, 2026 at 09:00'. */
+/** The details of an entry in one line: 'Changed: Article 12, Category 3', 'Until November 24, 2026 at 09:00'. */
 export function detailsOf({ details: { records, count, until, network, percent } }: AuditEntry): string {
   return [
     ...(records ? changesOf(records, count ?? records.length) : count === undefined ? [] : [`${count} in total`]),

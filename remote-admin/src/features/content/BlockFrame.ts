@@ -63,7 +63,7 @@ export const BlockHead = styled.div`
   }
 `;
 
-/** Several buttons of a head. */
+/** Container for several buttons in the head. */
 export const HeadActions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -75,7 +75,7 @@ export const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** A line in place of a table. */
+/** Text in place of a table. */
 export const Nothing = styled.div`
   padding: 20px;
   border-top: 1px solid var(--rule);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** A message that concerns the form as a whole. Errors are announced at once, notes when there is time. */
+/** A message about the whole form. Errors interrupt a screen reader, notes do not. */
 export const FormAlert = ({ kind, children }: { readonly kind: 'error' | 'note'; readonly children: ReactNode }) => (
   <Box role={kind === 'error' ? 'alert' : 'status'} data-kind={kind}>
     {children}

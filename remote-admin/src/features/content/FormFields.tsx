@@ -12,7 +12,7 @@ export interface FormFieldsProps {
   readonly type: ContentType;
   readonly fixed: FixedValues;
   readonly recordForm: ReturnType<typeof useRecordForm>;
-  /** Which of the fields. Default: all. */
+  /** Which fields to show. Default: all. */
   readonly which?: (name: string, field: Field) => boolean;
 }
 
@@ -47,8 +47,8 @@ export function FormFields({ type, fixed, recordForm, which = () => true }: Form
 }
 
 /**
- * Names of the fields that take a form's whole width: the large ones, and a small one with no small one to stand
- * beside.
+ * Names of the fields that take the full width of a form: large ones, and a small one with no other small one beside
+ * it.
  */
 function wideFields(fields: readonly (readonly [string, Field])[]): ReadonlySet<string> {
   const wide = new Set<string>();

@@ -6,14 +6,16 @@ import type { useRecordForm } from './use-record-form.ts';
 export interface FormFooterProps {
   readonly formId: string;
   readonly recordForm: ReturnType<typeof useRecordForm>;
-  /** Of a form that is always there: nothing is typed, so there is nothing to be done. Default false. */
+  /**
+   * For a form that is always on its screen: nothing is typed, so there is nothing to save or cancel. Default false.
+   */
   readonly isAtRest?: boolean;
   readonly onCancel: () => void;
-  /** What else can be done with what is typed. */
+  /** Further buttons. */
   readonly children: ReactNode;
 }
 
-/** How far a form is from being saved, and the buttons that save it or give it up. */
+/** Shows whether the form is saved, and the buttons that save or cancel. */
 export function FormFooter({ formId, recordForm, isAtRest = false, onCancel, children }: FormFooterProps) {
   const { draft, isSaving, progress, stopUpload } = recordForm;
   const isUploading = progress !== undefined && progress !== 1;

@@ -14,15 +14,15 @@ export interface FormNotesProps {
   readonly options: RecordFormOptions;
   readonly recordForm: ReturnType<typeof useRecordForm>;
   /**
-   * The form is always on its screen: what was typed before is listed above it, and nobody is at the record before
-   * something is typed. Default false.
+   * The form is always on its screen. Its unsaved drafts are listed above it, so they are not offered here, and
+   * presence starts only when something is typed. Default false.
    */
   readonly isListed?: boolean;
   readonly onStartOver: () => void;
   readonly onRestore: (draft: LocalDraft) => void;
 }
 
-/** Above the inputs: who else is there, what was restored, what else was typed before, and what is in a save’s way. */
+/** Notes above the inputs: other editors of the record, the restored draft, other drafts, and what prevents a save. */
 export function FormNotes({ options, recordForm, isListed = false, onStartOver, onRestore }: FormNotesProps) {
   const { type, fixed, record, lostId, preset, restored } = options;
   const { form, state, draft, isSaving } = recordForm;

@@ -11,18 +11,18 @@ const SAVING =
   'your changes again.';
 
 interface LeaveGuardProps extends Pick<ReturnType<typeof useRecordForm>, 'form' | 'isSaving'> {
-  /** Whether the form lets the administrator go there without a question. By default to no other path. */
+  /** Returns whether a path may be opened without a question. Default: no other path. */
   readonly mayGo?: (path: string) => boolean;
 }
 
 /**
- * Stands in the way of leaving while something is typed and not saved: to another screen, by Back, a reload or closing
- * the tab. To be rendered only then, and once per page: a router knows one such guard.
+ * Asks before the user leaves with unsaved changes: by navigation, Back, a reload or closing the tab. Render it only
+ * then, and once per page: the router supports a single blocker.
  */
 export function LeaveGuard({ form, isSaving, mayGo = () => false }: LeaveGuardProps) {
   const file = useWatch({ control: form.control, name: 'file' });
   const session = useSessionStore();
-  // A session that has ended leads to the login screen; what was typed waits for the way back.
+  // The end of the session redirects to the login screen without a question; the draft is kept for the return.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation: { pathname } }) =>
       currentLocation.pathname !== pathname && !mayGo(pathname) && session.getState().token !== null,

@@ -21,19 +21,19 @@ import { type RecordDialogState, useRecordDialog } from './use-record-dialog.ts'
 import { useRemoval } from './use-removal.ts';
 
 export interface ManagerProps extends Block {
-  /** Of the record whose parts these are. */
+  /** Id of the record that owns the shown parts. */
   readonly ownerId?: number;
-  /** Only the records of this group are shown; a new record begins in it. */
+  /** Only the records of this group are shown; a new record starts in it. */
   readonly group?: Owner | null;
-  /** A record was stored in another group. */
+  /** Called when a record was stored in another group. */
   readonly onGroupOf?: (id: number) => void;
-  /** Above the list: what chooses the group. */
+  /** Shown above the list, to choose the group. */
   readonly chooser?: ReactNode;
-  /** What it holds is known, or can't be. */
+  /** Called when the records are loaded or could not be loaded. */
   readonly onReady?: () => void;
 }
 
-/** Lists the records of one collection and adds, edits and deletes them, all from the collection's description. */
+/** Lists the records of one collection, and adds, edits and deletes them. Everything comes from the description. */
 export function Manager(props: ManagerProps) {
   const { title, collection, fixed = NO_VALUES, place, group = null, onGroupOf, chooser } = props;
   const type = contentTypeOf(collection);
@@ -94,7 +94,7 @@ interface ListedProps extends ManagerProps {
   readonly refused: number | null;
 }
 
-/** The records of a manager, and below one of them the manager of its parts, once that is opened. */
+/** The records of a manager and, below a row that is opened, the manager of its parts. */
 function Listed({ title, collection, parts, recordPlace, list, dialog, refused }: ListedProps) {
   const type = contentTypeOf(collection);
   const { toggleOf, manager } = useParts(type, parts, list);
@@ -116,7 +116,7 @@ function Listed({ title, collection, parts, recordPlace, list, dialog, refused }
   );
 }
 
-/** Tells once that the manager has its height, or as much of it as the answer of the server decides. */
+/** Calls `onReady` once the manager has its height, as far as it depends on the server's answer. */
 function useTellReady({ onReady }: ManagerProps, { isKnown, failure }: ManagerList): void {
   const isReady = isKnown || failure !== null;
   const tell = useEffectEvent(() => onReady?.());
@@ -125,23 +125,23 @@ function useTellReady({ onReady }: ManagerProps, { isKnown, failure }: ManagerLi
   }, [isReady]);
 }
 
-/** A new record is shown where it stands, whatever was searched for and on whatever page. */
+/** Shows a new record on its page, without the search and order that might hide it. */
 function revealNew({ query, mayGrow, isPicking, total, stored }: ManagerList, isNewestFirst: boolean): void {
   if (!mayGrow || (!isPicking && total < ROWS_PER_PAGE)) return;
   query.reveal(isNewestFirst ? 1 : Math.ceil((stored.length + 1) / ROWS_PER_PAGE));
 }
 
 interface ManagerHeadProps extends Pick<ManagerProps, 'title' | 'place'> {
-  /** What one record is called. */
+  /** Name of a single record. */
   readonly singular: string;
-  /** Address of the page on which a new record is written; undefined where there is none. */
+  /** Address of the page for a new record; undefined if there is none. */
   readonly newPath: string | undefined;
   readonly list: ManagerList;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly onAdd: () => void;
 }
 
-/** The title of a manager, how many records it has, where visitors see them, and the button that adds one. */
+/** Title of a manager, number of its records, link to the public page, and the button that adds a record. */
 function ManagerHead({ title, singular, newPath, place, list, heading, onAdd }: ManagerHeadProps) {
   const isSearchOfServer = list.isPaged && list.query.search !== '';
   const isCounted = list.cap !== 1 && list.records.length > 0 && !isSearchOfServer;

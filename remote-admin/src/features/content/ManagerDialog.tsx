@@ -12,10 +12,10 @@ import type { RecordDialogState } from './use-record-dialog.ts';
 interface ManagerDialogProps {
   readonly type: ContentType;
   readonly fixed: FixedValues;
-  /** A new record begins in it. */
+  /** A new record starts in this group. */
   readonly group: Owner | null;
   readonly dialog: RecordDialogState;
-  /** Of the manager: takes the focus once the row, and with it the button that was pressed, is gone. */
+  /** Heading of the manager. It gets the focus when the row, and with it the button that was pressed, is removed. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly onSaved: (record: ContentRecord, isNew: boolean) => void;
   readonly onDelete: (record: ContentRecord) => void;

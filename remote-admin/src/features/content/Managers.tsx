@@ -13,8 +13,8 @@ import { withParams } from './use-list-query.ts';
 import { useRecords } from './use-records.ts';
 
 /**
- * The managers of a screen: one chunk for all screens, so that the second screen costs nothing. All are asked for at
- * once, and each is shown once those above it have their height: nothing that is seen moves.
+ * The managers of a screen. All screens share this chunk, so only the first one loads it. All managers load at once,
+ * and each is shown once those above it have their height, so that nothing visible moves.
  */
 export default function Managers({ blocks }: { readonly blocks: readonly Block[] }) {
   const [ready, setReady] = useState<ReadonlySet<string>>(new Set());
@@ -39,14 +39,14 @@ export default function Managers({ blocks }: { readonly blocks: readonly Block[]
 const AnyManager = ({ groupBy, ...props }: ManagerProps) =>
   groupBy ? <GroupedManager {...props} groupBy={groupBy} /> : <Manager {...props} />;
 
-/** A manager of what belongs to another owner is another manager. */
+/** `fixed` is part of the key: a manager of another owner's records is another manager. */
 const keyOf = ({ collection, title, fixed = {} }: Block): string => JSON.stringify([collection, title, fixed]);
 
 const ALL = 'all';
 
 /**
- * A manager that shows the records of one group at a time, the first group's unless another is chosen. The choice
- * stands in the address, as search and order do. Until there is a group, everything is shown.
+ * A manager that shows the records of one group at a time, by default of the first group. The chosen group is in the
+ * URL, as search and order are. If there are no groups, all records are shown.
  */
 function GroupedManager({ groupBy, ...block }: ManagerProps & { readonly groupBy: string }) {
   const groupType = groupTypeOf(block.collection, groupBy);

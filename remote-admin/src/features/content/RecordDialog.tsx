@@ -22,12 +22,13 @@ export interface RecordDialogProps extends RecordFormOptions {
 }
 
 /**
- * Adds or edits one record. Cancel gives up what was typed, and offers it back; any other way out keeps it as a draft.
+ * Adds or edits one record. Cancel hides the draft until the form is opened again, and offers an undo. Every other way
+ * to close the dialog keeps the draft.
  */
 export function RecordDialog({ restored: wanted, preset: offered, ...props }: RecordDialogProps) {
-  // What the form began with stays so, though the manager may turn to other records meanwhile.
+  // The form keeps the preset that it opened with, although the manager may switch to other records meanwhile.
   const [preset] = useState(props.record === null && props.lostId === undefined ? offered : NO_VALUES);
-  // Another round is another form: the editor and the file input keep their contents to themselves.
+  // A new key makes a new form: the editor and the file input have state of their own.
   const [{ round, restored, record }, setRound] = useState({ round: 0, restored: wanted, record: props.record });
   return (
     <RecordForm
@@ -42,7 +43,7 @@ export function RecordDialog({ restored: wanted, preset: offered, ...props }: Re
 }
 
 interface RecordFormProps extends RecordDialogProps {
-  /** Begins anew with the record: with a draft of it, or with null as it is. */
+  /** Restarts the form with a draft of the record, or with the stored record if `draft` is null. */
   readonly onStartFrom: (draft: LocalDraft | null, stored: ContentRecord | null) => void;
 }
 
@@ -50,13 +51,13 @@ function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps)
   const formId = useId();
   const { type, fixed, lostId } = options;
   const recordForm = useRecordForm(options);
-  // A new one that was saved while somebody typed on is edited from then on.
+  // A new record that was saved while the user kept typing is edited from then on.
   const record = recordForm.state.record ?? options.record;
   const id = record?.id ?? lostId ?? null;
   const { form, draft, isSaving, submit } = recordForm;
-  // The page goes on with the draft, which has no place for a file.
+  // The page continues with the draft, which can't contain a file.
   const mayGo = (path: string) => path === formPath(type.collection, id) && form.getValues('file') === null;
-  // What the server has been sent can't be called back: the dialog stays until its fate is known.
+  // A request that was sent can't be undone: the dialog stays open until the result is known.
   const leave = (letGo: () => void) => () => {
     if (isSaving) return;
     letGo();

@@ -27,10 +27,10 @@ export interface RecordTableProps {
   readonly list: ManagerList;
   /** Id of the record whose deletion was refused. */
   readonly refused: number | null;
-  /** Id of the record whose form is about to open. */
+  /** Id of the record whose form is being loaded. */
   readonly opening: number | null;
   readonly partsOf: (record: ContentRecord) => PartsToggle | undefined;
-  /** The manager of the parts of the record whose row has opened them. */
+  /** The open manager of parts, and the record that owns them. */
   readonly openedParts: OpenedParts | null;
   readonly recordPlace: ((record: ContentRecord) => string) | undefined;
   readonly onEdit: (record: ContentRecord) => void;
@@ -97,7 +97,7 @@ function emptyText(type: ContentType, { query, records, isBusy, isLooking }: Man
   return query.search ? `Nothing matches “${query.search}”.` : textsOf(type).empty;
 }
 
-/** Below the form of a record that exists once, its row needs no headers: what they name is named in the form. */
+/** The row of a record that exists once needs no headers: the form above it has the same labels. */
 const Stored = styled.div`
   &[data-single] {
     border-top: 1px solid var(--rule);
@@ -119,7 +119,7 @@ const Pages = styled(Pagination)`
 
 function RecordActions(props: RecordTableProps & { readonly record: ContentRecord }) {
   const { type, list, record, opening, partsOf, recordPlace, onEdit, onDelete } = props;
-  // The site can hardly do without the only record of its kind: it is edited, and hardly ever deleted.
+  // The site needs the only record of its kind. It is rarely deleted, so the button is not shown as dangerous.
   const isSingle = list.cap === 1;
   const isOpening = record.id === opening;
   const name = nameOf(type, record);
@@ -157,7 +157,7 @@ function RecordActions(props: RecordTableProps & { readonly record: ContentRecor
   );
 }
 
-/** Search and order of a list. The order is also in the table's headers, which a list of records does not have. */
+/** Search and order of a list. The table's headers also set the order, but there are none in the list layout. */
 const ListTools = ({ title, list }: Pick<RecordTableProps, 'title' | 'list'>) => (
   <Row role="search" aria-label={title}>
     <TextField

@@ -11,8 +11,9 @@ export interface ThumbnailProps {
 }
 
 /**
- * The picture of a record in a list: the smallest copy of its own, else what the site draws in its stead, else an empty
- * plate, so that names begin at one line. Nothing where records have no picture, or a film.
+ * The picture of a record in a list: the smallest copy of its file, otherwise the picture that the site draws for it,
+ * otherwise an empty box, so that all names start at the same position. Null for types without pictures, and for
+ * videos.
  */
 export function Thumbnail({ type, record, mediaUrl }: ThumbnailProps) {
   if (mediaFieldOf(type.fields)?.accept === 'video') return null;
@@ -27,7 +28,7 @@ const PICTURE = { alt: '', width: 40, height: 40, loading: 'lazy' } as const;
 
 const isFilm = ({ type, file_URL }: MediaFile) => type?.startsWith('video/') || /\.(mp4|webm|mov|ogv)$/i.test(file_URL);
 
-/** What the site draws for records without a picture, by collection: the kind of art and its seed. */
+/** Pictures that the site draws for records without a file, by collection: the kind of drawing and its seed. */
 const DRAWN: Readonly<Record<string, (id: number, name: string) => readonly ['scene' | 'portrait', string]>> = {
   article: (id, title) => ['scene', sceneSeed({ title, look: ownLook(id) })],
   'client-feedback': (_id, name) => ['portrait', name],

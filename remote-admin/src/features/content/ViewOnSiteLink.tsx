@@ -3,13 +3,13 @@ import { ExternalLink } from 'lucide-react';
 import { styled } from 'styled-components';
 
 export interface ViewOnSiteLinkProps {
-  /** Path on the public site, with its section. */
+  /** Path on the public site, with the section. */
   readonly place: string;
-  /** What is seen there; with the words it names the link: 'View on site: Hero Section'. */
+  /** What the page shows. It is part of the link's accessible name: 'View on site: Hero Section'. */
   readonly subject: string;
 }
 
-/** A link to the public page that shows what is edited here, in a tab of its own. */
+/** A link to the public page that shows the edited content. It opens in a new tab. */
 export const ViewOnSiteLink = ({ place, subject }: ViewOnSiteLinkProps) => (
   <Link href={place} target="_blank" rel="noopener">
     <ExternalLink aria-hidden="true" />

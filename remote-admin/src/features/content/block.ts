@@ -2,7 +2,7 @@ import type { Collection } from '@northlight/shared/content';
 import { createContext } from 'react';
 import type { ContentRecord } from './content-record.ts';
 
-/** Values that a manager gives to every record it shows and makes: `{ type: 'about-us' }`, `{ job_offer_id: 4 }`. */
+/** Values that all records of a manager have, including new ones: `{ type: 'about-us' }`, `{ job_offer_id: 4 }`. */
 export type FixedValues = Readonly<Record<string, string | number>>;
 
 export const NO_VALUES: FixedValues = {};
@@ -11,19 +11,21 @@ export const NO_VALUES: FixedValues = {};
 export interface Block {
   readonly title: string;
   readonly collection: Collection;
-  /** Narrows the manager to the records with these values. Keep the object's contents stable while it is shown. */
+  /** Limits the manager to the records with these values. The object must stay the same while it is shown. */
   readonly fixed?: FixedValues;
-  /** Field that refers to another record: the manager shows one such record's at a time, and lets one choose whose. */
+  /**
+   * Name of a reference field. The manager shows the records of one referenced record at a time, chosen in a select.
+   */
   readonly groupBy?: string;
-  /** Collection of the parts a record owns; each row then opens a manager of its own parts. */
+  /** Collection of the parts that a record owns. Each row can open a manager of its parts. */
   readonly parts?: Collection;
-  /** Where visitors see what this manager holds: path and section of the public site. */
+  /** Path and section of the public page that shows the records of this manager. */
   readonly place?: string;
-  /** Where visitors see one record, of a collection whose records have pages of their own. */
+  /** Path of the public page of one record, if its collection has such pages. */
   readonly recordPlace?: (record: ContentRecord) => string;
-  /** Each record has a page for its form, below the address of the screen: `articles`. Beside it, the dialog stays. */
+  /** Path segment of form pages, below the address of the screen: `articles`. The dialog can be used as well. */
   readonly pages?: string;
 }
 
-/** The manager in which a form is open; null on a page that is a form, and in a release. */
+/** The manager in which a form is open; null in a form page and in a release. */
 export const BlockContext = createContext<Block | null>(null);

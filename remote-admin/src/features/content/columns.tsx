@@ -12,19 +12,19 @@ import { fieldsOf } from './manager-fields.ts';
 import { NEW_ROW } from './record-lists.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
-/** A column whose cells are also known as text, to search and to sort by. */
+/** A column whose cells are also available as text, for search and sorting. */
 export interface ListColumn extends Column<ContentRecord> {
   readonly value?: (record: ContentRecord) => string;
-  /** What its rows are put in order by, where that is not the text. */
+  /** Sort key, if it is not the text. */
   readonly order?: (record: ContentRecord) => string | number;
 }
 
-/** What a column needs of the shell: addresses of pictures, and the time zone of dates. */
+/** What columns need from the shell: addresses of pictures, and the time zone of dates. */
 export type ColumnServices = Pick<ShellServices, 'timeZone'> & Pick<ShellServices['api'], 'mediaUrl'>;
 
 /**
- * The manager's table, from the description: number, title with its picture, then the other fields in their order.
- * @param first number of the first row, where the table shows a later page of its list.
+ * Columns of a manager's table, made of the description: number, title with picture, then the other fields in order.
+ * @param first number of the first row, on a later page of the list.
  */
 export function columnsOf(
   type: ContentType,
@@ -60,7 +60,7 @@ export function columnsOf(
   ];
 }
 
-/** The name of a record, which leads to the page of its form where it has one. */
+/** The name of a record, as a link to the page of its form if there is one. */
 function RecordName({ path, name }: { readonly path: string | undefined; readonly name: string }) {
   return path === undefined ? <span>{name}</span> : <NameLink to={path}>{name}</NameLink>;
 }
@@ -75,7 +75,7 @@ const NameLink = styled(Link)`
   }
 `;
 
-/** One field's column; none for what a table can't show at a glance or shows elsewhere. */
+/** The column of a field; none for fields that a table can't show, or that are shown in another column. */
 function columnOf<K extends FieldKind>(name: string, field: FieldOf<K>, timeZone: string): ListColumn[] {
   const { isListed, inList, isClipped, isFact } = fieldDisplay(field);
   if (!isListed(field)) return [];
@@ -92,7 +92,7 @@ function columnOf<K extends FieldKind>(name: string, field: FieldOf<K>, timeZone
   return [isFact ? { ...column, kind: 'fact' } : column];
 }
 
-/** Addresses share one column, which names those that are there. */
+/** All addresses share one column, which names those that are set. */
 function linksColumn(fields: readonly (readonly [string, Field])[]): ListColumn[] {
   const links = fields.filter(([, field]) => fieldDisplay(field).isLink);
   if (links.length === 0) return [];

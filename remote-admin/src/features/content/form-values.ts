@@ -5,13 +5,11 @@ import { type FixedValues, NO_VALUES } from './block.ts';
 import { type ContentRecord, mediaOf, textOf } from './content-record.ts';
 import { fieldsOf } from './manager-fields.ts';
 
-/**
- * What the dialog's form holds: every value as its input has it, by its name on the wire, and the file that was chosen.
- */
+/** The values of a form: the text of each input, by its name in the request, and the chosen file. */
 export interface FormValues {
   text: Record<string, string>;
   file: File | null;
-  /** The stored file is to go, without another in its place. */
+  /** The stored file is to be removed without a replacement. */
   isFileRemoved: boolean;
 }
 
@@ -23,8 +21,8 @@ export const valuesOfForm = (type: ContentType, fixed: FixedValues): readonly Fi
   fieldsOf(type, fixed).flatMap(([name, field]) => formValuesOf(name, field).map((value) => ({ ...value, field })));
 
 /**
- * What the form starts with. Only a pasted address is text; an uploaded file shows as a picture.
- * @param preset what a new record begins with
+ * Initial texts of the form. Only a pasted address is shown as text; an uploaded file is shown as a picture.
+ * @param preset initial values of a new record
  */
 export function initialText(
   type: ContentType,
@@ -47,7 +45,7 @@ function pastedAddress(record: ContentRecord | null): string {
   return address.startsWith('/') ? '' : address;
 }
 
-/** What describes the file, unless it is the record's name, which the server puts where nothing is given. */
+/** The alternative text, unless it is the record's name, which the server uses by default. */
 function ownAlt(type: ContentType, record: ContentRecord | null): string {
   const alt = (record && mediaOf(record)?.alt) ?? '';
   return record && alt === textOf(record, type.title) ? '' : alt;
@@ -58,8 +56,8 @@ export type Checked =
   | { readonly issues: readonly { readonly path: string; readonly message: string }[] };
 
 /**
- * The description's own rules over the whole record, so that an edit is held to the same as a new one. A stored file
- * counts for a required one as long as no address is given instead.
+ * Applies the description's rules to the whole record, so that an update has to meet the same rules as a create. A
+ * stored file counts for a required one as long as no address is given instead.
  */
 export function check(type: ContentType, form: FormValues, record: ContentRecord | null): Checked {
   const hasFile = form.file !== null || (record !== null && mediaOf(record) !== null && !form.isFileRemoved);
@@ -70,14 +68,14 @@ export function check(type: ContentType, form: FormValues, record: ContentRecord
   return { issues: result.error.issues.map(({ path, message }) => ({ path: String(path[0] ?? ''), message })) };
 }
 
-/** The body of a create: what was filled in. */
+/** The body of a create: the values that are filled in. */
 export const createBody = (
   values: Readonly<Record<string, unknown>>,
   file: File | null,
 ): Readonly<Record<string, unknown>> | FormData =>
   toBody(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)), file);
 
-/** The body of an update: what differs from the stored record, and the version that is stored. */
+/** The body of an update: the values that differ from the stored record, and its version. */
 export function updateBody(
   values: Readonly<Record<string, unknown>>,
   form: FormValues,
@@ -89,13 +87,13 @@ export function updateBody(
       .filter((name) => form.text[name] !== stored[name])
       .map((name) => [name, values[name] ?? null]),
   );
-  // Another file would be described by the record's name again: its description goes with it.
+  // The server would describe a new file by the record's name, so the alternative text is sent with it.
   const alt = (form.file || 'file_URL' in changed) && form.text[ALT_INPUT] ? { [ALT_INPUT]: values[ALT_INPUT] } : {};
   const removal = form.isFileRemoved && !form.text.file_URL ? { file_URL: null } : {};
   return toBody({ ...changed, ...alt, ...removal, updated_at: updatedAt }, form.file);
 }
 
-/** JSON, or multipart once a file goes with it; there an empty part stands for null. */
+/** JSON, or multipart if there is a file. In multipart an empty part means null. */
 function toBody(values: Readonly<Record<string, unknown>>, file: File | null) {
   if (!file) return values;
   const body = new FormData();
@@ -108,6 +106,6 @@ function toBody(values: Readonly<Record<string, unknown>>, file: File | null) {
 const omit = (values: Readonly<Record<string, string>>, name: string) =>
   Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
 
-/** Whether two moments of a form hold the same. */
+/** Whether two snapshots of a form are equal. */
 export const isSameForm = (one: FormValues, other: FormValues): boolean =>
   one.file === other.file && JSON.stringify(one) === JSON.stringify(other);

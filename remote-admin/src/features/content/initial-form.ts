@@ -6,9 +6,9 @@ import { type FormValues, valuesOfForm } from './form-values.ts';
 import { formField } from '../../fields/inputs.ts';
 import { type Baseline, baselineOf, type Conflict, isStoredAs, mergeVersions } from './merge.ts';
 
-/** What is stored, as far as this form knows, and whether it conflicts with the text in the form. */
+/** The stored record as far as this form knows it, and its conflicts with the text in the form. */
 export interface StoredState {
-  /** Null for a new record, and for one that somebody deleted. */
+  /** Null for a new record, and for one that somebody has deleted. */
   readonly record: ContentRecord | null;
   /** Somebody else has changed the record. `conflicts` lists what to resolve; it may be empty. */
   readonly isOutdated: boolean;
@@ -19,7 +19,7 @@ export interface StoredState {
 export interface InitialForm {
   readonly values: FormValues;
   readonly state: StoredState;
-  /** The text that the form started from, and `updatedAt` the version of the record that it was. */
+  /** The version that the form started from, and its `updated_at`. */
   readonly start: Baseline;
   readonly updatedAt: string | null;
   readonly isDirty: boolean;
@@ -35,11 +35,13 @@ interface InitialFormOptions {
   readonly record: ContentRecord | null;
   readonly lostId: number | undefined;
   readonly preset: FixedValues;
-  /** Text that was typed before and is to be restored. */
+  /** A draft to restore; null for none. */
   readonly draft: Draft | null;
 }
 
-/** The form as it opens: empty, with the record, or with a draft, which is merged with a record that changed since. */
+/**
+ * The form when it opens: empty, with the record, or with a draft, which is merged with a record that changed since.
+ */
 export function initialFormOf(
   type: ContentType,
   fixed: FixedValues,
@@ -67,7 +69,7 @@ export function initialFormOf(
   if (!record) return { values, state, start: initial, updatedAt, isDirty: true };
 
   const start: Baseline = { text: draft.base, fileUrl: draft.baseFile };
-  // A save whose answer was lost: the version that is stored is the writer's own.
+  // A save whose response was lost: the stored version is the user's own.
   const isOwn = draft.sent !== null && isStoredAs(type, fixed, record, draft.sent, draft.baseFile);
   if (draft.updatedAt === updatedAt || isOwn)
     return { values, state, start: isOwn ? initial : start, updatedAt, isDirty: true };
@@ -76,7 +78,7 @@ export function initialFormOf(
   return { values: { ...values, text }, state: outdated, start, updatedAt: draft.updatedAt, isDirty: true };
 }
 
-/** The state of a form whose text is what is stored. */
+/** The state of a form whose values are stored. */
 export const savedState = (record: ContentRecord | null): StoredState => ({
   record,
   isOutdated: false,
@@ -85,8 +87,8 @@ export const savedState = (record: ContentRecord | null): StoredState => ({
 });
 
 /**
- * The texts of a form that goes on after a save. A text that the server writes in another way stays as it was sent: it
- * is the same text, and the caret stands in it.
+ * The texts of a form that continues after a save. A large text stays as it was sent, although the server may write it
+ * differently: the content is the same, and the caret is in it.
  */
 export function textAfterSave(
   type: ContentType,

@@ -22,7 +22,7 @@ export interface ListQuery {
 
 export interface ListView {
   readonly rows: readonly ContentRecord[];
-  /** How many records the search has found, on all pages. */
+  /** Number of records that the search has found, on all pages. */
   readonly found: number;
   readonly page: number;
   readonly pages: number;
@@ -32,9 +32,9 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 export interface ListPart {
   readonly records: readonly ContentRecord[];
-  /** Of the whole list, where only a part of it is known. Without search and order it counts the pages. */
+  /** Size of the whole list, if only a part of it is loaded. Without a search, the pages are counted by it. */
   readonly total: number;
-  /** How many records stand before the first that is known. */
+  /** Number of records before the first loaded one. */
   readonly offset: number;
 }
 
@@ -54,7 +54,7 @@ export function listViewOf(
   const count = words.length === 0 ? Math.max(total, found.length) : found.length;
   const pages = Math.max(1, Math.ceil(count / ROWS_PER_PAGE));
   const shown = Math.min(Math.max(1, page), pages);
-  // Places before the known part are not shown: slice would count them from its end.
+  // Not below 0: `slice` would count a negative index from the end.
   const at = (place: number) => Math.max(0, place - offset);
   return {
     rows: sorted.slice(at((shown - 1) * ROWS_PER_PAGE), at(shown * ROWS_PER_PAGE)),
@@ -64,13 +64,13 @@ export function listViewOf(
   };
 }
 
-/** Numbers by their size, and texts as a person would sort them. */
+/** Compares numbers by value, and texts in natural order. */
 function compare(one: string | number, other: string | number): number {
   if (typeof one === 'number' && typeof other === 'number') return one < other ? -1 : Number(one > other);
   return collator.compare(String(one), String(other));
 }
 
-/** Everything of a record that a person could search for, in small letters. */
+/** All text of a record that can be searched, in lower case. */
 export function searchTextOf(
   type: ContentType,
   fixed: FixedValues,
@@ -86,22 +86,20 @@ export function searchTextOf(
       .toLowerCase();
 }
 
-/** The next order after a press on a column's header: up, down, and back to the collection's own. */
+/** The next order after a click on a column header: ascending, descending, then the collection's own. */
 export function nextSorting(current: Sorting | null, key: string): Sorting | null {
   if (current?.key !== key) return { key, direction: 'ascending' };
   return current.direction === 'ascending' ? { key, direction: 'descending' } : null;
 }
 
 /**
- * An order as the address and the server write it: `title`, or `-title` for the other way round; empty for the
- * collection's own.
+ * An order as it is written in the URL and in requests: `title`, or `-title` for descending; empty for the collection's
+ * own order.
  */
 export const sortText = (sorting: Sorting | null): string =>
   sorting ? `${sorting.direction === 'descending' ? '-' : ''}${sorting.key}` : '';
 
-/**
- * What the server is asked for; empty where it has nothing to do, or where an address names an order that there is not.
- */
+/** The order to request; empty for the collection's own, and if the URL names an order that does not exist. */
 export const sortOfServer = (type: ContentType, sorting: Sorting | null): string =>
   sorting && sortKeysOf(type).includes(sorting.key) ? sortText(sorting) : '';
 

@@ -192,7 +192,7 @@ describe('The manager of technologies', () => {
     await waitFor(() => expect(dialog.getAllByRole('term').map((term) => term.textContent)).toEqual(['Name']));
     await user.click(dialog.getByRole('button', { name: 'Restore' }));
 
-    // A draft that is restored is another dialog.
+    // The restored draft has a new dialog.
     const restored = within(await screen.findByRole('dialog', { name: 'Add Technology' }));
     await restored.findByText(/were restored/);
     await restored.findByRole('option', { name: 'Systems' });
@@ -219,7 +219,7 @@ describe('The search of a list', () => {
     await waitFor(() => expect(search.value).toBe(''));
     expect(await screen.findByText('Member 8')).toBeTruthy();
 
-    // Longer than a search that is typed waits before it goes into the address.
+    // Longer than the delay after which a typed search is written to the URL.
     await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
     expect(router.state.location.search).toBe('');
     await user.type(search, 'Member 4');

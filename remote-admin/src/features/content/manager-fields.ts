@@ -8,7 +8,7 @@ import {
 } from '@northlight/shared/content';
 import type { FixedValues } from './block.ts';
 
-/** The fields a manager deals with: those of its variant, with what that variant requires. */
+/** The fields of a manager: those of its variant, some of which the variant makes required. */
 export function fieldsOf(type: ContentType, fixed: FixedValues): readonly (readonly [string, Field])[] {
   const variant = variantOf(type, fixed);
   return Object.entries(type.fields)
@@ -22,11 +22,11 @@ export function fieldsOf(type: ContentType, fixed: FixedValues): readonly (reado
     );
 }
 
-/** What one record of the manager is called: the variant's name where it holds only one kind. */
+/** Name of one record of the manager: the variant's, if the manager holds only one. */
 export const singularOf = (type: ContentType, fixed: FixedValues): string =>
   variantLabel(type, fixed) ?? type.label.singular;
 
-/** How many records the manager may hold; undefined for any number. */
+/** Largest number of records of the manager; undefined if there is no limit. */
 export function capOf(type: ContentType, fixed: FixedValues): number | undefined {
   if (type.variants && type.variants.by in fixed) return variantOf(type, fixed)?.cap;
   const isUniqueHere = fieldsOf(type, fixed).some(([name, field]) => name in fixed && isUnique(field));

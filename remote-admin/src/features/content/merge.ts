@@ -20,13 +20,13 @@ export interface FileChoice {
 
 export interface ValueConflict {
   readonly kind: 'value';
-  /** Where the form keeps it. */
+  /** Name of the value in the form. */
   readonly name: string;
   readonly label: string;
   readonly field: Field;
   readonly mine: string;
   readonly theirs: string;
-  /** Only they have changed it: their value stands in the form already. */
+  /** Only they have changed it: their value is already in the form. */
   readonly isTheirsApplied: boolean;
 }
 
@@ -40,13 +40,13 @@ export interface FileConflict {
 
 export type Conflict = ValueConflict | FileConflict;
 
-/** What the writing started from: the record's values as the form shows them, and the address of its file. */
+/** The version that the typing started from: the record's values as texts of the form, and the address of its file. */
 export interface Baseline {
   readonly text: Readonly<Record<string, string>>;
   readonly fileUrl: string | null;
 }
 
-/** @param preset what a new record begins with */
+/** @param preset initial values of a new record */
 export const baselineOf = (
   type: ContentType,
   fixed: FixedValues,
@@ -58,9 +58,9 @@ export const baselineOf = (
 });
 
 /**
- * Merges three versions of a record: what both started from, what is in the form, and what is stored now. What only one
- * side has changed is taken from that side. What both have changed stays as it is in the form, and is a conflict to be
- * settled; what only they have changed is shown beside it, to be refused.
+ * Merges three versions of a record: the common start, the form, and the stored one. A value that only one side has
+ * changed is taken from that side. A value that both have changed stays as it is in the form, and is a conflict to
+ * resolve. A value that only they have changed is listed too, so that the user can refuse it.
  */
 export function mergeVersions(
   type: ContentType,
@@ -73,7 +73,7 @@ export function mergeVersions(
   const text = { ...mine.text };
   const conflicts: Conflict[] = [];
   for (const { name, label, field } of valuesOfForm(type, fixed)) {
-    // A file and its address are one choice.
+    // A file and its address are one choice, handled below.
     if (name === ADDRESS_INPUT) continue;
     const [ours, stored, before] = [mine.text[name] ?? '', now.text[name] ?? '', start.text[name]];
     if (name in fixed || ours === stored || stored === before) continue;
@@ -111,9 +111,8 @@ interface SentValues {
 }
 
 /**
- * Whether a record is what was sent. Of a file only that there is another one than before can be told: the server has
- * given it a new name.
- * @param fileBefore address of the file that the record had when it was sent
+ * Whether a record is what was sent. Of a file, only a change can be detected, because the server gives it a new name.
+ * @param fileBefore address of the record's file when the request was sent
  */
 export function isStoredAs(
   type: ContentType,

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** What a link into a screen opens there: a record's form, or with null the form of a new one. */
+/** What a link opens on a screen: the form of a record or, if `id` is null, of a new one. */
 export interface OpenIntent {
   readonly collection: string;
-  /** Of the manager: a screen may have several of one collection. */
+  /** Title of the manager: a screen may have several of one collection. */
   readonly title: string;
   readonly id: number | null;
-  /** Of the record whose parts the manager shows: its own manager opens that one first. */
+  /** Id of the record whose parts the manager shows. Its own manager opens it first. */
   readonly owner?: number;
 }
 
-/** To be handed to a link or to `navigate` as its state. */
+/** The state to pass to a link or to `navigate`. */
 export const openingState = (intent: OpenIntent) => ({ open: intent });
 
 function intentIn(state: unknown): OpenIntent | null {
@@ -31,10 +31,10 @@ function intentIn(state: unknown): OpenIntent | null {
 }
 
 /**
- * Opens the owner of the record that the link points to, in the manager of such owners. The intent stays in the history
- * entry, for the manager of the parts that is shown then.
+ * Opens the owner of the record that the link points to, in the manager of the owners. The intent stays in the history
+ * entry, for the manager of the parts that is shown next.
  * @param parts collection of the parts
- * @param isReady the manager knows its records
+ * @param isReady whether the manager has loaded its records
  */
 export function useOwnerIntent(parts: string | undefined, isReady: boolean, openOwner: (id: number) => void): void {
   const intent = intentIn(useLocation().state);
@@ -46,9 +46,9 @@ export function useOwnerIntent(parts: string | undefined, isReady: boolean, open
 }
 
 /**
- * Runs the link's intent once, where it is for this manager. It is removed from the history entry first, or a reload
- * would run it again.
- * @param isReady the manager knows its records
+ * Runs the link's intent once, if it is for this manager. The intent is removed from the history entry first, because
+ * otherwise a reload would run it again.
+ * @param isReady whether the manager has loaded its records
  */
 export function useOpenIntent(
   { collection, title }: Pick<OpenIntent, 'collection' | 'title'>,

@@ -13,46 +13,46 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { isNotFound } from '../../data/failures.ts';
 import type { ContentRecord } from './content-record.ts';
 
-/** Begins the keys of everything that the dashboard knows of the content. */
+/** Start of the query keys of all content. */
 export const CONTENT_KEY = ['content'] as const;
 
-/** Begins the keys of everything that is known of one collection. */
+/** Start of the query keys of one collection. */
 export const contentKey = (collection: string) => [...CONTENT_KEY, collection] as const;
 
 /** Records per request of a collection that answers in pages. */
 export const PAGE_SIZE = 100;
 
-/** The record that others belong to, by the field that refers to it. */
+/** The record that others belong to, and the field that refers to it. */
 export interface Owner {
   readonly by: string;
   readonly id: number;
 }
 
 /**
- * What is asked of a collection. One that answers in pages is sent all of it. Any other one is sent the owner only, and
+ * Parameters of a list. A collection that answers in pages is sent all of them. Any other is sent only the owner, and
  * answers all its records.
  */
 export interface ListRequest {
-  /** Only the records that belong to this one; null for those of all owners. */
+  /** Only the records that belong to this one; null for the records of all owners. */
   readonly owner: Owner | null;
   /** From 0. */
   readonly page: number;
   readonly limit: number;
-  /** Only what the server finds; empty for all. */
+  /** What the server searches for; empty for all records. */
   readonly search: string;
   /** Empty for the collection's own order. */
   readonly sort: string;
 }
 
-/** The beginning of a whole collection. */
+/** The first page of a whole collection. */
 export const ALL_RECORDS: ListRequest = { owner: null, page: 0, limit: PAGE_SIZE, search: '', sort: '' };
 
-/** What a list shows: a part of a collection, and the request that it answers. */
+/** A loaded part of a collection, with the request that it answers. */
 export interface RecordList extends Pick<ListRequest, 'owner' | 'search' | 'sort'> {
-  /** As the server lists them, which may be without their long texts. */
+  /** As the server lists them, possibly without their long texts. */
   readonly records: readonly ContentRecord[];
   readonly total: number;
-  /** How many of them come before the first of `records`. */
+  /** Number of records before the first of `records`. */
   readonly offset: number;
 }
 
@@ -64,7 +64,7 @@ export const listQuery = (api: ApiClient, type: ContentType, request: ListReques
     queryFn: ({ signal }) => fetchRecords(api, type, request, signal),
   });
 
-/** One whole record; null when there is none of that id, and for a heading that nobody has written yet. */
+/** One whole record; null if there is none with this id, and for a heading that has not been written yet. */
 export const recordQuery = (api: ApiClient, { collection }: ContentType, id: number) =>
   queryOptions({
     queryKey: [...contentKey(collection), 'show', id],
@@ -79,13 +79,13 @@ export const recordQuery = (api: ApiClient, { collection }: ContentType, id: num
     },
   });
 
-/** Every list that shows something of this collection asks the server again. */
+/** Refetches every list that shows something of this collection. */
 export const invalidateContent = (client: QueryClient, collection: string): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ queryKey: [kind, shown] }) => kind === CONTENT_KEY[0] && shownIn(String(shown)).includes(collection),
   });
 
-/** Puts a record as the server has stored it into the lists that it belongs to, before they are asked for again. */
+/** Puts a stored record into the lists that it belongs to, before they are refetched. */
 export function storeInLists(client: QueryClient, type: ContentType, record: ContentRecord): void {
   changeLists(client, type.collection, (list) => {
     if (list.owner && record[list.owner.by] !== list.owner.id) return withoutRow(list, record.id);
@@ -94,13 +94,16 @@ export function storeInLists(client: QueryClient, type: ContentType, record: Con
   });
 }
 
-/** Removes a record from all lists before the server has. @returns puts it back where it was, where it is missing */
+/**
+ * Removes a record from all lists before the server has deleted it. @returns a function that puts it back if it is
+ * missing
+ */
 export async function removeOptimistically(
   client: QueryClient,
   { collection }: ContentType,
   { id }: ContentRecord,
 ): Promise<() => void> {
-  // An answer that is on its way still holds the record.
+  // A pending response may still contain the record.
   await client.cancelQueries({ queryKey: listsKey(collection) });
   const before = client.getQueriesData<RecordList>({ queryKey: listsKey(collection) });
   changeLists(client, collection, (list) => withoutRow(list, id));
@@ -125,7 +128,7 @@ const withoutRow = (list: RecordList, id: number): RecordList =>
     list.records.filter((record) => record.id !== id),
   );
 
-/** @param before the list that holds the record */
+/** @param before the list that contains the record */
 function withRowOf(before: RecordList, now: RecordList, id: number): RecordList {
   const place = before.records.findIndex((record) => record.id === id);
   const record = before.records[place];
@@ -150,19 +153,19 @@ async function fetchRecords(
   const query = { page, limit, ...viewOf(type), ...(search ? { search } : {}), ...(sort ? { sort } : {}) };
   const { data: records, total } = await api.get<PageEnvelope<ContentRecord>>(path, query, { signal });
   const last = Math.max(0, Math.ceil(total / limit) - 1);
-  // An address of a list that has become shorter since leads to its end.
+  // The list has become shorter since the URL was made: the last page is loaded.
   if (page > last) return fetchRecords(api, type, { ...request, page: last }, signal);
   return { records, total, offset: page * limit, search, sort, owner };
 }
 
 /**
- * No table shows a long text, and the server has found what is searched: its records come without them. A list that is
- * known whole is searched here, in its texts too.
+ * Lists that the server searches come without long texts, which no table shows. A list that is loaded completely is
+ * searched here, including its long texts.
  */
 const viewOf = (type: ContentType): { readonly view?: ListView } =>
   longFieldsOf(type).length > 0 ? { view: 'card' } : {};
 
-/** One owner's records, from their own address where the collection has one. */
+/** The records of one owner, from their own endpoint if the collection has one. */
 async function fetchOwned(
   api: ApiClient,
   { collection }: ContentType,
@@ -184,8 +187,9 @@ async function fetchOwned(
 }
 
 /**
- * The collections whose changes a list of this one shows: itself, what its records refer to, since a deletion there may
- * take them along and a new name stands in their rows, and what they include.
+ * The collections whose changes affect a list of this one: the collection itself; those that its records refer to,
+ * because a deletion there may also delete these records, and their names are shown in the rows; and those that its
+ * records include.
  */
 function shownIn(collection: string): readonly string[] {
   const type = contentTypeOf(collection);
@@ -194,10 +198,10 @@ function shownIn(collection: string): readonly string[] {
   return [collection, ...referred, ...Object.values(includes).map((included) => included.collection)];
 }
 
-/** Id of a row whose record the server has not made yet. */
+/** Id of a row whose record has not been created yet. */
 export const NEW_ROW = -1;
 
-/** The list with one record changed or added, at the end where its collection puts what is new. */
+/** The list with one record changed or added. A new record is added at the end that the collection's order gives. */
 export function withRecord(
   type: ContentType,
   records: readonly ContentRecord[],

@@ -49,7 +49,7 @@ describe('What was typed into a RecordDialog', () => {
         .getAttribute('aria-describedby')
         ?.split(' ') ?? [];
     expect(described[0]).toBe(dialog.getByText('The file is not a picture').id);
-    // The hint of the field stays beside what is wrong.
+    // The hint of the field stays beside the error.
     expect(described.map((id) => Boolean(document.getElementById(id)?.textContent))).toEqual([true, true]);
   });
 

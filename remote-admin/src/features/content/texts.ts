@@ -1,7 +1,7 @@
 import type { ContentType } from '@northlight/shared/content';
 import { messageOf } from '../../data/failures.ts';
 
-/** What a manager says: the catalogue's words where the description has them, else those all managers share. */
+/** Texts of a manager: those of the description, otherwise the common ones. */
 export const textsOf = ({ texts = {}, label, cap }: ContentType) => ({
   created: texts.created ?? 'Added successfully',
   updated: texts.updated ?? 'Updated successfully',
@@ -12,19 +12,18 @@ export const textsOf = ({ texts = {}, label, cap }: ContentType) => ({
 });
 
 /**
- * The catalogue's text for a save that failed; undefined where it has none.
- * @param isNew the record was to be created
+ * The description's text for a failed save; undefined if there is none.
+ * @param isNew whether the record was to be created
  */
 export const saveFailedText = ({ texts = {} }: ContentType, isNew: boolean): string | undefined =>
   (isNew ? texts.createFailed : texts.updateFailed) ?? texts.saveFailed;
 
 /**
- * The toast of a failed save or delete. The server's own words are not lost where the catalogue's stand first: see
- * `detailOf`.
+ * The toast of a failed save or delete. If the description has a text for it, `detailOf` returns the server's message.
  */
 export const failureText = (catalogue: string | undefined, error: unknown): string =>
   catalogue ?? `Operation failed: ${messageOf(error)}`;
 
-/** What the catalogue's text leaves out; null where the toast has said it already. */
+/** The message that the description's text leaves out; null if the toast shows it. */
 export const detailOf = (catalogue: string | undefined, error: unknown): string | null =>
   catalogue === undefined ? null : messageOf(error);

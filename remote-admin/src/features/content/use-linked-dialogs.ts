@@ -9,7 +9,7 @@ import { openingState, type OpenIntent, useOpenIntent } from './open-intent.ts';
 import type { ManagerList } from './use-manager-list.ts';
 import { GONE, type RecordDialogState } from './use-record-dialog.ts';
 
-/** Opens what a link into the screen points to, and reopens a form that was closed by the end of the session. */
+/** Opens what a link to the screen points to, and reopens a form that was closed when the session ended. */
 export function useLinkedDialogs(
   { title, collection, fixed = NO_VALUES, ownerId }: ManagerProps,
   { isFresh, mayAdd }: ManagerList,
@@ -21,7 +21,7 @@ export function useLinkedDialogs(
 
   useOpenIntent({ collection, title }, isFresh, (id) => {
     if (id === null) return mayAdd && open('edit', null);
-    // What was typed about a record that is gone can still make it anew.
+    // With the draft of a deleted record, the record can be created again.
     const hasDraft = drafts.ofForm({ collection, fixed, id }).length > 0;
     void openById(id, () => (hasDraft ? open('edit', null, { lostId: id }) : notify.error(GONE)));
   });
@@ -33,8 +33,8 @@ export function useLinkedDialogs(
 }
 
 /**
- * Has a form that is open when the session ends opened again after the next sign-in.
- * @param form null while none is open
+ * If a form is open when the session ends, it is opened again after the next sign-in.
+ * @param form null if none is open
  */
 function useReopening(form: OpenIntent | null): void {
   const session = useSessionStore();

@@ -3,20 +3,21 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { nextSorting, type Sorting, sortingOf, sortText } from './list-view.ts';
 
 /**
- * Milliseconds of stillness before a search goes into the address, and to the server; what is known of a list follows
- * every letter.
+ * Milliseconds without typing until a search is written to the URL and sent to the server. The loaded part of a list is
+ * searched at every letter.
  */
 const STILLNESS = 300;
 
 /**
- * Search, order and page of one list, kept in the address, so that a reload, Back and a shared link show the same rows.
+ * Search, order and page of one list. They are in the URL, so that a reload, Back and a shared link show the same rows.
  * @param name tells the lists of one screen apart: `team-member` makes `?team-member.page=2`.
  */
 export function useListQuery(name: string) {
   const [params, setParams] = useSearchParams();
   const written = params.get(`${name}.search`) ?? '';
   const { search, setSearch, setSent } = useSearchText(written);
-  // What was asked for last: the router shows it a moment later, and a second change must not undo the first.
+  // The parameters that were set last. The router applies them a moment later, and a second change must not undo the
+  // first.
   const latest = useRef(params);
   useEffect(() => void (latest.current = params), [params]);
 
@@ -32,7 +33,7 @@ export function useListQuery(name: string) {
   useEffect(() => {
     if (search === written) return;
     const timer = setTimeout(() => {
-      // Not where it has been asked for already, and perhaps a page of it: the router only takes its time.
+      // Skip it if the search is already set, perhaps with a page of it: the router has only not applied it yet.
       if ((latest.current.get(`${name}.search`) ?? '') !== search) write({ [`${name}.search`]: search });
     }, STILLNESS);
     return () => clearTimeout(timer);
@@ -42,38 +43,38 @@ export function useListQuery(name: string) {
 
   return {
     search,
-    /** The search once it has come to rest: what a server is asked. */
+    /** The search once typing has paused: this one is sent to the server. */
     settledSearch: written,
     sorting: sortingOf(params.get(`${name}.sort`)),
-    // A new search starts at its first page; the address follows a moment later.
+    // A new search starts at its first page. The URL follows a moment later.
     page: search === written ? Number(params.get(`${name}.page`) ?? 1) || 1 : 1,
     setSearch: (next: string) => {
       setSearch(next);
-      // Nothing more is going to be typed into a search that was given up.
+      // A cleared search is written at once: no more typing is expected.
       if (next === '') write({ [`${name}.search`]: '' });
     },
     setSorting,
-    /** Gives up search and order, and shows a page of the list as it is: where a new record stands. */
+    /** Clears search and order and shows a page of the list, such as the page of a new record. */
     reveal: (page: number) => {
       setSearch('');
       write({ [`${name}.search`]: '', [`${name}.sort`]: '', [`${name}.page`]: page > 1 ? String(page) : '' });
     },
     sortBy: (key: string) => setSorting(nextSorting(sortingOf(latest.current.get(`${name}.sort`)), key)),
-    /** Name of the page number in the addresses of pages. */
+    /** Name of the page number in the URL. */
     pageParameter: `${name}.page`,
-    // With the search as it is now, or the address that follows it would lead back to the first page.
+    // With the current search: if it reached the URL only later, it would lead back to the first page.
     hrefOf: (page: number) =>
       `?${withParams(params, { [`${name}.search`]: search, [`${name}.page`]: page > 1 ? String(page) : '' })}`,
   };
 }
 
 /**
- * The search as it is typed, which the address follows.
- * @param written the search in the address
+ * The search while it is typed; the URL follows it.
+ * @param written the search in the URL
  */
 export function useSearchText(written: string) {
   const [search, setSearch] = useState(written);
-  // What this list wrote into the address last. Another search found there is that of a link or of Back.
+  // The search that this list wrote to the URL last. A different one there comes from a link or from Back.
   const [sent, setSent] = useState(written);
   const { key } = useLocation();
   const [seen, setSeen] = useState(key);

@@ -11,19 +11,19 @@ import { usePendingRecord } from './saving/use-saving.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useRecords } from './use-records.ts';
 
-/** A list this long has a search. */
+/** A list with this many records has a search. */
 const LONG = 6;
 
 export type ManagerList = ReturnType<typeof useManagerList>;
 
 /**
- * The records of a manager as its table shows them: those of its owner or group, searched, in order and by page as the
- * address says, with the one that is being saved.
+ * The records of a manager as its table shows them: those of its owner or group, with the search, order and page of the
+ * URL, and with the record that is being saved.
  */
 export function useManagerList(type: ContentType, fixed: FixedValues, group: Owner | null) {
   const query = useListQuery(addressNameOf(type.collection, fixed));
   const isPaged = type.list === 'page';
-  // A list that is known in parts is searched and put in order by the server.
+  // A list that is loaded in pages is searched and sorted by the server.
   const { known, failure, isSorted, isBusy, isFresh, reload } = useRecords(type, {
     owner: group ?? ownerIn(type, fixed),
     around: (query.page - 1) * ROWS_PER_PAGE,
@@ -35,7 +35,7 @@ export function useManagerList(type: ContentType, fixed: FixedValues, group: Own
   const records = pending ? withRecord(type, stored, pending) : stored;
   const total = known && isPaged ? known.total : records.length;
 
-  // The server has looked for what is searched: until then, what is known here is searched here.
+  // Until the server has answered the search, the loaded records are searched here.
   const isFound = isPaged && known?.search === query.search.trim();
   const wanted = { search: isFound ? '' : query.search, sorting: isPaged ? null : query.sorting, page: query.page };
   const columnsFrom = useColumns(type, fixed);
@@ -55,7 +55,7 @@ export function useManagerList(type: ContentType, fixed: FixedValues, group: Own
     isFresh,
     reload,
     query,
-    /** Without the one that is being saved. */
+    /** Without the record that is being saved. */
     stored,
     records,
     pending,
@@ -66,12 +66,12 @@ export function useManagerList(type: ContentType, fixed: FixedValues, group: Own
     isFull,
     isPaged,
     mayAdd: known !== null && !isFull,
-    /** It may hold any number of records. */
+    /** Whether the number of records is unlimited. */
     mayGrow: cap === undefined,
     isLong: cap === undefined && (total >= LONG || isPicking),
-    /** Only some of the records are shown, or in another order than their own. */
+    /** Whether there is a search or an order: some records may be hidden, or be in another place. */
     isPicking,
-    /** The server has not answered yet for what is searched, or not in the order that is wanted. */
+    /** Whether the server has not answered the current search or order yet. */
     isLooking: isPaged && !(isFound && isSorted),
   };
 }
@@ -84,14 +84,14 @@ function useColumns(type: ContentType, fixed: FixedValues) {
   }, [api, timeZone, type, fixed]);
 }
 
-/** What tells the list apart from the others in the address: its kind of record, and whose parts it holds. */
+/** Name of the list in the URL, made of its collection and its fixed value, so that it differs from the others. */
 function addressNameOf(collection: string, fixed: FixedValues): string {
   const [value] = Object.values(fixed);
   if (value === undefined) return collection;
   return typeof value === 'string' ? value : `${collection}.${value}`;
 }
 
-/** The owner whose parts the manager holds: what it gives to each of them by a reference. */
+/** The owner whose parts the manager holds, from the fixed value of a reference. */
 function ownerIn(type: ContentType, fixed: FixedValues): Owner | null {
   const by = referencesOf(type).find((one) => one.by in fixed)?.by;
   const id = by === undefined ? undefined : fixed[by];

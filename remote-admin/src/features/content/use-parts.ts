@@ -4,14 +4,14 @@ import { type ContentRecord, nameOf } from './content-record.ts';
 import { useOwnerIntent } from './open-intent.ts';
 import type { ManagerList } from './use-manager-list.ts';
 
-/** How a row opens the manager of what its record owns. */
+/** The button in a row that opens the manager of the record's parts. */
 export interface PartsToggle {
   readonly label: string;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
-/** @param parts collection of what the records own; undefined where they own nothing */
+/** @param parts collection of the parts; undefined if the records own none */
 export function useParts(type: ContentType, parts: Collection | undefined, { isFresh, stored }: ManagerList) {
   const [ownerId, setOwnerId] = useState<number | null>(null);
   useOwnerIntent(parts, isFresh, setOwnerId);

@@ -7,15 +7,15 @@ import type { LocalDraft } from './drafts/draft-store.ts';
 import { invalidateContent, recordQuery } from './record-lists.ts';
 import { failureText } from './texts.ts';
 
-/** What a manager's dialog is about. It outlasts the dialog, so that its words don't change while it closes. */
+/** What a manager's dialog shows. It is kept while the dialog closes, so that its texts don't change. */
 export interface DialogSubject {
   readonly kind: 'edit' | 'delete';
   /** Null for a new record. */
   readonly record: ContentRecord | null;
-  /** Id of a record that is gone and whose draft is taken up. */
+  /** Id of a deleted record whose draft is continued. */
   readonly lostId: number | undefined;
   readonly draft: LocalDraft | null;
-  /** Counts openings: each gets a form of its own. */
+  /** Counts the openings: each one gets a new form. */
   readonly opening: number;
 }
 
@@ -23,7 +23,7 @@ export type RecordDialogState = ReturnType<typeof useRecordDialog>;
 
 export const GONE = 'This record has been deleted.';
 
-/** @param records those of the list, which may lack their long texts */
+/** @param records of the list, possibly without their long texts */
 export function useRecordDialog(type: ContentType, records: readonly ContentRecord[]) {
   const { notify } = useShell();
   const client = useQueryClient();
@@ -45,13 +45,13 @@ export function useRecordDialog(type: ContentType, records: readonly ContentReco
     }));
   }
 
-  /** Closes the dialog of that opening; another one that has taken its place stays. */
+  /** Closes the dialog of this opening; a newer one stays open. */
   const close = ({ opening }: DialogSubject) =>
     setDialog((last) => (last.subject?.opening === opening ? { ...last, isOpen: false } : last));
 
   /**
-   * Opens the form of a record that may not be listed, or only without its long texts: with the whole of it, once that
-   * has come. @param whenGone what to do about one that there is no more
+   * Opens the form of a record that may not be listed, or only without its long texts: loads it completely first.
+   * @param whenGone called if the record no longer exists
    */
   async function openById(id: number, whenGone: () => void, draft: LocalDraft | null = null) {
     const listed = records.find((record) => record.id === id);
@@ -61,14 +61,14 @@ export function useRecordDialog(type: ContentType, records: readonly ContentReco
     else if (record === null) whenGone();
   }
 
-  /** Opens the form of a record of the list. */
+  /** Opens the form of a listed record. */
   const edit = ({ id }: ContentRecord) =>
     openById(id, () => {
       notify.error(GONE);
       void invalidateContent(client, type.collection);
     });
 
-  /** Opens a draft's form: with its record, or to make the record anew when it is gone. */
+  /** Opens the form of a draft with its record, or for a new one if the record was deleted. */
   const resume = (draft: LocalDraft) => {
     const { id } = draft;
     return id === null
@@ -79,13 +79,13 @@ export function useRecordDialog(type: ContentType, records: readonly ContentReco
   return { subject, isOpen, openingId, open, openById, edit, resume, close };
 }
 
-/** Reads the record that a form is to open with. */
+/** Loads the record for a form. */
 function useWholeRecord(type: ContentType) {
   const { api, notify } = useShell();
   const client = useQueryClient();
-  /** Of the record that is on its way; null while there is none. */
+  /** Id of the record that is being loaded; null if there is none. */
   const [openingId, setOpeningId] = useState<number | null>(null);
-  // Counts what was asked for: only the last of it is answered.
+  // Counts the requests: only the response to the last one is used.
   const asked = useRef(0);
 
   function giveUp(): void {
@@ -93,7 +93,7 @@ function useWholeRecord(type: ContentType) {
     setOpeningId(null);
   }
 
-  /** @returns null for a record that there is no more; nothing where it is of no use any more, or a failure was told */
+  /** @returns null if the record no longer exists; undefined if the response is outdated, or a failure was reported */
   async function load(id: number): Promise<ContentRecord | null | undefined> {
     const request = (asked.current += 1);
     const isOutdated = () => request !== asked.current;

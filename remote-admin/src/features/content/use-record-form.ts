@@ -18,22 +18,22 @@ import { textsOf } from './texts.ts';
 export interface RecordFormOptions {
   readonly type: ContentType;
   readonly fixed: FixedValues;
-  /** Null to make a new one. */
+  /** Null for a new record. */
   readonly record: ContentRecord | null;
-  /** Id of a record that is gone, and that can be made anew. */
+  /** Id of a deleted record that can be created again. */
   readonly lostId: number | undefined;
-  /** Values that a new record begins with; they can be changed. Keep the object while the form is open. */
+  /** Initial values of a new record, which can be changed. The object must stay the same while the form is open. */
   readonly preset: FixedValues;
-  /** A draft that the administrator wants back; null for the record as it is stored. */
+  /** A draft to restore; null to start with the stored record. */
   readonly restored: LocalDraft | null;
   readonly onSaved: (record: ContentRecord, how: Saved) => void;
-  /** The form goes on with the record once it is saved. Default false: only with what was typed meanwhile. */
+  /** The form always continues with the record after a save. Default false: only if something was typed meanwhile. */
   readonly staysOpen?: boolean;
 }
 
 export interface Saved {
   readonly isNew: boolean;
-  /** Something was typed between the press and the answer: it is in the form, and nowhere else. */
+  /** Something was typed between the click on Save and the response. It is only in the form. */
   readonly isTypedOn: boolean;
 }
 
@@ -43,7 +43,7 @@ const STORED_BEFORE =
   'Your earlier save did go through, though its answer was lost: the record is in the list. ' +
   'Save again to add this as another record.';
 
-/** The form of one record: its rules, its draft, and what happens when it is sent. */
+/** The form of one record: its validation, its draft and its saving. */
 export function useRecordForm(options: RecordFormOptions) {
   const { type, fixed, preset, restored, onSaved } = options;
   const { notify } = useShell();
@@ -55,7 +55,7 @@ export function useRecordForm(options: RecordFormOptions) {
     context: { record: state.record },
     reValidateMode: 'onChange',
   });
-  // That of a record which is gone stays: it may be made anew.
+  // The id of a deleted record is kept: the record may be created again.
   const id = state.record?.id ?? options.record?.id ?? options.lostId ?? null;
   const draft = useFormDraft(form, { type, fixed, preset, id, initial, restored, stored: state.record });
   const { save, progress, stopUpload } = useSaving(type, fixed);
@@ -80,7 +80,7 @@ export function useRecordForm(options: RecordFormOptions) {
     }
     if (outcome.kind === 'stored before') return setState({ ...state, alert: STORED_BEFORE });
     const { error, stored } = outcome;
-    // The guard takes over; the draft waits for the way back.
+    // The guard redirects to the login screen; the draft is kept for the return.
     if (!isStopped && isSessionOver(error)) return;
     show(failedSave({ type, fixed, values, state: { ...state, record: stored }, error, isStopped }), values);
   }
@@ -104,7 +104,7 @@ export function useRecordForm(options: RecordFormOptions) {
   return { form, submit, state, draft, progress, stopUpload, isSaving, unfinished, draftId: kept.id };
 }
 
-/** Beside what each field says of itself. */
+/** A toast, in addition to the errors at the fields. */
 function sayIncomplete(
   { texts }: ContentType,
   { text, file }: FieldErrors<FormValues>,
@@ -114,7 +114,7 @@ function sayIncomplete(
   if (texts?.incomplete && found.includes(texts.incomplete)) notify.error(texts.incomplete);
 }
 
-/** Gives a form that stays open what is stored now, where it still holds what was sent. */
+/** Sets the stored values in a form that stays open, except those that were changed after the form was sent. */
 function applyStoredValues(
   form: UseFormReturn<FormValues, FormContext>,
   stored: Readonly<Record<string, string>>,
@@ -126,7 +126,7 @@ function applyStoredValues(
   if (form.getValues('isFileRemoved') === sent.isFileRemoved) form.setValue('isFileRemoved', false);
 }
 
-/** Waits for what inputs have started and not finished, a picture on its way into a text, before a form is sent. */
+/** Before a form is sent, waits for actions that inputs have started, such as the upload of a picture into a text. */
 function useFinishing(send: () => Promise<void>) {
   const [unfinished] = useState(() => new Set<Finish>());
   const [isFinishing, setFinishing] = useState(false);
@@ -145,16 +145,18 @@ function useFinishing(send: () => Promise<void>) {
   return { unfinished, isFinishing, submit };
 }
 
-/** Where the form keeps what the wire calls `path`. Findings about a file and about its address share one place. */
+/**
+ * Where the form keeps the value that the API calls `path`. Errors of a file and of its address have the same place.
+ */
 const formPath = (path: string): FieldPath<FormValues> =>
   path === 'file' || path === 'file_URL' ? 'file' : `text.${path}`;
 
-/** What the rules depend on beside the form: the record as it is stored, or null. */
+/** What validation needs beside the values: the stored record, or null. */
 interface FormContext {
   readonly record: ContentRecord | null;
 }
 
-/** The description's rules as react-hook-form asks for them. */
+/** The description's rules as a resolver for react-hook-form. */
 const resolverOf =
   (type: ContentType): Resolver<FormValues, FormContext> =>
   (values, context) => {

@@ -6,33 +6,33 @@ import { type Sorting, sortOfServer } from './list-view.ts';
 import { ALL_RECORDS, listQuery, type Owner, PAGE_SIZE, type RecordList } from './record-lists.ts';
 
 export interface Records {
-  /** Null while it is loaded for the first time, and when it could not be. */
+  /** Null while it is loaded for the first time, and if that failed. */
   readonly known: RecordList | null;
   readonly failure: string | null;
-  /** What is listed has the order that is wanted, as far as it is the server's to give. */
+  /** The list has the wanted order, as far as the server sorts it. */
   readonly isSorted: boolean;
-  /** A request is on its way, be it the first or another. */
+  /** A request is pending, the first or a later one. */
   readonly isBusy: boolean;
-  /** The server has answered since this list is shown: nothing in it stems from another visit of the screen. */
+  /** The server has answered since this list was mounted: the data is not from an earlier visit of the screen. */
   readonly isFresh: boolean;
   readonly reload: () => void;
 }
 
 export interface Wanted {
-  /** Only the records that belong to this one. Default: of all owners. */
+  /** Only the records that belong to this one. Default: those of all owners. */
   readonly owner?: Owner | null;
-  // What follows is for a collection that answers in pages; the others answer all they have.
-  /** The record at this place, from 0, and some around it. Default 0. */
+  // The following options are for collections that answer in pages; the others answer all their records.
+  /** Index of a record, from 0; the page around it is loaded. Default 0. */
   readonly around?: number;
-  /** Only what the server finds. */
+  /** What the server searches for. */
   readonly search?: string;
   /** Default: the collection's own order. */
   readonly sorting?: Sorting | null;
 }
 
 /**
- * All records of a collection, or what is wanted of one that answers in pages. While another request is on its way,
- * what is there stays.
+ * All records of a collection, or the wanted ones of a collection that answers in pages. While another request is
+ * pending, the previous records stay.
  */
 export function useRecords(
   type: ContentType,
@@ -43,7 +43,7 @@ export function useRecords(
   const page = Math.floor(around / PAGE_SIZE);
   const query = useQuery({
     ...listQuery(api, type, { ...ALL_RECORDS, owner, page, search, sort }),
-    // What another owner has is not shown under this one's name, not even while the answer is on its way.
+    // The records of another owner are not shown under this one's name, not even while the request is pending.
     placeholderData: (shown: RecordList | undefined) => (shown && isSame(shown.owner, owner) ? shown : undefined),
   });
   const error = useShownError(query);
@@ -62,19 +62,19 @@ const isSame = (one: Owner | null, other: Owner | null): boolean => one?.by === 
 
 export interface RecordLists {
   readonly lists: ReadonlyMap<Collection, RecordList>;
-  /** Every collection has been answered, or could not be read. */
+  /** Every collection has been answered or has failed. */
   readonly areAnswered: boolean;
 }
 
 interface RecordListsOptions {
-  /** Records of a collection that answers in pages. */
+  /** Records per request of a collection that answers in pages. */
   readonly limit?: number;
   readonly isWanted?: boolean;
-  /** Milliseconds for which an answer is good, unless something is changed here. Default 0. */
+  /** Milliseconds for which a response stays fresh, unless something is changed here. Default 0. */
   readonly staleTime?: number;
 }
 
-/** Several collections at once. One that can't be read is left out. */
+/** Reads several collections at once. One that can't be read is left out. */
 export function useRecordLists(
   collections: readonly Collection[],
   { limit = ALL_RECORDS.limit, isWanted = true, staleTime = 0 }: RecordListsOptions = {},

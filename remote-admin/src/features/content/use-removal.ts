@@ -11,9 +11,8 @@ import { invalidateContent, removeOptimistically } from './record-lists.ts';
 import { failureText, textsOf } from './texts.ts';
 
 /**
- * Deletes records. The row goes at once and comes back, marked, when the server refuses. What is deleted goes to
- * the trash on the server, at once; for some seconds it can be brought back from here as it was, with its id, its date,
- * its parts and its files.
+ * Deletes records. The row is removed at once, and is put back and marked if the server refuses. The server moves the
+ * record to the trash; for some seconds an undo restores it with its id, its date, its parts and its files.
  */
 export function useRemoval(type: ContentType) {
   const { api, notify } = useShell();
@@ -35,7 +34,7 @@ export function useRemoval(type: ContentType) {
       putBack?.();
       if (isSessionOver(error)) return;
       setRefused(record.id);
-      // A refusal says by how many records it is in use: the catalogue's two words would hide that.
+      // A refusal says by how many records it is used; the short text of the description would hide that.
       const isInUse = isApiError(error) && error.status === 409;
       notify.error(isInUse ? error.message : failureText(type.texts?.deleteFailed, error));
     },
@@ -62,10 +61,10 @@ async function deleteRecord(api: ApiClient, type: ContentType, id: number): Prom
   }
 }
 
-/** Where the answer was lost on its way, only the server knows what has become of the record. */
+/** After a lost response, asks the server whether the record has been deleted. */
 async function isGone(api: ApiClient, { collection }: ContentType, id: number): Promise<boolean> {
   try {
-    // A heading, of which there is one, answers null once it is gone.
+    // A heading exists only once: its endpoint answers null after it was deleted.
     return (await api.get<Envelope<ContentRecord | null>>(paths.show(collection, id))).data === null;
   } catch (error) {
     if (!isApiError(error)) throw error;

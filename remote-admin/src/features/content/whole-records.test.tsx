@@ -11,7 +11,7 @@ const content = {
   'article-category': [category(1, 'Engineering')],
 };
 
-/** The blog's screen, with a server that answers whole records when it is told to. */
+/** The blog's screen, with a server that answers requests for whole records only when the test tells it to. */
 async function openBlog() {
   const api = contentApi(content);
   const paused: (() => void)[] = [];

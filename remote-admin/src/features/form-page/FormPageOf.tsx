@@ -23,11 +23,11 @@ export interface FormPageOfProps {
   readonly listPath: string;
   /** Null for a new record. */
   readonly id: number | null;
-  /** Is told the address that the form has from now on, before the browser has it. */
+  /** Called with the form's new URL before the browser navigates to it. */
   readonly onMoved: (path: string) => void;
 }
 
-/** The page of one record, once everything is here that its form begins with. */
+/** The page of one record. It loads everything that the form needs before it shows the form. */
 export default function FormPageOf(props: FormPageOfProps) {
   const [id] = useState(props.id);
   return id === null ? <NewRecord {...props} /> : <StoredRecord {...props} id={id} />;
@@ -48,7 +48,8 @@ function StoredRecord(props: FormPageOfProps & { readonly id: number }) {
   const query = useQuery({ ...recordQuery(api, type, id), staleTime: 0, gcTime: 0 });
   const drafts = useDrafts();
   const restored = useHandedOver(props, id);
-  // The form begins with what is stored as it opens. What is stored later, its save meets as a conflict.
+  // The form starts with the record as it was stored when the page opened. A later change is detected as a conflict
+  // when the form is saved.
   const [record, setRecord] = useState(query.data);
   if (record === undefined && query.isFetchedAfterMount && query.data !== undefined) setRecord(query.data);
 
@@ -77,7 +78,7 @@ function StoredRecord(props: FormPageOfProps & { readonly id: number }) {
   return <LoadingRows label={`Loading ${singularOf(type, fixed)}`} count={4} />;
 }
 
-/** The draft that the way here brings along, from the dialog in which the writing began. */
+/** The draft whose key is in the history entry: the text that was typed in the dialog. */
 function useHandedOver({ type, block }: FormPageOfProps, id: number | null) {
   const drafts = useDrafts();
   const key = draftKeyIn(useLocation().state);

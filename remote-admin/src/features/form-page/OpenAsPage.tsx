@@ -7,15 +7,15 @@ import { draftState } from './form-link.ts';
 
 export interface OpenAsPageProps {
   readonly type: ContentType;
-  /** Of the record in the dialog; null for a new one. */
+  /** Id of the record in the dialog; null for a new one. */
   readonly id: number | null;
-  /** Key of the local draft with what is typed in the dialog. The page goes on with it. */
+  /** Key of the local draft with what is typed in the dialog. The page continues with it. */
   readonly draftKey: string;
-  /** Writes at once what is typed and not kept yet. */
+  /** Writes the unsaved text to the draft at once. */
   readonly onLeave: () => void;
 }
 
-/** The way from the dialog of a record to the page of its form. Nothing for a record that has no page. */
+/** A link from the dialog of a record to the page of its form. Nothing for a record that has no page. */
 export function OpenAsPage({ type, id, draftKey, onLeave }: OpenAsPageProps) {
   const path = formPath(type.collection, id);
   if (path === undefined) return null;

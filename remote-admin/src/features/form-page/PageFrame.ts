@@ -1,15 +1,15 @@
 import { visuallyHidden } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 
-/** Height of the dashboard's top bar, beneath which the tools of the text stay in sight. */
+/** Height of the dashboard's top bar. The toolbar of the text stays visible below it. */
 const TOP_BAR = '64px';
 
 /** Width of the dashboard's menu. */
 const SIDEBAR = '256px';
 
 /**
- * What is written, and beside it the settings. A further column beside them needs only its place in `--columns`. On a
- * narrow screen one stands below the other.
+ * The text, and the settings beside it. A further column only needs its width in `--columns`. On a narrow screen the
+ * parts are below one another.
  */
 export const Frame = styled.form`
   --columns: minmax(0, 1fr);
@@ -35,7 +35,7 @@ export const Frame = styled.form`
   }
 `;
 
-/** The title of the page is what is being written; its name is for those who listen. */
+/** Page heading for screen readers: on screen, the title that is being written takes its place. */
 export const PageName = styled.h1`
   ${visuallyHidden}
 `;

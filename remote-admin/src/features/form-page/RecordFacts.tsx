@@ -11,12 +11,15 @@ import { ViewOnSiteLink } from '../content/ViewOnSiteLink.tsx';
 interface RecordFactsProps {
   readonly type: ContentType;
   readonly form: UseFormReturn<FormValues>;
-  /** As it is stored; null for a new one. */
+  /** The stored record; null for a new one. */
   readonly record: ContentRecord | null;
   readonly recordPlace: Block['recordPlace'];
 }
 
-/** What follows from the form or is set by the server: the address that the title gives, and when it was published. */
+/**
+ * What follows from the form or is set by the server: the address that is made of the title, and the date of
+ * publication.
+ */
 export function RecordFacts({ type, form, record, recordPlace }: RecordFactsProps) {
   const { timeZone } = useShell();
   const title = useWatch({ control: form.control, name: `text.${type.title}` }) ?? '';

@@ -21,15 +21,15 @@ import { useSaveKey } from './use-save-key.ts';
 
 export interface RecordPageProps extends FormPageOfProps {
   readonly record: ContentRecord | null;
-  /** Id of a record that is gone, and that can be made anew. */
+  /** Id of a deleted record that can be created again. */
   readonly lostId: number | undefined;
   readonly preset: FixedValues;
   readonly restored: LocalDraft | null;
 }
 
-/** The form of one record as a page: what is written in the middle, what is set beside it. */
+/** The form of one record as a page: its text in the middle, its settings beside it. */
 export function RecordPage({ record, restored: handedOver, ...props }: RecordPageProps) {
-  // Another round is another form, with the record as it was stored last.
+  // A new key makes a new form, with the record as it was stored last.
   const [{ round, restored, ...initial }, setRound] = useState({ round: 0, restored: handedOver, record });
   const [stored, setStored] = useState(record);
   return (
@@ -50,7 +50,10 @@ export function RecordPage({ record, restored: handedOver, ...props }: RecordPag
 
 interface RecordPageFormProps extends RecordPageProps {
   readonly onStored: (record: ContentRecord) => void;
-  /** Begins anew: with a draft, or with null from what is stored. @param from as it is now, where that is known */
+  /**
+   * Restarts the form with a draft, or with the stored record if `draft` is null. @param from the current record, if
+   * known
+   */
   readonly onStartFrom: (draft: LocalDraft | null, from?: ContentRecord) => void;
 }
 
@@ -111,7 +114,7 @@ function RecordPageForm(props: RecordPageFormProps) {
   );
 }
 
-/** The ways that the form itself takes, about which nobody is asked. */
+/** The navigations of the form itself, for which the leave guard does not ask. */
 function useWays({ type, onMoved }: RecordPageFormProps) {
   const navigate = useNavigate();
   const chosen = useRef<string>(null);
@@ -121,7 +124,7 @@ function useWays({ type, onMoved }: RecordPageFormProps) {
       chosen.current = path;
       void navigate(path);
     },
-    /** A record that was new has an address from now on. */
+    /** A new record has an address after its first save. */
     toRecord({ id }: ContentRecord) {
       const path = formPath(type.collection, id);
       if (path === undefined || path === window.location.pathname) return;

@@ -13,11 +13,11 @@ interface RecordSettingsProps {
   readonly type: ContentType;
   readonly block: Block;
   readonly recordForm: ReturnType<typeof useRecordForm>;
-  /** Begins anew with an earlier version of the record as it is stored now. */
+  /** Restarts the form with an earlier version of the record. @param stored the record as it is stored now */
   readonly onPutBack: (version: LocalDraft, stored: ContentRecord) => void;
 }
 
-/** Whether a field is written in the middle of the page; the others are settings beside it. */
+/** Whether a field is part of the text in the middle of the page; the others are settings beside it. */
 export const isWritten = (_name: string, field: Field): boolean => formField(field).isLarge;
 
 /** Everything about a record but its title and its text. */

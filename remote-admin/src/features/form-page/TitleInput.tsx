@@ -11,14 +11,14 @@ export interface TitleInputProps {
   readonly recordForm: ReturnType<typeof useRecordForm>;
 }
 
-/** The title of a record, written as the title that it will be. */
+/** The title of a record. The input looks like the title of the published page. */
 export function TitleInput({ type, recordForm: { form, draft, state } }: TitleInputProps) {
   const [isNew] = useState(state.record === null);
   const field = type.fields[type.title];
   const error = form.formState.errors.text?.[type.title]?.message;
   const { onBlur, ...control } = form.register(`text.${type.title}`);
   const { setFocus } = form;
-  // An editor who writes something new begins with its title.
+  // The form of a new record opens with the focus in the title.
   useEffect(() => {
     if (isNew) setFocus(`text.${type.title}`, { shouldSelect: false });
   }, [isNew, setFocus, type.title]);
@@ -27,7 +27,7 @@ export function TitleInput({ type, recordForm: { form, draft, state } }: TitleIn
     <Root>
       <Field label={field?.label ?? ''} required {...(error ? { error } : {})}>
         {(describing) => (
-          // The text that stands behind the input gives it the height of all its lines.
+          // A hidden copy of the text behind the input gives the input the height of all its lines.
           <Grown data-text={`${text ?? ''} `}>
             <textarea
               {...describing}
@@ -47,7 +47,7 @@ export function TitleInput({ type, recordForm: { form, draft, state } }: TitleIn
   );
 }
 
-/** A title has one line: Enter leads on to the text. */
+/** A title has no line breaks: Enter moves the focus to the text. */
 function goToTheText(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();

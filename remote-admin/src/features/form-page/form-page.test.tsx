@@ -3,7 +3,7 @@ import { prepareBrowser } from '../../fields/rich-text/testing/open-editor.ts';
 import { contentApi } from '../../testing/content-api.ts';
 import { article, category } from '../../testing/content-screen.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
-// Fetched with the test, as `render-admin` does with the other pages.
+// Loaded with the test, as `render-admin` does with the other pages.
 import '../../pages/FormPage.tsx';
 import './FormPageOf.tsx';
 import { readingTimeOf, wordsIn } from './reading-time.ts';
@@ -30,7 +30,7 @@ const valueOf = (label: string) => {
   return input.value;
 };
 
-/** What a click does: jsdom has no layout, so it can't tell which word was clicked. */
+/** What a click does. jsdom has no layout, so it can't tell which word was clicked. */
 const focusOn = (box: HTMLElement) => act(() => box.focus());
 
 describe('The page of a new article', () => {

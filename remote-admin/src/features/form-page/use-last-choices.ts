@@ -6,13 +6,13 @@ import { type FixedValues, NO_VALUES } from '../content/block.ts';
 import { ALL_RECORDS, listQuery } from '../content/record-lists.ts';
 
 /**
- * What a new record begins with: the records that the newest one refers to, which for an article is the category that
- * was used last. Nothing where it can't be read. @returns null until it is known
+ * Initial values of a new record: the references of the newest record, which for an article is the category that was
+ * used last. Empty if the newest record can't be read. @returns null until it is known
  */
 export function useLastChoices(type: ContentType): FixedValues | null {
   const { api } = useShell();
   const { data, isPending, isError } = useQuery(listQuery(api, type, { ...ALL_RECORDS, limit: 1 }));
-  // What the form begins with stays so, though others may publish meanwhile.
+  // The initial values of an open form stay the same, although others may publish meanwhile.
   const [choices, setChoices] = useState<FixedValues | null>(null);
   if (choices === null && !isPending) setChoices(isError ? NO_VALUES : choicesOf(type, data.records));
   return choices;

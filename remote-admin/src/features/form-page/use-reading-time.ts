@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import type { useRecordForm } from '../content/use-record-form.ts';
 import { readingTimeOf } from './reading-time.ts';
 
-/** Milliseconds without typing after which it is counted. */
+/** Milliseconds without typing until the words are counted. */
 const REST = 300;
 
 /**
- * Writes how long a text takes to read, as far as nobody has written another time: the field is empty, or holds what
- * was counted last. Counting takes time, so it waits until the typing rests, or the form is saved.
+ * Fills in the reading time of a text, unless somebody has entered another one: only while the field is empty or has
+ * the last computed value. Counting takes time, so it waits until typing pauses, or the form is saved.
  */
 export function useReadingTime(type: ContentType, { form, unfinished }: ReturnType<typeof useRecordForm>): void {
   const [name, of] = countedField(type);
@@ -49,7 +49,7 @@ export function useReadingTime(type: ContentType, { form, unfinished }: ReturnTy
   }, [form, unfinished, name, of]);
 }
 
-/** The field that holds a reading time, and the one whose text is read; nothing where a type has none. */
+/** The field with the reading time, and the field whose text is read; nothing if the type has none. */
 function countedField({ fields }: ContentType): readonly [string?, string?] {
   for (const [name, field] of Object.entries(fields))
     if ('readingTimeOf' in field && field.readingTimeOf !== undefined) return [name, field.readingTimeOf];

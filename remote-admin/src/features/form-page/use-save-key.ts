@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Ctrl+S, or Cmd+S, saves the form, wherever on the page the focus is. Not while a dialog asks something. */
+/** Ctrl+S or Cmd+S saves the form, wherever the focus is on the page, but not while a dialog is open. */
 export function useSaveKey(formId: string): void {
   useEffect(() => {
     const save = (event: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 import { shortCount } from './use-news.ts';
 
-/** How many are new, beside what they are; nothing where none are. */
+/** The number of new records, beside their name; nothing if there are none. */
 export const CountBadge = ({ count }: { readonly count: number }) =>
   count === 0 ? null : (
     <Badge>

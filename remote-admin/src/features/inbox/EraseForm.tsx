@@ -10,7 +10,7 @@ interface EraseFormProps {
   readonly onErase: () => void;
 }
 
-/** Erases once the address has been typed a second time: nothing brings it back. */
+/** Erases only after the address has been typed a second time, because an erasure can't be undone. */
 export function EraseForm({ address, busy, failure, onErase }: EraseFormProps) {
   const [typed, setTyped] = useState('');
   const [isOther, setOther] = useState(false);

@@ -16,7 +16,7 @@ export interface ExportButtonProps<Item extends InboxItem> {
   readonly query: InboxQuery;
 }
 
-/** Saves everything the filter finds, not the page alone, as a table for spreadsheets. */
+/** Saves all records that match the filter, not only the current page, as a CSV file. */
 export function ExportButton<Item extends InboxItem>({ kind, query }: ExportButtonProps<Item>) {
   const { api, notify } = useShell();
   const leaving = useLeaving();
@@ -24,7 +24,7 @@ export function ExportButton<Item extends InboxItem>({ kind, query }: ExportButt
   const { mutate: run, isPending } = useMutation({
     mutationFn: async () => {
       const items = await fetchAll(api, kind, query, leaving());
-      // The audit log names who exported what; without that entry nothing is exported.
+      // The audit log records who exported what. If that entry can't be written, nothing is exported.
       await noteExport(api, kind.many, items.length);
       return items;
     },

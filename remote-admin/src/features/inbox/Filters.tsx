@@ -4,7 +4,7 @@ import type { StatusOption } from './inbox-kind.ts';
 import type { InboxQuery } from './requests.ts';
 
 export interface FiltersProps extends InboxQuery {
-  /** What is filtered: 'messages'. */
+  /** What the list holds: 'messages'. */
   readonly subject: string;
   readonly hint: string;
   readonly statuses: readonly StatusOption[];

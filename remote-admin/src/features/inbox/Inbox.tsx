@@ -15,7 +15,7 @@ export interface InboxProps<Item extends InboxItem> {
   readonly view: InboxView;
 }
 
-/** One kind of what visitors send: the list, and beside it, or in its place on narrow screens, the one that is open. */
+/** The messages or the applications: the list, and the open record beside it, or in its place on narrow screens. */
 export function Inbox<Item extends InboxItem>({ kind, view }: InboxProps<Item>) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -78,7 +78,7 @@ export function Inbox<Item extends InboxItem>({ kind, view }: InboxProps<Item>) 
 }
 
 /**
- * Leads to the last page where it has been emptied, or where the address was typed.
+ * Redirects to the last page if the current one does not exist, because it was emptied or typed into the URL.
  * @param page null until it is known
  */
 function useEndOfList(current: number, page: Page<unknown> | null, addressOf: (page: number) => string): void {
@@ -90,7 +90,7 @@ function useEndOfList(current: number, page: Page<unknown> | null, addressOf: (p
   }, [address, navigate]);
 }
 
-/** Another page is read from its heading: the link that was polled may lead no further and be gone. */
+/** A page change moves the focus to the heading: the link that was clicked may no longer exist. */
 function usePageFocus({ page, id }: InboxView, heading: RefObject<HTMLElement | null>): void {
   const shown = useRef(page);
   useEffect(() => {
@@ -101,9 +101,9 @@ function usePageFocus({ page, id }: InboxView, heading: RefObject<HTMLElement | 
 }
 
 /**
- * Leads the focus between the list and what is open: leaving a record, by Back or a link, returns to its row, or to the
- * list's heading when the row has gone.
- * @returns whether the open record was chosen on this screen, and did not stand in the address it was entered by.
+ * Moves the focus between the list and the open record. When a record is closed, by Back or a link, the focus returns
+ * to its row, or to the list's heading if the row is gone.
+ * @returns whether the open record was chosen on this screen, and was not in the URL when the screen was opened.
  */
 function useArrivedFocus(
   id: number | null,

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Below 1024 px what is open takes the place of all the rest. */
+/** Hidden below 1024 px while a record is open. */
 export const Choosing = styled.div`
   @media (max-width: 1023.98px) {
     &[data-open] {
@@ -42,7 +42,7 @@ export const Head = styled.div`
   }
 `;
 
-/** Two columns, or below 1024 px one of them: the list, or what is open. */
+/** Two columns; below 1024 px only one of them: the list, or the open record. */
 export const Split = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1.05fr);
@@ -70,7 +70,7 @@ export const ListColumn = styled.div`
   }
 `;
 
-/** Stays in sight while the list scrolls beside it; a long text scrolls in it. */
+/** Stays visible while the list beside it scrolls. A long text scrolls inside. */
 export const ReadingColumn = styled.div`
   position: sticky;
   top: 64px;

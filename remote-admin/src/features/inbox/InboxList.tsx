@@ -10,7 +10,7 @@ import { PAGE_SIZE } from './requests.ts';
 import { ScrollAnchor } from './ScrollAnchor.ts';
 import type { useInboxPage } from './use-inbox-page.ts';
 
-/** The pages of an inbox go from newer to older. */
+/** Labels of the links to the previous and the next page. */
 const STEPS = ['Newer', 'Older'] as const;
 
 export interface InboxListProps<Item extends InboxItem> {
@@ -19,7 +19,7 @@ export interface InboxListProps<Item extends InboxItem> {
   readonly opened: Item | null;
   readonly openId: number | null;
   readonly isFiltered: boolean;
-  /** The API counts no further. */
+  /** The API does not count beyond this number. */
   readonly mostCounted: number;
   readonly pageNumber: number;
   readonly addressOf: (changes: Partial<InboxView>) => string;
@@ -89,8 +89,8 @@ export function InboxList<Item extends InboxItem>(props: InboxListProps<Item>) {
 }
 
 /**
- * The open record keeps its row when it stops to match: one that is read under the filter New would otherwise be pulled
- * from under the reader. It goes with the next choice.
+ * The open record keeps its row when it no longer matches the filter: a message that is opened under the filter New
+ * would otherwise disappear from the list while it is read. The row is removed with the next choice.
  */
 function rowsOf<Item extends InboxItem>(
   items: readonly Item[],

@@ -18,14 +18,14 @@ import { useStatusChange } from './use-status-change.ts';
 export interface ItemDetailsProps<Item extends InboxItem> {
   readonly kind: InboxKind<Item>;
   readonly item: Item;
-  /** It was chosen here, and did not merely stand in the address: reading goes on from its name. */
+  /** The record was chosen on this screen, not by the URL: the focus moves to its name. */
   readonly takesFocus: boolean;
   readonly onDeleted: () => void;
-  /** Where the focus goes when it is deleted. */
+  /** Gets the focus when the record is deleted. */
   readonly heading: RefObject<HTMLElement | null>;
 }
 
-/** Everything that one visitor sent, and what can be done with it. Give it the record's id as key. */
+/** Everything that one visitor sent, with the actions for it. Use the record's id as key. */
 export function ItemDetails<Item extends InboxItem>({
   kind,
   item,
@@ -126,7 +126,7 @@ const Actions = styled.div`
   }
 `;
 
-/** The button that deletes, and the question it asks first. */
+/** The delete button, and its confirmation dialog. */
 function DeleteQuestion<Item extends InboxItem>(props: Omit<ItemDetailsProps<Item>, 'takesFocus'>) {
   const { kind, item, onDeleted, heading } = props;
   const { api, notify } = useShell();

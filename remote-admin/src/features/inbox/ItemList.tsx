@@ -9,14 +9,14 @@ export interface ItemListProps<Item extends InboxItem> {
   readonly items: readonly Item[];
   readonly openId: number | null;
   readonly addressOf: (id: number) => string;
-  /** What 'today' and 'ago' are measured against. */
+  /** Reference time for 'today' and 'ago'. */
   readonly now: Date;
-  /** What is shown answers an earlier question. */
+  /** The rows are those of an earlier request. */
   readonly isBusy: boolean;
   readonly list: RefObject<HTMLUListElement | null>;
 }
 
-/** How far a key moves the focus: one row, or to the end of the list. */
+/** How far a key moves the focus: one row, or to the start or end of the list. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   j: 1,
@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** The rows are links: each can be opened in a tab of its own. */
+/** The rows are links, so that each can be opened in a tab of its own. */
 export const ItemList = <Item extends InboxItem>({
   kind,
   items,
@@ -156,7 +156,7 @@ const Line = styled.span`
   }
 `;
 
-/** A status is a ray and a word, never colour alone. */
+/** A status is shown by a mark and a word, never by colour alone. */
 const StatusTag = ({ status, label }: { readonly status: string; readonly label: string }) => (
   <Tag data-status={status}>{label}</Tag>
 );

@@ -10,7 +10,7 @@ import type { Opened } from './use-inbox-page.ts';
 export interface OpenedPaneProps<Item extends InboxItem> {
   readonly kind: InboxKind<Item>;
   readonly opened: Opened<Item>;
-  /** The list beside it has none to choose. */
+  /** The list beside it is empty: there is nothing to choose. */
   readonly isListEmpty: boolean;
   readonly listAddress: string;
   readonly takesFocus: boolean;
@@ -18,7 +18,7 @@ export interface OpenedPaneProps<Item extends InboxItem> {
   readonly onDeleted: () => void;
 }
 
-/** The open record in each of its states, with the way back to the list where that has had to make room. */
+/** The open record in each of its states, with a link back to the list where the list is hidden. */
 export function OpenedPane<Item extends InboxItem>({
   kind,
   opened,

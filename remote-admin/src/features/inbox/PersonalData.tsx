@@ -23,7 +23,7 @@ interface PersonalDataProps {
 const failureOf = (error: unknown): string | undefined =>
   error && !isSessionOver(error) ? messageOf(error) : undefined;
 
-/** What is kept of one e-mail address: found, exported, erased. Closing forgets the address. */
+/** Finds, exports and erases all data of one e-mail address. Closing the dialog forgets the address. */
 export function PersonalData({ open, onClose }: PersonalDataProps) {
   return (
     <Dialog

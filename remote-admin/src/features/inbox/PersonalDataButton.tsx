@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 
 const PersonalData = lazy(() => import(/* webpackChunkName: "personal-data" */ './PersonalData.tsx'));
 
-/** Opens the dialog of what is kept of one address. It comes with the first press. */
+/** Opens the dialog for the data of one address. Its chunk is loaded by the first click. */
 export function PersonalDataButton() {
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);

@@ -11,14 +11,14 @@ import { fetchResume } from './requests.ts';
 import { resumeName } from './resume-name.ts';
 import { saveFile } from './save-file.ts';
 
-/** Milliseconds for which a resume that nobody looks at stays in memory. */
+/** Milliseconds for which an unused resume stays in memory. */
 const RESUME_KEPT = 60_000;
 
 type Use = 'open' | 'download';
 
 /**
- * An applicant's resume. It opens in a tab of its own, in the browser's viewer, which keeps a stranger's PDF apart from
- * every page. In a frame here it would take a wider content security policy, and phones show no PDF in a frame.
+ * An applicant's resume. It opens in a new tab, in the browser's viewer, which isolates a stranger's PDF from every
+ * page. A frame on this page would need a wider content security policy, and phones show no PDF in a frame.
  */
 export function Resume({ application }: { readonly application: JobApplication }) {
   const { api } = useShell();
@@ -27,7 +27,7 @@ export function Resume({ application }: { readonly application: JobApplication }
 
   const use = useMutation({
     mutationFn: async (how: Use) => {
-      // A tab can only be opened by the press itself, so it waits for the file.
+      // Browsers only allow a new tab during the click itself, so it is opened before the file is loaded.
       const tab = how === 'open' ? window.open('about:blank', '_blank') : null;
       try {
         const file = await client.fetchQuery({
@@ -70,10 +70,10 @@ export function Resume({ application }: { readonly application: JobApplication }
   );
 }
 
-/** Tabs that show a resume, with its address: it keeps the file in memory. */
+/** Tabs that show a resume, each with its object URL, which keeps the file in memory. */
 const shown = new Map<Window, string>();
 
-/** The address is good for as long as its tab is open, since that may be reloaded. */
+/** An object URL is only revoked after its tab is closed, because the tab may be reloaded. */
 function show(file: Blob, tab: Window): void {
   for (const [earlier, address] of shown) {
     if (!earlier.closed) continue;

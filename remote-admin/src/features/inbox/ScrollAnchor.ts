@@ -1,6 +1,6 @@
 import { Component, type ReactNode, type RefObject } from 'react';
 
-/** Height of the bar that covers the top of the window. */
+/** Height in pixels of the bar that covers the top of the window. */
 const COVERED = 64;
 
 interface Mark {
@@ -11,16 +11,19 @@ interface Mark {
 }
 
 export interface ScrollAnchorProps {
-  /** The element whose children are the rows. Give it `overflow-anchor: none`, or some browsers correct it twice. */
+  /**
+   * The element whose children are the rows. Give it `overflow-anchor: none`, or some browsers correct the scroll
+   * position a second time.
+   */
   readonly list: RefObject<HTMLElement | null>;
   readonly items: readonly unknown[];
   readonly children: ReactNode;
 }
 
 /**
- * Keeps what is being looked at where it is while rows come and go around it: the row that has the focus, else the one
- * under the pointer, else the first in sight when the list's beginning has been scrolled away. A class, because only a
- * class is told right before the page changes.
+ * Keeps the scroll position while rows are added and removed. The reference is the row with the focus, otherwise the
+ * row under the pointer, otherwise the first visible row if the start of the list is scrolled out of view. It is a
+ * class, because only a class component has a hook that runs right before the DOM changes.
  */
 export class ScrollAnchor extends Component<ScrollAnchorProps> {
   override getSnapshotBeforeUpdate(before: ScrollAnchorProps): Mark | null {
@@ -41,7 +44,7 @@ function restore(mark: Mark, list: HTMLElement | null): void {
     const moved = mark.row.getBoundingClientRect().top - mark.top;
     if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
   } else if (mark.hadFocus) {
-    // What had the focus has gone: it goes on from the row that took its place.
+    // The row with the focus was removed: the focus moves to the row that took its place.
     const rows = list?.children;
     const next = rows?.item(Math.min(mark.index, rows.length - 1));
     next?.querySelector('a')?.focus({ preventScroll: true });

@@ -25,7 +25,10 @@ export function StatusControl<Item extends InboxItem>({ kind, status }: StatusCo
   );
 }
 
-/** What somebody else made of it, beside what was wanted here; nothing is overwritten without a choice. */
+/**
+ * Shows the status that somebody else has set beside the one that was chosen here. Nothing is overwritten without a
+ * choice.
+ */
 export function StatusConflict<Item extends InboxItem>({ kind, status }: StatusControlProps<Item>) {
   const { conflict } = status;
   if (!conflict) return null;

@@ -56,5 +56,5 @@ export const applicationKind: InboxKind<JobApplication> = {
   ),
 };
 
-/** The opening on the public site, unfolded. */
+/** Address of the opening on the public site, expanded. */
 const openingAddress = (id: number): string => `/career?opening=${id}#opening-${id}`;

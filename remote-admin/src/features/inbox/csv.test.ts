@@ -2,7 +2,7 @@ import { toCsv } from './csv.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** RFC 4180, as a spreadsheet reads it. */
+/** Parses CSV according to RFC 4180, as a spreadsheet does. */
 function parse(csv: string, separator = ','): readonly (readonly string[])[] {
   const rows: string[][] = [[]];
   let [text, isQuoted] = ['', false];

@@ -1,19 +1,21 @@
-/** What spreadsheets take for the beginning of a formula, the full-width signs of East Asian keyboards among them. */
+/**
+ * Characters that spreadsheets read as the start of a formula, among them the full-width ones of East Asian keyboards.
+ */
 const FORMULA_SIGNS = String.raw`=+\-@\t\r＝＋－＠`;
 
 /**
- * Wherever a spreadsheet may begin a cell. In a properly read file that is the start of the text alone; but one that
- * expects semicolons or tabs, as Excel does in half of Europe, takes our quotes for its own and cuts there and at line
- * ends too.
+ * Every place where a spreadsheet may start a cell. If the file is parsed correctly, this is only the start of a text.
+ * A program that expects semicolons or tabs, as Excel does in half of Europe, reads our quotes as its own and also
+ * splits there and at line ends.
  */
 const FORMULA = new RegExp(`(^|[\\n\\r\\t;])(?="*[${FORMULA_SIGNS}])`, 'g');
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * A table as RFC 4180 has it: CRLF between rows, quotes doubled, whatever is text in quotes. Strangers wrote what is in
- * it, so no cell can run as a formula: an apostrophe stands in front of what could. Numbers stay numbers.
+ * A table as CSV according to RFC 4180: CRLF between rows, all texts in quotes, quotes doubled. The texts come from
+ * strangers, so no cell may run as a formula: an apostrophe is put before every possible one. Numbers stay numbers.
  */
 export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');

@@ -2,9 +2,7 @@ import { searchable } from '../../components/search-text.ts';
 import { inbox } from '../screens/screens.ts';
 import type { StatusOption, Tab } from './inbox-kind.ts';
 
-/**
- * What the Inbox shows. All of it stands in the address, so that Back, a reload and a session that ended return to it.
- */
+/** State of the Inbox. All of it is in the URL, so that it survives Back, a reload and a new sign-in. */
 export interface InboxView {
   readonly tab: Tab;
   /** Empty for all. */
@@ -17,7 +15,7 @@ export interface InboxView {
 
 const POSITIVE = /^[1-9]\d{0,8}$/;
 
-/** What an address asks for; anything that makes no sense there counts as not said. */
+/** Reads the view from the URL. Invalid values are ignored. */
 export function readInboxView(query: URLSearchParams): InboxView {
   const whole = (name: string) => {
     const value = query.get(name) ?? '';
@@ -32,11 +30,11 @@ export function readInboxView(query: URLSearchParams): InboxView {
   };
 }
 
-/** The view, with a status that this kind has; one that it hasn't counts as not said. */
+/** The view with its status, or without it if this kind does not have that status. */
 export const viewIn = ({ statuses }: { readonly statuses: readonly StatusOption[] }, view: InboxView): InboxView =>
   statuses.some(({ value }) => value === view.status) ? view : { ...view, status: '' };
 
-/** The shortest address of a view: what is as it always is, is not said. */
+/** The shortest URL of a view: default values are left out. */
 export function inboxAddress({
   tab,
   status = '',
@@ -54,7 +52,7 @@ export function inboxAddress({
   return `${inbox.path}?${query}`;
 }
 
-/** What the page is called: by the one that is open, which has an address of its own. */
+/** Title of the page: the open record's, which has a URL of its own, otherwise the screen's. */
 export function inboxTitle({ searchParams }: URL): string {
   const { tab, id } = readInboxView(searchParams);
   if (id === null) return inbox.title;

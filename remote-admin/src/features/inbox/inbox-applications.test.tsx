@@ -7,7 +7,7 @@ import { application } from '../../testing/inbox-store.ts';
 
 beforeEach(freshBrowser);
 
-/** A window in everything, but that it tells where it is sent and that it is closed. */
+/** A fake window that records its navigation and its closing. */
 function otherTab() {
   const [replace, close] = [jest.fn(), jest.fn()];
   const tab: Window = Object.create(window, {
@@ -18,7 +18,7 @@ function otherTab() {
   return { tab, replace, close };
 }
 
-/** jsdom's files can't be read by themselves. */
+/** jsdom's `Blob` has no method to read its content. */
 const textOf = (file: Blob | undefined): Promise<string> =>
   new Promise((resolve, reject) => {
     if (!file) return reject(new Error('Nothing was saved.'));
@@ -41,7 +41,7 @@ describe('An application', () => {
   beforeEach(() => {
     saved = [];
     const files = new Map<string, Blob>();
-    // jsdom has no addresses of files, and follows no link to one.
+    // jsdom has no object URLs, and follows no link to one.
     URL.createObjectURL = (content) => {
       const address = `blob:https://site.test/${files.size}`;
       if (content instanceof Blob) files.set(address, content);

@@ -105,7 +105,7 @@ describe('The bell', () => {
     );
     expect(bell.queryByRole('link', { name: /Visitor 1/ })).toBeNull();
 
-    // jsdom knows no popovers.
+    // jsdom has no popovers.
     const hidePopover = jest.fn();
     HTMLElement.prototype.hidePopover = hidePopover;
     await user.click(bell.getByRole('link', { name: /Farhana Karim/ }));

@@ -32,7 +32,7 @@ describe('A deletion', () => {
     await reading('Visitor 2');
     const asked = jest.spyOn(api, 'get');
     const { send } = api;
-    // The list is read again after the message is deleted and before that is answered.
+    // The list is refetched after the message is deleted and before the response arrives.
     jest.spyOn(api, 'send').mockImplementation(async (...call) => {
       const answer = await send(...call);
       if (call[0] === 'DELETE') {

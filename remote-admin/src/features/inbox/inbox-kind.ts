@@ -2,7 +2,7 @@ import { type Export, formPaths } from '@northlight/shared/endpoints';
 import type { ContactMessage, JobApplication } from '@northlight/shared/forms';
 import type { ComponentType } from 'react';
 
-/** What visitors send. */
+/** A record that a visitor has sent. */
 export type InboxItem = ContactMessage | JobApplication;
 
 export interface StatusOption<Status extends string = string> {
@@ -15,7 +15,7 @@ export interface ExportColumn<Item> {
   readonly cell: (item: Item) => string | number;
 }
 
-/** What is needed to tell of one kind: all that the bell knows, so that no screen but the Inbox fetches the rest. */
+/** The part of a kind that the bell needs. It is separate, so that only the Inbox loads the rest. */
 export interface Source {
   readonly tab: Tab;
   readonly title: string;
@@ -24,21 +24,21 @@ export interface Source {
   readonly list: string;
 }
 
-/** All that is known of one kind of what visitors send: the Inbox is made from two of these. */
+/** Everything about one kind of record that visitors send. The Inbox is made of two kinds. */
 export interface InboxKind<Item extends InboxItem> extends Source {
   readonly show: (id: number) => string;
   readonly update: (id: number) => string;
   readonly remove: (id: number) => string;
   readonly statuses: readonly StatusOption<Item['status']>[];
-  /** What a new one becomes by being opened; null where that takes a decision. */
+  /** Status that a new record gets when it is opened; null if only an administrator changes the status. */
   readonly opened: Item['status'] | null;
-  /** What can be searched for. */
+  /** Placeholder of the search: which fields are searched. */
   readonly searchHint: string;
-  /** Where they come from, for an administrator who has none yet. */
+  /** Text for an empty list: where the records come from. */
   readonly emptyText: string;
   readonly line: (item: Item) => string;
   readonly subject: (item: Item) => string;
-  /** What only this kind has: rows of the description list, and what stands beneath it. */
+  /** What only this kind has: rows of the description list, and the content below it. */
   readonly Facts: ComponentType<{ readonly item: Item }>;
   readonly Text: ComponentType<{ readonly item: Item }>;
   readonly columns: readonly ExportColumn<Item>[];
@@ -46,7 +46,7 @@ export interface InboxKind<Item extends InboxItem> extends Source {
 
 export type Tab = 'messages' | 'applications';
 
-/** What people call a status; a status this release doesn't know goes by its own name. */
+/** Label of a status. A status that this release does not know is shown as it is. */
 export const labelOf = (statuses: readonly StatusOption[], status: string): string =>
   statuses.find(({ value }) => value === status)?.label ?? status;
 
@@ -69,7 +69,7 @@ export const applications: Source = {
 /** In the order of the tabs. */
 export const sources: readonly Source[] = [messages, applications];
 
-/** The exported file of any kind: who sent it and when, what only this kind has, and how it stands. */
+/** Columns of the exported file: sender and time, the columns of this kind, and the status. */
 export const columnsWith = <Item extends InboxItem>(
   own: readonly ExportColumn<Item>[],
   statuses: readonly StatusOption[],

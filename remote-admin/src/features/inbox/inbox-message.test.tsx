@@ -174,7 +174,7 @@ describe('The end of a session', () => {
   it('leads to the login screen and back to the same view', async () => {
     const { session, router } = openInbox({ messages: many(3) }, '?tab=messages&status=read&search=visitor&id=2');
     await reading('Visitor 2');
-    // What the client of the shell does with every 401.
+    // The shell's client does this on a 401.
     act(() => session.getState().signOut());
 
     await screen.findByRole('heading', { name: 'Login' });

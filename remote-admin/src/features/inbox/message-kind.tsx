@@ -26,7 +26,7 @@ export const messageKind: InboxKind<ContactMessage> = {
   columns: columnsWith([{ header: 'Message', cell: ({ message }) => message }], statuses),
 };
 
-/** What a stranger wrote, with their line breaks, in the direction of their script. It is text and nothing else. */
+/** A visitor's text with its line breaks, in the writing direction of its script. It is only rendered as text. */
 const VisitorText = styled.p.attrs({ dir: 'auto' })`
   max-width: 58ch;
   font-size: 1.0625rem;

@@ -7,7 +7,7 @@ export const findPersonalData = async (api: ApiClient, email: string): Promise<P
 export const erasePersonalData = async (api: ApiClient, email: string): Promise<PersonalDataCounts> =>
   (await api.send<Envelope<PersonalDataCounts>>('POST', personalDataPaths.erase, { email })).data;
 
-/** All of it as one JSON. */
+/** All data of the address as one JSON file. */
 export const exportPersonalData = (api: ApiClient, email: string): Promise<Blob> =>
   api.send<Blob>('POST', personalDataPaths.export, { email }, { as: 'blob' });
 

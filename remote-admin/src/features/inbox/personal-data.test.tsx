@@ -8,7 +8,7 @@ beforeEach(freshBrowser);
 
 const NOTHING = { messages: 0, applications: 0, queued_mails: 0, outbox_files: 0, log_entries: 0 };
 
-/** The Inbox with the dialog open, and an API that keeps this of every address. */
+/** The Inbox with the dialog open, and an API that has this data of every address. */
 async function openDialog(kept: PersonalDataCounts) {
   const inbox = openInbox({ messages: many(1) });
   const { send } = inbox.api;

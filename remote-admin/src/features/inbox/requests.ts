@@ -5,7 +5,7 @@ import { isNotFound } from '../../data/failures.ts';
 import type { InboxView } from './inbox-address.ts';
 import type { InboxItem, InboxKind, Source } from './inbox-kind.ts';
 
-/** Most records the API answers at once. */
+/** Largest number of records that the API returns at once. */
 const LARGEST_PAGE = 100;
 
 export interface InboxQuery {
@@ -23,7 +23,7 @@ interface PageQuery extends InboxQuery {
 
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** Of the whole filter. */
+  /** Number of all records that match the filter. */
   readonly total: number;
 }
 
@@ -38,7 +38,7 @@ async function fetchPage<Item extends InboxItem>(
   return { items: data, total };
 }
 
-/** Everything a filter finds, newest first, each part from where the one before has ended. */
+/** All records that match the filter, newest first. Each request continues after the last record of the one before. */
 export async function fetchAll<Item extends InboxItem>(
   api: ApiClient,
   kind: InboxKind<Item>,
@@ -54,7 +54,7 @@ export async function fetchAll<Item extends InboxItem>(
   }
 }
 
-/** @throws ApiError 409 with the record as it is now, when it is not what the change started from. */
+/** @throws ApiError 409 with the current record, if it is no longer the version that the change started from. */
 export const changeStatus = async <Item extends InboxItem>(
   api: ApiClient,
   kind: InboxKind<Item>,
@@ -70,7 +70,8 @@ export const deleteItem = <Item extends InboxItem>(
 ): Promise<unknown> => api.send('DELETE', kind.remove(id));
 
 /**
- * The PDF, under the session's protection. Its type is said here: whatever it holds, no browser takes it for a page.
+ * The PDF, which needs a session. The type is set here, so that no browser treats the file as a page, whatever it
+ * contains.
  */
 export async function fetchResume(api: ApiClient, id: number, signal: AbortSignal): Promise<Blob> {
   const body = await api.get<Blob>(formPaths.resume(id), undefined, { as: 'blob', signal });
@@ -79,13 +80,13 @@ export async function fetchResume(api: ApiClient, id: number, signal: AbortSigna
 
 export const PAGE_SIZE = 20;
 
-/** Milliseconds between two looks at what nobody tells. */
+/** Milliseconds between two requests for data that is not pushed. */
 const LOOK_EVERY = 30_000;
 
 /**
- * For what is to be up to date by itself: told by the stream of news, and asked for now and then where there is none or
- * where the last answer was a failure. It rests while nobody looks.
- * @param isSubscribed whether the news come by themselves.
+ * Query options for data that has to stay up to date. The stream of news pushes changes. Without the stream, or if the
+ * last request failed, the data is requested at an interval, but not while the window is hidden.
+ * @param isSubscribed whether the stream is connected.
  */
 export const upToDate = (isSubscribed: boolean) =>
   ({
@@ -114,7 +115,7 @@ export const pageQuery = <Item extends InboxItem>(
     queryFn: ({ signal }) => fetchPage<Item>(api, kind, { status, search, page: page - 1, limit: PAGE_SIZE }, signal),
   });
 
-/** One record, wherever in its list it stands; null when it is not there any more. */
+/** One record; null if it no longer exists. */
 export const itemQuery = <Item extends InboxItem>(api: ApiClient, kind: InboxKind<Item>, id: number) =>
   queryOptions({
     queryKey: itemKey(kind, id),
@@ -128,12 +129,12 @@ export const itemQuery = <Item extends InboxItem>(api: ApiClient, kind: InboxKin
     },
   });
 
-/** Records that the bell lists. */
+/** Number of records in the bell's list. */
 const LISTED = 5;
 
 /**
- * How many are new, and the newest of them. One record and the count tell whether anything has changed; only then are
- * the newest asked for.
+ * The number of new records, and the newest of them. The first request is for one record: its id and the count show
+ * whether anything has changed, and only then are the newest requested.
  */
 export const newsQuery = (api: ApiClient, source: Source) =>
   queryOptions({
@@ -148,7 +149,7 @@ export const newsQuery = (api: ApiClient, source: Source) =>
     },
   });
 
-/** Shows a record as it is now wherever it is shown, before the server is asked again. */
+/** Updates a record in all cache entries, before they are refetched. */
 export function storeItem<Item extends InboxItem>(client: QueryClient, kind: InboxKind<Item>, item: Item): void {
   client.setQueryData<Item | null>(itemKey(kind, item.id), item);
   client.setQueriesData<Page<Item>>(
@@ -157,20 +158,20 @@ export function storeItem<Item extends InboxItem>(client: QueryClient, kind: Inb
   );
 }
 
-/** Names the mutation that deletes a record. */
+/** Key of the mutation that deletes a record. */
 export const deletionKey = ({ tab }: Source, id: number) => ['inbox', tab, 'delete', id] as const;
 
 export const forgetItem = (client: QueryClient, source: Source, id: number): void =>
   void client.setQueryData(itemKey(source, id), null);
 
-/** Asks at once for the lists and for what is new, after something in them was changed. */
+/** Refetches the lists and the news at once, after a change from here. */
 export const invalidateInbox = (client: QueryClient, source: Source): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: keyOf(source, 'page') }),
     client.invalidateQueries({ queryKey: newsKey(source) }),
   ]);
 
-/** Asks at once for the lists and the record that are shown, after somebody has changed something in them. */
+/** Refetches the lists and the open record at once, after a change by somebody else. */
 export const invalidateShown = (client: QueryClient, source: Source): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: keyOf(source, 'page') }),

@@ -1,6 +1,6 @@
 /**
- * A file name out of what a stranger calls themselves: letters and digits of any script, and nothing that a file
- * system, a shell or the direction of writing takes for a sign.
+ * Makes a file name of an applicant's name: letters and digits of any script, and no character with a meaning in a file
+ * system, in a shell or for the writing direction.
  */
 export function resumeName({ id, name }: { readonly id: number; readonly name: string }): string {
   const plain = name

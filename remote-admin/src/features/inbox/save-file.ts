@@ -3,10 +3,10 @@ export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
-  // Firefox follows only links that are in the page.
+  // Firefox only follows links that are in the document.
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser has taken hold of the content once the click's task is over.
+  // The browser has read the content when the task of the click ends.
   setTimeout(() => URL.revokeObjectURL(address));
 }

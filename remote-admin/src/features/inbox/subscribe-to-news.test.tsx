@@ -9,7 +9,7 @@ import { renderAdmin } from '../../testing/render-admin.tsx';
 
 beforeEach(freshBrowser);
 
-/** The Inbox of an API that answers the call for its stream like this. */
+/** The Inbox, with an API that answers the request for its stream with this status. */
 function openWith(status: number) {
   const api = contentApi({}, { messages: [message(1, 'Tom Becker', { status: 'read' })] });
   api.news.answerWith(status);
@@ -18,7 +18,7 @@ function openWith(status: number) {
 
 const bell = (name: string) => screen.findByRole('button', { name });
 
-/** Runs a test by a clock of its own; what streams do takes no time there. */
+/** Runs a test with fake timers. The work of streams takes no time there. */
 async function byTheClock(test: (pass: (milliseconds: number) => Promise<void>) => Promise<void>): Promise<void> {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   try {
@@ -37,7 +37,7 @@ describe('A dashboard that is told the news', () => {
     await waitFor(() => expect(api.inbox.reads.filter((read) => !read.includes('status=new')).length).toBe(2));
     const before = api.inbox.reads.length;
 
-    // What separates lines in JavaScript separates nothing in the stream.
+    // JavaScript's line separators must not split a message of the stream.
     const twoLines = { message: 'One\u2028two' };
     api.inbox.arrive(message(2, 'Samira Aziz', twoLines), application(1, 'Farhana Karim'));
     await act(async () => api.news.tell('messages', 'applications'));
@@ -161,7 +161,7 @@ describe('A dashboard that is not told the news', () => {
     api.news.answerWith(401);
     const before = api.inbox.reads.length;
     await act(async () => api.news.end());
-    // The client tells the reader so, as ever.
+    // As always, the API client reports the end of the session.
     await waitFor(() => expect(api.inbox.reads.length).toBeGreaterThan(before));
     act(() => session.getState().signOut());
     const asked = api.news.asked;

@@ -5,25 +5,28 @@ import { FAILED_RELEASES } from '../releases/release-requests.ts';
 import { type InboxItem, sources } from './inbox-kind.ts';
 import { invalidateInbox, invalidateShown, newsKey, type Page } from './requests.ts';
 
-/** Milliseconds before another try, half of it at the least: after a stream that lasted, and the longest. */
+/**
+ * Milliseconds before a retry: after a stable stream, and at most. The actual pause is a random 50 to 100 percent of
+ * it.
+ */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
-/** Milliseconds that a stream lasts which has not failed. */
+/** Milliseconds after which a stream counts as stable. */
 const STABLE = 30_000;
 
 interface NewsSubscription {
-  /** Where the API answers. */
+  /** Origin of the API. */
   readonly origin: string;
   readonly token: string | null;
   readonly client: QueryClient;
   readonly signal: AbortSignal;
-  /** Told whether the news come by themselves, each time that this changes. It begins without. */
+  /** Called whenever the stream is connected or lost. It starts as not connected. */
   readonly onConnection: (isSubscribed: boolean) => void;
 }
 
 /**
- * Shows the news as the API tells them, for as long as nobody aborts. A stream that ends is followed by another, after
- * a pause that grows with each failure, and is of another length in each window: not all of them come back at once.
+ * Puts the news from the API's stream into the cache until the signal is aborted. When a stream ends, another one is
+ * opened after a pause. The pause grows with each failure and is random, so that not all windows reconnect at once.
  */
 export async function subscribeToNews({
   origin,
@@ -38,7 +41,7 @@ export async function subscribeToNews({
     if (now === isSubscribed || signal.aborted) return;
     isSubscribed = now;
     onConnection(now);
-    // Something may have changed since, and whether the session has ended is found out by that, too.
+    // Something may have changed meanwhile. The requests also show whether the session has ended.
     if (!now) for (const source of sources) void invalidateInbox(client, source);
   };
 
@@ -65,7 +68,10 @@ export async function subscribeToNews({
   }
 }
 
-/** In place of answers that may be on their way, and older; all at once, so that they are announced in one sentence. */
+/**
+ * Cancels pending requests, whose responses may be older. All entries change in one batch, so that they are announced
+ * in one sentence.
+ */
 async function show(client: QueryClient, { changed, failed_releases: failed, ...news }: AdminNews): Promise<void> {
   const queryKeys = [...sources.map(newsKey), FAILED_RELEASES];
   await Promise.all(queryKeys.map((queryKey) => client.cancelQueries({ queryKey })));
@@ -79,7 +85,7 @@ async function show(client: QueryClient, { changed, failed_releases: failed, ...
   });
 }
 
-/** Ends early when the signal is aborted. */
+/** Resolves early when the signal is aborted. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {

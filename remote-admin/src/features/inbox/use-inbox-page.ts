@@ -8,17 +8,17 @@ import { deletionKey, itemQuery, type Page, pageQuery, upToDate } from './reques
 import { NewsConnectionContext } from './use-news.ts';
 
 export interface InboxPage<Item> extends Page<Item> {
-  /** Ids that this page has listed since it was asked for. */
+  /** Ids that were listed for this page and filter since they were chosen. */
   readonly seen: ReadonlySet<number>;
-  /** The last look at the same page failed: what is shown may be old. */
+  /** The last request for this page failed: the data may be old. */
   readonly isStale: boolean;
   readonly seenAt: Date;
 }
 
 /**
- * One page of one kind, kept up to date. While another page or filter is on its way, the one before stays.
- * @returns `page`: null while there is none; `failure`: why it could not be loaded; `isBusy`: what is shown answers an
- * earlier question.
+ * One page of one kind, kept up to date. While another page or filter is loading, the previous one stays.
+ * @returns `page`: null while there is none; `failure`: why it could not be loaded; `isBusy`: whether the data is from
+ * an earlier request.
  */
 export function useInboxPage<Item extends InboxItem>(kind: InboxKind<Item>, view: InboxView) {
   const { api } = useShell();
@@ -38,7 +38,7 @@ export function useInboxPage<Item extends InboxItem>(kind: InboxKind<Item>, view
   };
 }
 
-/** Ids of everything that was listed since a question was asked. */
+/** Ids of all records that were listed since `question` (page and filter) last changed. */
 function useSeen(question: string, items: readonly InboxItem[] = []): ReadonlySet<number> {
   const [seen, setSeen] = useState({ question, ids: new Set<number>() });
   const before = seen.question === question ? seen.ids : new Set<number>();
@@ -52,13 +52,13 @@ export type Opened<Item> =
   | { readonly status: 'none' }
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly message: string; readonly retry: () => void }
-  /** It was deleted, or has never been. */
+  /** It was deleted, or has never existed. */
   | { readonly status: 'gone' }
   | { readonly status: 'ready'; readonly item: Item };
 
 /**
- * The record that the address names. While it is in the list, the list keeps it up to date. When it is on another page,
- * or the filter excludes it, it is asked for by itself.
+ * The record that the URL names. While it is in the list, the list keeps it up to date. If it is on another page, or
+ * the filter excludes it, it is requested separately.
  */
 export function useOpened<Item extends InboxItem>(
   kind: InboxKind<Item>,
@@ -71,9 +71,9 @@ export function useOpened<Item extends InboxItem>(
   const { data, error, refetch } = useQuery({
     ...itemQuery(api, kind, id ?? 0),
     ...upToDate(useContext(NewsConnectionContext)),
-    // It goes on from what the list has shown last.
+    // Starts with the record that the list showed last.
     initialData: listed,
-    // One that is gone does not come back. One that is being deleted leaves the list before that is answered.
+    // A deleted record does not come back. A record that is being deleted leaves the list before the response arrives.
     enabled: ({ state }) => id !== null && !listed && !isBeingDeleted && state.data !== null,
   });
 

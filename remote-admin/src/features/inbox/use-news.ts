@@ -10,15 +10,15 @@ export type News = Readonly<Record<Tab, Page<InboxItem>>>;
 
 const NOTHING: Page<InboxItem> = { items: [], total: 0 };
 
-/** What is new in the Inbox, as it was looked at last. Nothing is new until the first answer is here. */
+/** New records in the Inbox, as they were last read. Empty until the first answer. */
 export const useNews = (): News => useNewsOf(false, false);
 
-/** Whether the news come by themselves, so that nobody has to ask for them now and then. */
+/** Whether the stream of news is connected, so that no requests at an interval are needed. */
 export const NewsConnectionContext = createContext(false);
 
 /**
- * Has the API tell the news while somebody is signed in and looks. To be used once.
- * @returns whether they come by themselves.
+ * Subscribes to the stream of news while somebody is signed in and the window is visible. Use it once.
+ * @returns whether the stream is connected.
  */
 export function useNewsSubscription(isSignedIn: boolean): boolean {
   const { origin } = useShell().api;
@@ -41,9 +41,10 @@ export function useNewsSubscription(isSignedIn: boolean): boolean {
 const isLookedAt = () => focusManager.isFocused();
 
 /**
- * Asks for what is new in the Inbox while somebody is signed in. To be used once; what it finds, `useNews` tells.
- * @param isSubscribed whether it comes by itself.
- * @returns what has arrived since the last look, for those who listen to the page
+ * Reads the new records of the Inbox while somebody is signed in. Use it once; other components get the result from
+ * `useNews`.
+ * @param isSubscribed whether the stream of news is connected.
+ * @returns an announcement for screen readers of what has arrived since the last read
  */
 export function useArrivals(isSignedIn: boolean, isSubscribed: boolean): string {
   const news = useNewsOf(isSignedIn, isSubscribed);
@@ -57,7 +58,7 @@ export function useArrivals(isSignedIn: boolean, isSubscribed: boolean): string 
   return announcement;
 }
 
-/** Whether anybody has looked yet, and found the server willing to tell. */
+/** Whether the news are not read yet, read, or could not be read. */
 export function useNewsStatus(): 'waiting' | 'known' | 'failed' {
   const results = useNewsQueries(false, false);
   if (results.every(({ data }) => data !== undefined)) return 'known';
@@ -77,8 +78,8 @@ function useNewsOf(isAsked: boolean, isSubscribed: boolean): News {
 }
 
 /**
- * 'New message from Samira Aziz', '3 new applications'. Ids only grow: what is new by its id has arrived, and was not
- * merely marked as new.
+ * 'New message from Samira Aziz', '3 new applications'. Ids only grow: a record with a higher id has just arrived, and
+ * was not only marked as new.
  */
 function arrivals({ one, many }: Source, before: Page<InboxItem>, now: Page<InboxItem>): readonly string[] {
   if (before === NOTHING || before === now) return [];
@@ -88,5 +89,5 @@ function arrivals({ one, many }: Source, before: Page<InboxItem>, now: Page<Inbo
   return [arrived.length === 1 ? `New ${one} from ${arrived[0]?.name}` : `${arrived.length} new ${many}`];
 }
 
-/** As it fits into a bell: '7', '99+'. */
+/** The count in short form for the bell: '7', '99+'. */
 export const shortCount = (count: number): string => (count > 99 ? '99+' : String(count));

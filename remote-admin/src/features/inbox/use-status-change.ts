@@ -7,7 +7,7 @@ import { isContentRecord } from '../content/content-record.ts';
 import type { InboxItem, InboxKind } from './inbox-kind.ts';
 import { changeStatus, forgetItem, invalidateInbox, storeItem } from './requests.ts';
 
-/** Two administrators wanted different things. */
+/** Two administrators have chosen different statuses. */
 export interface StatusConflict<Item extends InboxItem> {
   readonly theirs: Item;
   readonly mine: Item['status'];
@@ -15,12 +15,14 @@ export interface StatusConflict<Item extends InboxItem> {
 
 interface Change<Item extends InboxItem> {
   readonly status: Item['status'];
-  /** False where opening does it: that says nothing when it succeeds, and yields to what somebody else did. */
+  /**
+   * False if opening the record changes the status: a success is not announced, and a change by somebody else is kept.
+   */
   readonly isAsked: boolean;
   readonly seen: Item;
 }
 
-/** Changes a status, and holds what came between. */
+/** Changes a status, and detects a change by somebody else in between. */
 export function useStatusChange<Item extends InboxItem>(kind: InboxKind<Item>, item: Item) {
   const { api, notify } = useShell();
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { formAt, screens } from '../screens/screens.ts';
 import { DASHBOARD_PATH } from '../sign-in/return-path.ts';
 
-/** The way from the dashboard's first screen to this one, as the menu has it. Nothing on the first screen itself. */
+/** The path from the dashboard's first screen to this one, as in the menu. Empty on the first screen itself. */
 export function Breadcrumbs() {
   const { pathname } = useLocation();
   const steps = stepsTo(pathname);
@@ -27,7 +27,7 @@ export function Breadcrumbs() {
 
 interface Step {
   readonly name: string;
-  /** Absent for a group, which has no page, and for where one is. */
+  /** Absent for a group, which has no page, and for the current page. */
   readonly path?: string;
 }
 

@@ -16,10 +16,10 @@ export interface DashboardFrameProps {
   readonly children: ReactNode;
 }
 
-/** Night sidebar, tinted top bar, and the screen. Below 768 px the sidebar is a drawer. */
+/** Dark sidebar, tinted top bar, and the screen. Below 768 px the sidebar is a drawer. */
 export function DashboardFrame({ onLogout, isLeaving, children }: DashboardFrameProps) {
   const { pathname } = useLocation();
-  // The drawer belongs to the screen it was opened on: choosing an entry leaves that screen and with it the drawer.
+  // Path of the screen on which the drawer was opened: when a menu entry changes the path, the drawer closes.
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const hasToken = useSession(({ token }) => token !== null);
   const isSignedIn = useHydrated() && hasToken;

@@ -28,9 +28,9 @@ export const IconButton = styled.button`
 `;
 
 /**
- * The bell: which releases were not published at their time, how much is new in the Inbox, the newest of it, and the
- * way there. The list is the browser's own popover: Escape and a press elsewhere close it, and its button tells whether
- * it is open.
+ * The bell: releases that were not published at their time, and the number of new records in the Inbox with the newest
+ * of them. The list is a native popover: the browser closes it on Escape and on a click elsewhere, and its button tells
+ * screen readers whether it is open.
  */
 export function Notifications({ failed }: { readonly failed: FailedReleases }) {
   const id = useId();
@@ -88,7 +88,7 @@ interface NotPublishedProps {
   readonly onFollow: () => void;
 }
 
-/** With the first reason of each; its screen has all. */
+/** Shows the first problem of each release; its screen shows all. */
 function NotPublished({ failed, onFollow }: NotPublishedProps) {
   if (failed.length === 0) return null;
   return (
@@ -113,7 +113,7 @@ function NotPublished({ failed, onFollow }: NotPublishedProps) {
   );
 }
 
-/** As short as the moment at which it is shown allows. */
+/** The time in its shortest form, relative to now. */
 const timeOf = (iso: string): string => shortTime(iso, new Date());
 
 const BellButton = styled(IconButton)`

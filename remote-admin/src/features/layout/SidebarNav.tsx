@@ -10,7 +10,7 @@ import type { Screen } from '../screens/screen.ts';
 import { isGroup, menu, type MenuGroup } from '../screens/screens.ts';
 import { DASHBOARD_PATH } from '../sign-in/return-path.ts';
 
-/** An entry of the sidebar; the current one has a tint and a ray at its left. */
+/** An entry of the sidebar. The current one has a tint and a line at its start. */
 export const menuItem = css`
   position: relative;
   display: flex;
@@ -48,7 +48,7 @@ export const menuItem = css`
   }
 `;
 
-/** Contents of the sidebar, which is also the drawer of narrow screens. */
+/** Content of the sidebar, and of the drawer on narrow screens. */
 export const SidebarNav = () => (
   <Column>
     <Title to={DASHBOARD_PATH} end>
@@ -81,7 +81,7 @@ export const SidebarNav = () => (
   </Column>
 );
 
-/** The Inbox says how much is new there. */
+/** The entry of the Inbox shows the number of new records. */
 function TopEntry({ screen: { kind, title, path } }: { readonly screen: Screen }) {
   const { messages, applications } = useNews();
   const count = kind === 'inbox' ? messages.total + applications.total : 0;
@@ -131,13 +131,10 @@ const Copyright = styled.p`
   color: var(--ink-2);
 `;
 
-/** What a group holds, beside its name: Services is also one of the sections of the home page. */
+/** Hints beside the names of groups: Services is also the name of a section of the home page. */
 const HINTS: Readonly<Record<string, string>> = { Home: 'sections', Services: 'pages' };
 
-/**
- * An expandable group. It starts open when it holds the current screen; the first group also when nothing is chosen
- * yet.
- */
+/** An expandable group. It is open by default if it contains the current screen; the group Home always is. */
 function MenuGroupItem({ group }: { readonly group: MenuGroup }) {
   const { pathname } = useLocation();
   const isCurrent = group.screens.some(({ path }) => path === pathname);

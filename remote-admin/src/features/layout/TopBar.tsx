@@ -10,7 +10,7 @@ export interface TopBarProps {
   readonly onOpenMenu: () => void;
   readonly onLogout: () => void;
   readonly isLeaving: boolean;
-  /** Releases of content that were not published at their time. */
+  /** Content releases that were not published at their time. */
   readonly failed: FailedReleases;
 }
 

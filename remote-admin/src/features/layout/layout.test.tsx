@@ -12,7 +12,7 @@ describe('The sidebar', () => {
   it('leads to every screen, and every screen is in it', () => {
     const patterns = routePatterns(remote.routes)
       .map(({ pattern }) => pattern)
-      // A record's page is reached from the list of its screen.
+      // The page of a record is reached from the list on its screen.
       .filter((pattern) => pattern.startsWith('/admin/dashboard/') && !pattern.includes(':'));
 
     expect(links.map(({ path }) => path).toSorted()).toEqual(patterns.toSorted());
@@ -50,7 +50,7 @@ describe('The sidebar', () => {
 
   it('is a drawer behind a button, which a choice closes', async () => {
     const { user } = renderAdmin({ at: '/admin/dashboard' });
-    // jsdom has no window width: the button is there, its media query never applies.
+    // jsdom has no window width: the button exists, but its media query never applies.
     await user.click(await screen.findByLabelText('Open menu'));
     const drawer = await screen.findByRole('dialog', { name: 'Admin Dashboard' });
     expect(within(drawer).getByRole('button', { name: 'Close menu' }).tagName).toBe('BUTTON');

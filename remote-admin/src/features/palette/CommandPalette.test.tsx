@@ -6,7 +6,7 @@ import type { ContentRecord } from '../content/content-record.ts';
 
 beforeEach(() => {
   freshBrowser();
-  // jsdom has no layout, so nothing to scroll.
+  // jsdom has no layout, so there is nothing to scroll.
   Element.prototype.scrollIntoView = () => undefined;
 });
 

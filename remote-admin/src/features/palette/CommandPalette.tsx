@@ -7,7 +7,7 @@ import { actionItems, matching, type PaletteItem, screenItems } from './palette-
 import { useFoundItems, useRecordItems } from './use-found-items.ts';
 
 /**
- * Any screen, record or action by its name: a combobox whose list is worked with the arrow keys while the input keeps
+ * Finds screens, records and actions by name. It is a combobox: the arrow keys move in the list while the input keeps
  * the focus.
  */
 export default function CommandPalette({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
@@ -20,7 +20,7 @@ export default function CommandPalette({ open, onClose }: { readonly open: boole
 }
 
 interface SearchProps {
-  /** Null until they are known. */
+  /** Null until they are loaded. */
   readonly records: readonly PaletteItem[] | null;
   readonly onDone: () => void;
 }
@@ -69,7 +69,7 @@ function Search({ records, onDone }: SearchProps) {
   );
 }
 
-/** The item that Enter chooses: the arrow keys lead from one to the next. @param id begins the ids of the options */
+/** The item that Enter chooses; the arrow keys move it. @param id start of the ids of the options */
 function useActiveItem(id: string, found: readonly PaletteItem[], choose: (item: PaletteItem) => void) {
   const [active, setActive] = useState(0);
   const position = Math.min(active, found.length - 1);
@@ -94,7 +94,7 @@ function useActiveItem(id: string, found: readonly PaletteItem[], choose: (item:
   return { position, current, setActive, onKeyDown };
 }
 
-/** What the search finds here and on the server, and whether nothing more is to come. */
+/** The items that match the search, here and on the server, and whether all responses have arrived. */
 function useFound(search: string, records: readonly PaletteItem[] | null) {
   const { items, isLooking } = useFoundItems(search);
   const known = search.trim() === '' ? [] : (records ?? []);

@@ -7,13 +7,13 @@ const load = () => import(/* webpackChunkName: "command-palette" */ './CommandPa
 const CommandPalette = lazy(load);
 
 /**
- * Fetches the palette as soon as somebody reaches for it, so that what is typed right after the shortcut finds its
- * input.
+ * Loads the palette as soon as its use is likely, so that its input is ready for what is typed right after the
+ * shortcut.
  */
 const warm = () =>
   void load().catch((error: unknown) => console.debug('[admin] the palette could not be fetched yet:', error));
 
-/** Opens the command palette, as Ctrl+K or Cmd+K does. The palette comes with the first press. */
+/** Opens the command palette, as Ctrl+K or Cmd+K does. The palette is rendered from the first click on. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
@@ -22,10 +22,10 @@ export function PaletteButton() {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Control' || event.key === 'Meta') warm();
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-    // Never the browser's own: it would take the keyboard away to its address bar.
+    // The browser's own shortcut would move the focus to its address bar.
     event.preventDefault();
     if (isOpen) return setOpen(false);
-    // Whatever other dialog is open comes first: it may hold something that is not saved.
+    // Another open dialog has priority: it may contain unsaved changes.
     if (document.querySelector('[role="dialog"]:not([hidden]), [role="alertdialog"]:not([hidden])')) return;
     setWanted(true);
     setOpen(true);

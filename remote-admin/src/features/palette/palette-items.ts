@@ -7,15 +7,15 @@ import { type ScreenBlock, places, screens, serviceScreens } from '../screens/sc
 import { type FormLink, formLink } from '../screens/form-link.ts';
 import { DASHBOARD_PATH } from '../sign-in/return-path.ts';
 
-/** Somewhere to go, or something to begin. */
+/** An entry of the palette: a place to go to, or an action. */
 export interface PaletteItem extends FormLink {
   readonly id: string;
   readonly label: string;
-  /** What it is, at the end of the line: 'Screen', 'Team Member'. */
+  /** Kind of the entry, at the end of its line: 'Screen', 'Team Member'. */
   readonly kind: string;
 }
 
-/** Items at the same time. */
+/** Largest number of entries in the list. */
 export const MOST = 40;
 
 export const screenItems: readonly PaletteItem[] = [
@@ -28,7 +28,7 @@ export const screenItems: readonly PaletteItem[] = [
   })),
 ];
 
-/** 'Add …' for every collection of any size. */
+/** 'Add …' for every collection that may have more than one record. */
 export const actionItems: readonly PaletteItem[] = places
   .filter(({ block }) => capOf(contentTypeOf(block.collection), block.fixed ?? {}) !== 1)
   .map(({ screen: { path }, block }) => ({
@@ -38,23 +38,23 @@ export const actionItems: readonly PaletteItem[] = places
     ...formLink(path, block, null),
   }));
 
-/** What hangs on a service: its screen is that of the service. */
+/** Collections whose records belong to a service: they are on the screen of that service. */
 const OF_SERVICES = [
   { collection: 'service-sub-category', title: 'Features' },
   { collection: 'service-why-choose-us-content', title: 'Cards' },
 ] as const;
 
-/** The collections whose records the palette finds. */
+/** The collections that the palette searches. */
 export const SEARCHED_COLLECTIONS: readonly Collection[] = [
   ...new Set([...places.map(({ block }) => block.collection), ...OF_SERVICES.map(({ collection }) => collection)]),
 ];
 
-/** The managers of whose records only the newest records are known here: the server finds the others. */
+/** The managers of which only the newest records are loaded: the server searches the others. */
 export const PAGED_PLACES: readonly ScreenBlock[] = places.filter(
   ({ block }) => contentTypeOf(block.collection).list === 'page',
 );
 
-/** Every record by its title, of a collection that answers in pages the newest hundred. */
+/** All loaded records by title. Of a collection that answers in pages, these are the newest hundred. */
 export function itemsOf(lists: RecordLists['lists']): readonly PaletteItem[] {
   const recordsOf = (collection: Collection) => lists.get(collection)?.records ?? [];
   const services = new Map(
@@ -86,7 +86,7 @@ export function itemOf(path: string, block: Block, record: ContentRecord): Palet
   };
 }
 
-/** What all words of the search stand in, those that begin with it first. */
+/** The items that contain all words of the search. Those that start with the search come first. */
 export function matching(items: readonly PaletteItem[], search: string): readonly PaletteItem[] {
   const wanted = search.trim().toLowerCase();
   const words = wanted.split(/\s+/).filter(Boolean);

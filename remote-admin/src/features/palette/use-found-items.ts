@@ -6,10 +6,10 @@ import { ALL_RECORDS, listQuery } from '../content/record-lists.ts';
 import { useRecordLists } from '../content/use-records.ts';
 import { itemOf, itemsOf, MOST, PAGED_PLACES, type PaletteItem, SEARCHED_COLLECTIONS } from './palette-items.ts';
 
-/** Milliseconds of stillness before the server is asked. */
+/** Milliseconds without typing until the server is asked. */
 const STILLNESS = 250;
 
-/** What the server finds of a search among the collections of which only the beginning is known here. */
+/** What the server finds in the collections of which only the first page is loaded. */
 export function useFoundItems(typed: string): { readonly items: readonly PaletteItem[]; readonly isLooking: boolean } {
   const { api } = useShell();
   const search = typed.trim();
@@ -28,7 +28,7 @@ export function useFoundItems(typed: string): { readonly items: readonly Palette
   return { items, isLooking: search !== '' && found.some(({ isPending }) => isPending) };
 }
 
-/** A value once it has stayed the same for a while. */
+/** The value after it has not changed for `delay` milliseconds. */
 function useDebounced(value: string, delay: number): string {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {
@@ -38,10 +38,10 @@ function useDebounced(value: string, delay: number): string {
   return debounced;
 }
 
-/** Milliseconds for which the records are not asked for again: other administrators write too. */
+/** Milliseconds for which the records are not requested again. It is limited because other administrators write too. */
 const FRESH_FOR = 60_000;
 
-/** Every record the palette knows by name, kept from one opening to the next. @returns null until they are known */
+/** All records that the palette searches, cached between its openings. @returns null until they are loaded */
 export function useRecordItems(isOpen: boolean): readonly PaletteItem[] | null {
   const { lists, areAnswered } = useRecordLists(SEARCHED_COLLECTIONS, { isWanted: isOpen, staleTime: FRESH_FOR });
   return areAnswered ? itemsOf(lists) : null;

@@ -9,7 +9,7 @@ interface PresenceNoteProps {
   readonly record: number;
 }
 
-/** Above the inputs of a record's form: who else has it open now. */
+/** A note above the inputs of a record's form: who else has it open. */
 export default function PresenceNote({ collection, record }: PresenceNoteProps) {
   const presence = usePresence(collection, record);
   if (!presence || presence.editors.length === 0) return null;

@@ -10,7 +10,7 @@ beforeEach(freshBrowser);
 
 const AT = '2026-11-23T09:00:00.000Z';
 
-/** The same API, and what of presence it is sent. */
+/** The same API, and the presence requests that it receives. */
 function heardBy(api: ContentApi) {
   const calls: string[] = [];
   const send = api.send;
@@ -47,7 +47,7 @@ describe('The form of a record', () => {
     const dialog = within(await dialogFor('Edit Team Member'));
 
     await dialog.findByText(/^mira@northlight\.example has this open too, since November 23, 2026/);
-    // Three times by what is shown of them, and then for the draft that was in none of the answers.
+    // Three times by the components that show drafts, and then for the draft that was in none of the responses.
     await waitFor(() => expect(asked()).toBeGreaterThan(3));
   });
 

@@ -14,8 +14,8 @@ import { useEffect } from 'react';
 import { draftsQuery } from '../releases/release-drafts.ts';
 
 /**
- * Says that the form of a record is open, for as long as the component is there and the tab is seen, and asks who else
- * is at the record. @returns undefined until the first answer.
+ * Sends heartbeats for an open form while the component is mounted and the tab is visible, and reads who else has the
+ * record open. @returns undefined until the first response.
  */
 export function usePresence(collection: string, record: number): RecordPresence | undefined {
   const { api } = useShell();
@@ -30,7 +30,7 @@ export function usePresence(collection: string, record: number): RecordPresence 
       lookAtDrafts(client, draftsQuery(api, contentTypeOf(collection)).queryKey, record, told.drafts);
       return told;
     },
-    // It rests while nobody looks. A failure is repeated by the next heartbeat.
+    // No heartbeats are sent while the tab is hidden. After a failure, the next heartbeat is the retry.
     refetchInterval: HEARTBEAT_EVERY,
     refetchOnWindowFocus: 'always',
     retry: false,
@@ -43,7 +43,7 @@ export function usePresence(collection: string, record: number): RecordPresence 
     return () => {
       window.removeEventListener('pagehide', close);
       shown.set(form, (shown.get(form) ?? 0) - 1);
-      // A form that begins anew takes the place of the last one in the same moment.
+      // When a form is restarted, its new component mounts in the same moment: the form then counts as open.
       queueMicrotask(() => {
         if (shown.get(form) === 0) close();
       });
@@ -52,9 +52,9 @@ export function usePresence(collection: string, record: number): RecordPresence 
   return data;
 }
 
-/** By collection and record: in one window a record’s form is one form, also when it is opened again. */
+/** Form ids by collection and record. In one window, the form of a record keeps its id when it is opened again. */
 const names = new Map<string, string>();
-/** By its name, how many components show a form. */
+/** Number of mounted components by form id. */
 const shown = new Map<string, number>();
 
 function nameOfForm(collection: string, record: number): string {
@@ -64,7 +64,7 @@ function nameOfForm(collection: string, record: number): string {
   return name;
 }
 
-/** Drafts of the record that are shown beside its form are asked for again once others wait than those. */
+/** Refetches the drafts that are shown beside the form if the server reports others than the cached ones. */
 function lookAtDrafts(
   client: QueryClient,
   queryKey: ReturnType<typeof draftsQuery>['queryKey'],
@@ -78,7 +78,7 @@ function lookAtDrafts(
 const stateOf = (drafts: readonly WaitingDraft[]): string =>
   drafts.map(({ id, updated_at: at, release: { state } }) => `${id} ${at} ${state}`).join();
 
-/** As well as it can be: a form that could not say so counts as open for some seconds more. */
+/** Best effort: if the request fails, the form counts as open for some seconds more. */
 async function leave(api: ApiClient, form: string): Promise<void> {
   try {
     await api.send('DELETE', presencePaths.leave(form), undefined, { keepalive: true });

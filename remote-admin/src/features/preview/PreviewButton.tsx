@@ -6,7 +6,7 @@ import { PreviewPanel, type PreviewPanelProps } from './PreviewPanel.tsx';
 
 export type PreviewButtonProps = Omit<PreviewPanelProps, 'place' | 'isBeside' | 'onClose'>;
 
-/** Shows the public page beside the form; on screens without room for both, in turn with it. */
+/** Shows the public page beside the form, or in place of it on screens without room for both. */
 export function PreviewButton(props: PreviewButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const isBeside = useRoomBeside();
@@ -30,15 +30,15 @@ export function PreviewButton(props: PreviewButtonProps) {
 }
 
 /**
- * Where visitors see the record. Several managers may hold one collection, so the one in which the form is open says it
- * first; the start page where none does. It can be changed in the panel.
+ * Path of the public page that shows the record. Several managers may hold one collection, so the manager of the open
+ * form comes first. Without any place it is the start page. The path can be changed in the panel.
  */
 function placeOfRecord({ type, stored }: PreviewButtonProps, manager: Block | null): string {
   const block = places.find(({ block: { collection } }) => collection === type.collection)?.block;
   return (stored && block?.recordPlace?.(stored)) ?? manager?.place ?? block?.place ?? '/';
 }
 
-/** Pixels. */
+/** Smallest width of the window, in pixels, at which the form and the page are side by side. */
 const ROOM_FOR_BOTH = 1200;
 
 const onResize = (listener: () => void) => {
@@ -54,8 +54,8 @@ const useRoomBeside = (): boolean =>
   );
 
 /**
- * Dialogs and pages leave the right half of the window to the preview, or a narrow one's lower edge to its tabs: see
- * `Stage`, and the `Frame` of a form that is a page.
+ * Dialogs and pages leave the right half of the window to the preview, or on a narrow screen the bottom edge to its
+ * tabs: see `Stage`, and the `Frame` of a form page.
  */
 function useRoomOfForm(isOpen: boolean, isBeside: boolean): void {
   useEffect(() => {

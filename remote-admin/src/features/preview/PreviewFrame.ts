@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Beside the form: a dialog moves out of its way, and so does a page. */
+/** The preview beside the form: a dialog or a page makes room for it. */
 export const Panel = styled.div`
   position: fixed;
   inset: 0 0 0 auto;
@@ -97,7 +97,7 @@ export const Room = styled.div`
   overflow: hidden;
 `;
 
-/** Along the lower edge of a narrow window, whichever of the two is shown. */
+/** At the bottom edge of a narrow window, above both the form and the page. */
 export const Tabs = styled.div`
   display: flex;
   flex: none;

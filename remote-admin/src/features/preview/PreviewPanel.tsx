@@ -8,12 +8,14 @@ import { places } from '../screens/screens.ts';
 import { Address, Bar, Frame, Note, Panel, Room, Tabs, Widths } from './PreviewFrame.ts';
 import { useLivePreview } from './use-live-preview.ts';
 
-/** Pixels. */
+/** Page widths in pixels. */
 const WIDTHS = { Phone: 390, Tablet: 820, Desktop: 1280 } as const;
 
 type Device = keyof typeof WIDTHS;
 
-/** Of the window, in pixels: a desktop's page is shown smaller in half of it. */
+/**
+ * Width of the window, in pixels, from which the desktop page is the default. It is scaled down to half of the window.
+ */
 const ROOM_FOR_DESKTOP = 1200;
 
 const DEVICES: readonly Device[] = ['Phone', 'Tablet', 'Desktop'];
@@ -21,21 +23,21 @@ const DEVICES: readonly Device[] = ['Phone', 'Tablet', 'Desktop'];
 export interface PreviewPanelProps extends Omit<Parameters<typeof useLivePreview>[0], 'onShown'> {
   /** Path of the page that shows the record. */
   readonly place: string;
-  /** The window has room for the form and the page; otherwise one of them is shown. */
+  /** The window has room for the form and the page; otherwise only one of them is shown. */
   readonly isBeside: boolean;
   readonly onClose: () => void;
 }
 
-/** The public page with what is typed: beside the form that changes it, or in turn with that. */
+/** The public page with the unsaved text: beside the form, or in place of it. */
 export function PreviewPanel({ place, isBeside, onClose, ...options }: PreviewPanelProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [room, setRoom] = useState<HTMLDivElement | null>(null);
   const [device, setDevice] = useState(widestThatFits);
   const width = WIDTHS[device];
-  // A page that is wider than the panel is shown smaller, as far as it has to be.
+  // A page that is wider than the panel is scaled down to its width.
   const scale = Math.min(1, useWidthOf(room, width) / width);
   const [shown, setShown] = useState(place);
-  // The page stays as it is behind the form.
+  // While the form is in front, the page stays mounted behind it.
   const [isInFront, setInFront] = useState(true);
   const covers = isInFront && !isBeside;
   const pageTab = useRef<HTMLButtonElement>(null);
@@ -89,7 +91,7 @@ interface PreviewBarProps {
   readonly onClose: () => void;
 }
 
-/** How wide the page is, and which it is. */
+/** Inputs for the width and the path of the page. */
 function PreviewBar({ device, onDevice, shown, onShown, onClose }: PreviewBarProps) {
   const [asked, setAsked] = useState(shown);
   return (
@@ -119,11 +121,11 @@ function PreviewBar({ device, onDevice, shown, onShown, onClose }: PreviewBarPro
   );
 }
 
-/** That nothing has to be made smaller for, or little. */
+/** The widest device whose page is not scaled down, or only a little. */
 const widestThatFits = (): Device =>
   window.innerWidth < 700 ? 'Phone' : window.innerWidth < ROOM_FOR_DESKTOP ? 'Tablet' : 'Desktop';
 
-/** In pixels. @param assumed until the element is measured. */
+/** Width of the element in pixels. @param assumed width until the element is measured. */
 function useWidthOf(element: HTMLElement | null, assumed: number): number {
   const [width, setWidth] = useState<number | null>(null);
   useEffect(() => {
@@ -135,11 +137,11 @@ function useWidthOf(element: HTMLElement | null, assumed: number): number {
   return width ?? assumed;
 }
 
-/** Only a page of this origin is told anything. */
+/** Messages are only sent to pages of this origin. */
 const tell = (page: Window | null | undefined, message: PreviewMessage) =>
   page?.postMessage(message, window.location.origin);
 
-/** Leads to the form of what is clicked in the page, where its manager stands on a screen of its own. */
+/** When a record is clicked in the page, opens its form on the screen of its manager. */
 function useOpening(
   frame: { readonly current: HTMLIFrameElement | null },
   { type, stored }: Pick<PreviewPanelProps, 'type' | 'stored'>,
@@ -149,7 +151,7 @@ function useOpening(
   const open = useEffectEvent(({ origin, source, data }: MessageEvent<PreviewMessage>) => {
     if (origin !== window.location.origin || source !== frame.current?.contentWindow) return;
     if (data.type !== 'preview:open') return;
-    // Its form is the one beside which the page stands.
+    // It is the record of the open form.
     if (data.collection === type.collection && data.id === stored?.id) return onOwnForm();
     const found = places.find(({ block }) => block.collection === data.collection);
     if (!found) return;

@@ -4,14 +4,14 @@ import type { ContentRecord } from '../content/content-record.ts';
 import { check, createBody, type FormValues, updateBody } from '../content/form-values.ts';
 import { baselineOf } from '../content/merge.ts';
 
-/** What the form would save, as a preview is told of it, or why it could not. */
+/** The values that the form would save, for the preview, or why they are invalid. */
 export type PreviewChange =
   | { readonly change: { readonly collection: string; readonly id: number | null; readonly values: object } }
   | { readonly problem: string };
 
 /**
- * A file that was chosen is not uploaded before Save: the page shows the one that the record has, and a new record that
- * needs one is shown once it has an address.
+ * A chosen file is not uploaded before Save: the preview shows the record's current file. A new record that needs a
+ * file is only shown once it has an address.
  */
 export function previewChange(
   type: ContentType,

@@ -10,7 +10,7 @@ import type { ContentRecord } from '../content/content-record.ts';
 import type { FormValues } from '../content/form-values.ts';
 import { previewChange } from './preview-change.ts';
 
-/** Milliseconds without a key after which what is typed is sent. */
+/** Milliseconds without a key until the unsaved text is sent. */
 const PAUSE = 120;
 
 interface Grant {
@@ -22,20 +22,20 @@ interface LivePreviewOptions {
   readonly type: ContentType;
   readonly fixed: FixedValues;
   readonly form: UseFormReturn<FormValues>;
-  /** The record as it is stored; null for a new one. */
+  /** The stored record; null for a new one. */
   readonly stored: ContentRecord | null;
-  /** Is told once the API shows what was typed. */
+  /** Called when the API has stored the unsaved text for the preview. */
   readonly onShown: () => void;
 }
 
 export interface LivePreview {
-  /** Shows the preview to everybody who has this token; null until it is there. */
+  /** Everybody with this token can see the preview; null until it is there. */
   readonly token: string | null;
-  /** Why the page does not show what is typed; null where it does. */
+  /** Why the page does not show the unsaved text; null if it does. */
   readonly problem: string | null;
 }
 
-/** Keeps a preview of what is typed, for as long as this is rendered. */
+/** Keeps a preview of the unsaved text while the component is mounted. */
 export function useLivePreview({ type, fixed, form, stored, onShown }: LivePreviewOptions): LivePreview {
   const { api } = useShell();
   const [grant, setGrant] = useState<Grant | null>(null);
@@ -86,7 +86,7 @@ export function useLivePreview({ type, fixed, form, stored, onShown }: LivePrevi
   return { token: grant && isReady ? grant.token : null, problem };
 }
 
-/** A preview of the session, which is revoked with the last use of it. */
+/** Creates a preview for this session, and revokes it on unmount. */
 function useGrant(api: ApiClient, onOpened: (grant: Grant) => void, onFailed: (error: unknown) => void): void {
   const opened = useEffectEvent(onOpened);
   const failed = useEffectEvent(onFailed);
@@ -102,7 +102,7 @@ function useGrant(api: ApiClient, onOpened: (grant: Grant) => void, onFailed: (e
     });
     return () => {
       isLeft = true;
-      // One that could not be revoked ends with the session.
+      // A preview that could not be revoked ends with the session.
       opening.then(revoke).catch((error: unknown) => console.debug('[preview] not revoked:', error));
     };
   }, [api]);

@@ -14,8 +14,8 @@ interface DraftActionsProps extends FormOfDraft {
 }
 
 /**
- * What can be done with what is typed beside saving it at once: it is kept for a content release, or goes live by
- * itself at a time. No name has a word of Save, the button beside them.
+ * Two more buttons beside Save: keep the changes as a draft in a content release, or schedule them. The word Save is in
+ * neither label.
  */
 export function DraftActions({ onClose, ...props }: DraftActionsProps) {
   const { notify } = useShell();
@@ -29,7 +29,7 @@ export function DraftActions({ onClose, ...props }: DraftActionsProps) {
     const sent = copyOf(form.getValues());
     const stored = await keepDraft('prepared');
     if (!stored) return;
-    // Nothing keeps anybody from typing until the answer comes: that is in this form only.
+    // Typing is possible until the response arrives. Such text is only in this form, so the form must stay open.
     const isWhole = isSameForm(sent, form.getValues());
     const said = `Draft kept in “${stored.release.title}”`;
     if (isWhole) draft.drop();

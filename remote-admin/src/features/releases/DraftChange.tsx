@@ -23,7 +23,9 @@ interface DraftChangeProps {
   readonly onResolved: () => void;
 }
 
-/** What a draft changes, field by field; who else changes that record; and the choice where somebody has already. */
+/**
+ * What a draft changes, field by field; other drafts of the same record; and a choice if the record has changed since.
+ */
 export default function DraftChange({ draft, mayChange, onResolved }: DraftChangeProps) {
   const { api } = useShell();
   const { data: comparison, error, refetch } = useQuery(comparisonQuery(api, draft));
@@ -47,7 +49,7 @@ export default function DraftChange({ draft, mayChange, onResolved }: DraftChang
       ))}
       {isOutdated ? <p role="alert">Somebody has changed this record since the draft was started.</p> : null}
       {isOutdated && current && mayChange ? (
-        // Another state of the record or of the draft is another choice.
+        // A new version of the record or of the draft needs a new choice, so the key changes.
         <ResolveConflict
           key={`${current.updated_at} ${draft.updated_at}`}
           versions={versions}

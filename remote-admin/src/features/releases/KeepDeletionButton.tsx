@@ -17,12 +17,15 @@ interface KeepDeletionButtonProps {
   readonly onDraftSaved: () => void;
 }
 
-/** Keeps the deletion of a record for a content release: it goes when that is published, at its time if it has one. */
+/**
+ * Keeps the deletion of a record as a draft in a content release: the record is deleted when the release is published.
+ */
 export function KeepDeletionButton({ type, record, onDraftSaved }: KeepDeletionButtonProps) {
   const { api, notify } = useShell();
   const client = useQueryClient();
   const account = useAccount();
-  // An administrator who got no answer and presses again has sent it once.
+  // The same key for every click: if a response is lost and the button is clicked again, the draft is still created
+  // once.
   const [key] = useState(newSubmissionKey);
   const { mutate: keep, isPending } = useMutation({
     async mutationFn() {

@@ -15,7 +15,7 @@ const DAYS = [
   { value: String(LONGEST_PREVIEW_LINK), label: `${LONGEST_PREVIEW_LINK} days` },
 ];
 
-/** Links by which somebody without an account sees the site as a release will make it. */
+/** Links for people without an account. They show the site as it will be after the release. */
 export function PreviewLinks({ release }: { readonly release: ContentRelease }) {
   const { api } = useShell();
   const { data: links, error } = useQuery(previewLinksQuery(api, release.id));
@@ -66,7 +66,7 @@ export function PreviewLinks({ release }: { readonly release: ContentRelease }) 
   );
 }
 
-/** What is done to the links of a release; a failure is told as a toast, but for a session that is over. */
+/** Makes and ends the links of a release. Failures are shown as a toast, except the end of the session. */
 function useLinks(releaseId: number) {
   const { api, notify } = useShell();
   const client = useQueryClient();
@@ -93,7 +93,7 @@ function useLinks(releaseId: number) {
   return { make, end, made };
 }
 
-/** The address is stored nowhere: it can be copied now, or not at all. */
+/** The address is not stored anywhere, so it can only be copied now. */
 function NewLink({ address }: { readonly address: string }) {
   const { notify } = useShell();
   const copy = async () => {
@@ -101,7 +101,7 @@ function NewLink({ address }: { readonly address: string }) {
       await navigator.clipboard.writeText(address);
       notify.success('Link copied');
     } catch (error) {
-      // Refused by the browser: it can be copied by hand.
+      // The browser refused it: the user can copy the link by hand.
       console.debug('[preview] not copied:', error);
       notify.error('Your browser did not let the link be copied. Please select and copy it.');
     }

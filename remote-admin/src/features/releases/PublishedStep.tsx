@@ -13,7 +13,7 @@ import { stepQuery } from '../content/history/history-requests.ts';
 
 const Differences = lazy(() => import(/* webpackChunkName: "conflict-view" */ '../content/conflict/Differences.tsx'));
 
-/** What a published release did to one record, on demand: the history has both versions. */
+/** What a published release changed in one record. Both versions are read from the history on demand. */
 export default function PublishedStep({ change }: { readonly change: PublishedChange }) {
   const [isShown, setShown] = useState(false);
   return (

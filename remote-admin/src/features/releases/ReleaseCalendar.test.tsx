@@ -6,7 +6,7 @@ import { exampleRelease } from './testing/example-release.ts';
 
 const DAY = 86_400_000;
 
-/** In the middle of the month, so that the days around it belong to it in every time zone. */
+/** In the middle of the month, so that the days around it are in the same month in every time zone. */
 const midMonth = new Date('2026-11-17T12:00:00.000Z');
 const later = (days: number) => new Date(midMonth.getTime() + days * DAY).toISOString();
 

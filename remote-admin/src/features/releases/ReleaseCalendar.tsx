@@ -15,8 +15,8 @@ const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numer
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /**
- * A month of releases of content by the clock of this browser: what goes live on each day, and what has gone live. It
- * needs the width of a table; what is scheduled is listed by the day beside it, on every screen.
+ * A month of content releases in the browser's time zone: what is scheduled and what was published on each day. It
+ * needs the width of a table; the scheduled releases are also listed by day, on every screen size.
  */
 export function ReleaseCalendar({ releases }: ReleaseCalendarProps) {
   const [today] = useState(() => localTimeAt(Date.now(), ownZone()).slice(0, 10));
@@ -76,7 +76,7 @@ export function ReleaseCalendar({ releases }: ReleaseCalendarProps) {
 
 interface DayProps {
   readonly day: string;
-  /** Of the month before or after. */
+  /** The day is of the month before or after. */
   readonly isOutside: boolean;
   readonly isToday: boolean;
   readonly entries: readonly CalendarEntry[];

@@ -9,7 +9,7 @@ import { LoadingRows } from '../../components/LoadingRows.tsx';
 import { fullTime } from '../../components/times.ts';
 import { comparisonQuery } from './release-requests.ts';
 
-// Made of the same parts as forms: in a file of their own they would come twice.
+// In the chunk of the managers, because it uses the same parts as forms: a chunk of its own would contain them again.
 const DraftChange = lazy(() => import(/* webpackChunkName: "managers" */ './DraftChange.tsx'));
 const PublishedStep = lazy(() => import(/* webpackChunkName: "managers" */ './PublishedStep.tsx'));
 
@@ -18,15 +18,15 @@ interface ReleaseChangesProps {
   readonly problems: readonly DraftProblem[];
   readonly mayChange: boolean;
   readonly onDiscard: (draft: ContentDraft) => void;
-  /** A draft is started from its record as it is now. */
+  /** Called when the draft has been updated to start from the current version of its record. */
   readonly onResolved: () => void;
 }
 
 const DONE = { create: 'Add', update: 'Change', delete: 'Delete' } as const;
-/** Of a release with more changes each shows what it changes on demand. */
+/** If a release has more changes than this, each one is only expanded on demand. */
 const SHOWN_AT_ONCE = 10;
 
-/** What a release does to which records, and what is in the way of it. */
+/** The changes of a release, with the problems that prevent its publication. */
 export function ReleaseChanges({ release, problems, ...props }: ReleaseChangesProps) {
   if (release.state === 'published')
     return (
@@ -65,9 +65,9 @@ function Change({ draft, problems, mayChange, isShownAtOnce, onDiscard, onResolv
   const { api } = useShell();
   const [isShown, setShown] = useState(isShownAtOnce);
   const isDeletion = draft.kind === 'delete';
-  // A deletion has no values: only its record knows what it is called.
+  // The draft of a deletion has no values, so the name is read from the record.
   const { data: comparison } = useQuery({ ...comparisonQuery(api, draft), enabled: isDeletion });
-  // What is to be chosen can't be hidden.
+  // A pending choice can't be hidden.
   const isOutdated = problems.some(({ current }) => current);
   const title = titleOf(draft, isDeletion ? comparison?.current : draft.values);
   return (

@@ -22,7 +22,7 @@ import { invalidateComparisons, invalidatePublished, invalidateReleases, release
 import { bothClocks } from './release-times.ts';
 import { ScheduleForm } from './ScheduleForm.tsx';
 
-/** One release: what it changes, what is in the way, and how it is published. */
+/** One release: its changes, its problems, and the buttons to publish or schedule it. */
 export function ReleaseDetails({ id, onGone }: { readonly id: number; readonly onGone: () => void }) {
   const { api } = useShell();
   const { data: release, error, refetch, isFetching } = useQuery(releaseQuery(api, id));
@@ -82,7 +82,7 @@ interface ReleaseHeadProps extends Pick<ReturnType<typeof useActions>, 'isBusy' 
   readonly onGone: () => void;
 }
 
-/** The title, and what can be done with all changes together. */
+/** The title, and the actions for all changes together. */
 function ReleaseHead({ release, isBusy, act, onGone }: ReleaseHeadProps) {
   const { id, title, state, changes } = release;
   const isEmpty = changes === 0;
@@ -146,14 +146,14 @@ function stateText(release: ContentReleaseDetails): string {
   return `Prepared by ${owner}`;
 }
 
-/** What is done to a release, one at a time; what was in the way is kept until the next time. */
+/** The actions on a release, one at a time. The problems that were found last are kept until the next action. */
 function useActions(release: ContentReleaseDetails) {
   const { api, notify } = useShell();
   const client = useQueryClient();
   const [problems, setProblems] = useState<readonly DraftProblem[]>(release.problems);
   const [isBusy, setBusy] = useState(false);
 
-  /** @returns whether it is done */
+  /** @returns whether the action succeeded */
   async function act(method: 'POST' | 'DELETE', path: string, done: string, body: object = {}): Promise<boolean> {
     setBusy(true);
     try {
@@ -161,7 +161,7 @@ function useActions(release: ContentReleaseDetails) {
       const found = problemsIn(data);
       setProblems(found);
       if (found.length === 0) notify.success(done);
-      // Publishing changes any collection.
+      // Publishing can change any collection.
       await (path === releasePaths.publish(release.id) ? invalidatePublished(client) : invalidateReleases(client));
       if (found.length > 0) await invalidateComparisons(client);
       return true;

@@ -17,14 +17,14 @@ import { canBeOpened, typedDraftOf, useReleaseDrafts } from './release-drafts.ts
 interface ReleaseDraftQuestionProps {
   readonly type: ContentType;
   readonly fixed: FixedValues;
-  /** As it is stored. */
+  /** The stored record. */
   readonly record: ContentRecord;
-  /** The draft that is in the form already. */
+  /** Id of the draft that is already in the form. */
   readonly openedId: number | undefined;
   readonly onRestore: (draft: LocalDraft) => void;
 }
 
-/** In the form of a record: who keeps which draft of it, and the way to go on with it. */
+/** In the form of a record: lists its drafts in releases, with a button to continue with one. */
 export function ReleaseDraftQuestion({ type, fixed, record, openedId, onRestore }: ReleaseDraftQuestionProps) {
   const account = useAccount();
   const drafts = useReleaseDrafts(type, record.id).filter(({ id }) => id !== openedId);
@@ -63,7 +63,7 @@ interface NewRecordDraftsProps {
   readonly onContinue: (draft: LocalDraft) => void;
 }
 
-/** Above a list: the drafts of records that are to be created in it. */
+/** Above a list: the drafts of new records of this manager. */
 export function NewRecordDrafts({ type, fixed, onContinue }: NewRecordDraftsProps) {
   const drafts = useReleaseDrafts(type, null).filter(({ values }) =>
     belongsHere({ ...values, id: 0, updated_at: '' }, fixed),

@@ -18,11 +18,11 @@ const Differences = lazy(() => import(/* webpackChunkName: "conflict-view" */ '.
 interface ResolveConflictProps {
   readonly versions: DraftVersions;
   readonly current: ContentRecord;
-  /** The draft is started from the record as it is now. */
+  /** Called when the draft has been updated to start from the current version of its record. */
   readonly onResolved: () => void;
 }
 
-/** The draft's values and those that somebody else has saved meanwhile; what is chosen becomes the draft. */
+/** The values of the draft beside those that somebody else has saved meanwhile. The chosen values become the draft. */
 export function ResolveConflict({ versions, current, onResolved }: ResolveConflictProps) {
   const { draft } = versions;
   const [merged] = useState(() => mergedDraft(versions, current));
@@ -64,7 +64,7 @@ interface OwnChangesProps extends Pick<ResolveConflictProps, 'versions' | 'curre
   readonly merged: ReturnType<typeof mergedDraft>;
 }
 
-/** Beside what is to be chosen: what is published whatever is chosen. */
+/** The changes that are published in any case, shown beside the choices. */
 function OwnChanges({ versions, current, merged }: OwnChangesProps) {
   const { now, later, isTextChanged, isFileChanged } = ownChanges(versions, current, merged);
   if (!isTextChanged && !isFileChanged) return null;

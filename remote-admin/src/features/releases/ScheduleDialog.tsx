@@ -25,8 +25,9 @@ interface Failure {
 }
 
 /**
- * Asks when what is typed is to go live. It is kept as a draft of a release of its own, or of the one that the form
- * went on with, which is tried at once: where that fails the reasons are shown, and the draft and the form stay.
+ * Asks when the unsaved changes are to go live. They are kept as a draft in a release of their own, or in that of the
+ * draft in the form. The release is checked at once: if the check fails, the reasons are shown, and the draft and the
+ * form stay.
  */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const { api } = useShell();

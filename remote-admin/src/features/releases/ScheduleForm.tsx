@@ -18,7 +18,7 @@ interface ScheduleFormProps {
 
 const zones = (): readonly string[] => [...new Set([ownZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])];
 
-/** A time as the clocks of a place show it. Where they show it twice, it asks which one is meant. */
+/** Input for a local time and its time zone. If clocks show the time twice, it asks which one is meant. */
 export function ScheduleForm({ isBusy, onSchedule }: ScheduleFormProps) {
   const [time, setTime] = useState('');
   const [zone, setZone] = useState(ownZone);
@@ -29,7 +29,7 @@ export function ScheduleForm({ isBusy, onSchedule }: ScheduleFormProps) {
   const offset = moments.some((moment) => moment.offset === chosen) ? chosen : '';
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    // React tells the form of the record too, which this one may stand over.
+    // React events also bubble to the form of the record, which may contain this one in a dialog.
     event.stopPropagation();
     onSchedule({ local_time: time, time_zone: zone, ...(isTwice ? { offset } : {}) });
   };

@@ -7,7 +7,7 @@ const DAYS = 7;
 
 export interface CalendarEntry {
   readonly release: ContentRelease;
-  /** `09:00`, by the clock of this browser. */
+  /** `09:00`, in the browser's time zone. */
   readonly time: string;
 }
 
@@ -18,7 +18,7 @@ export const dayInWords = (day: string): string => fullDay.format(new Date(day))
 
 const dayText = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** @param month `2026-11`. @param by months before, if negative, or after. */
+/** @param month `2026-11`. @param by number of months to add; negative for earlier ones. */
 export function monthAfter(month: string, by: number): string {
   const date = new Date(`${month}-01T00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + by);
@@ -26,7 +26,7 @@ export function monthAfter(month: string, by: number): string {
 }
 
 /**
- * The whole weeks that a month touches, from Monday to Sunday.
+ * The complete weeks of a month, from Monday to Sunday.
  * @param month `2026-11`.
  * @returns days as `2026-11-24`, seven to a week.
  */
@@ -45,7 +45,7 @@ export function weeksOf(month: string): readonly (readonly string[])[] {
   return weeks;
 }
 
-/** What goes live, and what has gone live, by the day of this browser's clock and in the order of time. */
+/** Scheduled and published releases by day in the browser's time zone, sorted by time. */
 export function entriesByDay(
   releases: readonly ContentRelease[],
   own = ownZone(),

@@ -5,11 +5,11 @@ import { newSubmissionKey, SUBMISSION_KEY_HEADER } from '@northlight/shared/form
 import { useRef } from 'react';
 
 export interface NewDraft {
-  /** What is to be done to which record; null for one that is to be created. */
+  /** The kind of change and the record; null to create a record. */
   readonly change: { readonly kind: 'update' | 'delete'; readonly recordId: number } | null;
-  /** Undefined for a release of its own. */
+  /** Undefined for a new release. */
   readonly releaseId: number | undefined;
-  /** What the call would be sent that makes the change at once. */
+  /** The body of the request that would make the change at once. */
   readonly body: object;
   /** Idempotency key: a request that is repeated with it is carried out once. */
   readonly key: string;
@@ -30,7 +30,10 @@ export async function createDraft(
   return (await api.send<Envelope<DraftOfRelease>>('POST', path, body, { headers })).data;
 }
 
-/** One idempotency key for one draft: a request that is sent again, after no answer came, is carried out once. */
+/**
+ * Returns one idempotency key per draft: the same content gets the same key, so that a retry after a lost response is
+ * carried out once.
+ */
 export function useSubmissionKey<Sent>(isSame: (one: Sent, other: Sent) => boolean): (sent: Sent) => string {
   const last = useRef<{ readonly key: string; readonly sent: Sent }>(null);
   return (sent) => {

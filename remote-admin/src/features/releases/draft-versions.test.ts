@@ -37,7 +37,7 @@ const comparison = ({
   },
 });
 
-/** What is sent when the values of the merge are chosen, changed like this. */
+/** The request that is sent if the merged values are chosen, after a change by the test. */
 function resolved(found: DraftComparison, change: (text: Record<string, string>) => Partial<FormValues> = () => ({})) {
   const versions = versionsOf(found);
   const { current } = versions;

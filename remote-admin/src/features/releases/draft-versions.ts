@@ -12,15 +12,15 @@ import { type ContentRecord, isContentRecord, mediaOf } from '../content/content
 import { type FormValues, initialText } from '../content/form-values.ts';
 import { type Baseline, baselineOf, type Conflict, differences, mergeVersions } from '../content/merge.ts';
 
-/** A draft of a release, as records that forms and comparisons can show. */
+/** A draft of a release, as records for forms and comparisons. */
 export interface DraftVersions {
   readonly type: ContentType;
   readonly draft: ContentDraft;
-  /** As the draft makes it of the record that it was started from. */
+  /** The record as the draft changes it, based on the version that the draft started from. */
   readonly mine: ContentRecord;
-  /** As it is now; null of a new one, and of one that is gone. */
+  /** The stored record; null for a new one, and for a deleted one. */
   readonly current: ContentRecord | null;
-  /** What the draft was started from; null where nobody knows any more, and of a new one. */
+  /** The version that the draft started from; null if it is no longer known, and for a new record. */
   readonly base: ContentRecord | null;
   /** Somebody has changed the record since the draft was started. */
   readonly isOutdated: boolean;
@@ -42,7 +42,7 @@ export function versionsOf({ draft, base, current: found }: DraftComparison): Dr
   };
 }
 
-/** The file that the record has once the draft is published. */
+/** The file of the record after the draft is published. */
 function fileOf({ values, file }: ContentDraft, { file: stored }: RecordFields): MediaFile | null {
   const before = isMediaFile(stored) ? stored : null;
   const alt = values[ALT_INPUT];
@@ -54,7 +54,7 @@ function fileOf({ values, file }: ContentDraft, { file: stored }: RecordFields):
   return described({ file_URL: address, type: null, width: null, height: null, alt: '', variants: [] });
 }
 
-/** Mine, theirs and what both began from, merged as a form does it whose save was overtaken. */
+/** Merges the draft, the stored version and their common start, as a form does after a conflict. */
 export function mergedDraft(versions: DraftVersions, current: ContentRecord) {
   const { type, draft, base, mine } = versions;
   const now = baselineOf(type, NO_VALUES, current);
@@ -68,7 +68,7 @@ export function mergedDraft(versions: DraftVersions, current: ContentRecord) {
   return mergeVersions(type, NO_VALUES, start, { text, file: null, isFileRemoved }, current);
 }
 
-/** What the draft changes and nobody else has: there is nothing to be chosen, and it is published with the rest. */
+/** The changes that only the draft makes. There is nothing to choose: they are published with the rest. */
 export function ownChanges(
   { type, draft }: DraftVersions,
   current: ContentRecord,
@@ -76,7 +76,7 @@ export function ownChanges(
 ) {
   const now = initialText(type, NO_VALUES, current);
   const shown = conflicts.map((conflict) => (conflict.kind === 'file' ? ADDRESS_INPUT : conflict.name));
-  // A file is told by its picture, and not by its address.
+  // A file is compared by its picture, not by its address.
   const kept = Object.entries(text).filter(([name]) => name !== ADDRESS_INPUT && !shown.includes(name));
   const later = { ...now, ...Object.fromEntries(kept) };
   return {
@@ -87,13 +87,13 @@ export function ownChanges(
   };
 }
 
-/** Where nobody knows what the draft was started from, each of its values that is another one is to be chosen. */
+/** If the version that the draft started from is not known, every value of the draft that differs needs a choice. */
 function withoutBase({ text, fileUrl }: Baseline, { values, file }: ContentDraft): Baseline {
   const kept = Object.entries(text).filter(([name]) => !(name in values));
   return { text: Object.fromEntries(kept), fileUrl: file || ADDRESS_INPUT in values ? null : fileUrl };
 }
 
-/** What the draft is to be sent, so that it does to the record as it is now what was chosen. */
+/** The body of a request that changes the draft, so that it applies the chosen values to the current record. */
 export function resolutionOf(
   { type, draft, mine }: DraftVersions,
   current: ContentRecord,
@@ -115,7 +115,7 @@ export function resolutionOf(
   };
 }
 
-/** A draft that is sent no address keeps its file. */
+/** A draft keeps its file if no address is sent. */
 function fileToSend(draft: ContentDraft, current: ContentRecord, conflicts: readonly Conflict[], chosen: FormValues) {
   const conflict = conflicts.find(({ kind }) => kind === 'file');
   const isTheirs =

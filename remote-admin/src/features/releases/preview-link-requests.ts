@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 const keyOf = (releaseId: number) => ['preview-links', releaseId] as const;
 
-/** The links to a content release that have not ended, the newest first. */
+/** The links to a content release that have not expired, newest first. */
 export const previewLinksQuery = (api: ApiClient, releaseId: number) =>
   queryOptions({
     queryKey: keyOf(releaseId),
@@ -16,7 +16,10 @@ export const invalidatePreviewLinks = (client: QueryClient, releaseId: number): 
   client.invalidateQueries({ queryKey: keyOf(releaseId) });
 
 const DAY = 86_400_000;
-/** Milliseconds by which this clock may be ahead of the API's: the longest link would be refused otherwise. */
+/**
+ * Milliseconds by which this clock may be ahead of the API's. Otherwise the API could refuse a link of the longest
+ * duration.
+ */
 const AHEAD = 60_000;
 
 export async function makePreviewLink(api: ApiClient, releaseId: number, days: number): Promise<NewPreview> {

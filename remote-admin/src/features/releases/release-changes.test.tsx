@@ -5,7 +5,7 @@ import { answer } from '../../testing/answer.ts';
 import { contentApi } from '../../testing/content-api.ts';
 import { freshBrowser, member, UPDATED } from '../../testing/content-screen.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
-// Fetched with the test, as it does with the managers.
+// Loaded with the test; otherwise these come with the managers.
 import '../content/conflict/ConflictView.tsx';
 import '../content/conflict/Differences.tsx';
 import './DraftChange.tsx';
@@ -31,7 +31,10 @@ const draftOf = (id: number): ContentDraft => ({
   updated_at: '2026-11-01T09:00:00.000Z',
 });
 
-/** One more change than are shown at once: somebody has saved the first record since, and the last is a deletion. */
+/**
+ * A release with one change more than are expanded at once. The first record has changed since; the last change is a
+ * deletion.
+ */
 function openLarge() {
   const drafts = Array.from({ length: CHANGES }, (_, index) => draftOf(index + 1));
   const release: ContentReleaseDetails = {

@@ -7,7 +7,7 @@ beforeEach(freshBrowser);
 
 const UPDATE = '/team-member/admin/update/1';
 
-/** Omar's form is open, on a machine that has never seen what was kept of it. */
+/** Opens Omar's form in a browser without local drafts. */
 async function openOmar(api = contentApi({ 'team-member': [member(1, 'Omar')] })) {
   const view = renderAdmin({ at: '/admin/dashboard/home/team', api });
   const team = within(await block('Team Members'));
@@ -24,7 +24,7 @@ const keep = async ({ user, dialog }: Pick<Opened, 'user' | 'dialog'>, designati
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 };
 
-/** Omar is to be a director; another browser shows the list. */
+/** Keeps a draft that makes Omar a director; then another browser shows the list. */
 async function kept() {
   const first = await openOmar();
   await keep(first, 'Director');
@@ -33,7 +33,7 @@ async function kept() {
   return first.api;
 }
 
-/** The form begins anew with the draft: its dialog is another one. */
+/** The form is restarted with the draft, in a new dialog. */
 async function openReleaseDraft({ user, dialog }: Pick<Opened, 'user' | 'dialog'>) {
   await user.click(await dialog.findByRole('button', { name: 'Open the draft' }));
   await screen.findByText(/^The draft in “Of one change” is in the form/);

@@ -12,7 +12,7 @@ import { baselineOf } from '../content/merge.ts';
 import { versionsOf } from './draft-versions.ts';
 import { RELEASES } from './release-requests.ts';
 
-/** What everybody keeps for the records of a collection, in releases that are not published. */
+/** All drafts of records of a collection, by any author, in releases that are not published. */
 export const draftsQuery = (api: ApiClient, { collection }: ContentType) =>
   queryOptions({
     queryKey: [...RELEASES, 'drafts', collection],
@@ -22,22 +22,24 @@ export const draftsQuery = (api: ApiClient, { collection }: ContentType) =>
 
 const NONE: readonly DraftOfRelease[] = [];
 
-/** The drafts of one record; with null those of records that are to be created. */
+/** The drafts of one record, or of new records if `id` is null. */
 export function useReleaseDrafts(type: ContentType, id: number | null): readonly DraftOfRelease[] {
   const { api } = useShell();
   const { data = NONE } = useQuery(draftsQuery(api, type));
   return data.filter(({ record_id: record }) => record === id);
 }
 
-/** Whether a form can go on with a draft: not while its release is on the schedule, and a deletion has no form. */
+/** Whether a form can continue with a draft: not if its release is scheduled, and not if it is a deletion. */
 export const canBeOpened = ({ kind, release: { state } }: DraftOfRelease): boolean =>
   kind !== 'delete' && state !== 'scheduled';
 
-/** The record as a draft makes it. */
+/** The record as a draft changes it. */
 const draftedRecord = (current: ContentRecord, draft: DraftOfRelease): ContentRecord =>
   versionsOf({ draft, base: null, current, others: [] }).mine;
 
-/** A draft as something that was typed into the form of its record, or into that of a new one. */
+/**
+ * Converts a draft of a release to a local draft, as if it had been typed into the form of its record, or of a new one.
+ */
 export function typedDraftOf(
   type: ContentType,
   fixed: FixedValues,
@@ -61,7 +63,7 @@ export function typedDraftOf(
     ...(record ? { difference: { version: draftedRecord(record, draft), isShown: false } } : {}),
     draft: {
       text,
-      // What a value was that both have changed since is not known: both are shown.
+      // For values that both sides have changed, the common start is not known, so both are shown.
       base: isOutdated ? Object.fromEntries(Object.entries(base).filter(([name]) => !(name in values))) : base,
       baseFile: fileUrl,
       updatedAt: isOutdated ? seen : (record?.updated_at ?? null),

@@ -1,5 +1,5 @@
 import type { DraftProblem } from '@northlight/shared/endpoints';
 
-/** What is in the way of a release, where an answer tells it. */
+/** The problems that prevent a release, if the response lists any. */
 export const problemsIn = (data: unknown): readonly DraftProblem[] =>
   typeof data === 'object' && data !== null && 'problems' in data && Array.isArray(data.problems) ? data.problems : [];

@@ -10,13 +10,13 @@ import {
 } from '@northlight/shared/endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
-/** Begins the keys of everything that is known of releases of content and their drafts. */
+/** Start of the query keys of content releases and their drafts. */
 export const RELEASES = ['content-releases'] as const;
-/** Begins the keys of those that were not published at their time. */
+/** Start of the query keys of releases that were not published at their time. */
 export const FAILED_RELEASES = [...RELEASES, 'failed'] as const;
 const COMPARISONS = ['draft-comparisons'] as const;
 
-/** The newest releases of content, of everybody. */
+/** The newest content releases of all administrators. */
 export const releasesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [...RELEASES, 'list'],
@@ -24,7 +24,7 @@ export const releasesQuery = (api: ApiClient) =>
       (await api.get<PageEnvelope<ContentRelease>>(releasePaths.list, { limit: 100 }, { signal })).data,
   });
 
-/** The releases of an administrator that could not be published at their time, the newest first. */
+/** The releases of an administrator that could not be published at their time, newest first. */
 export const failedReleasesQuery = (api: ApiClient, account: string | null) =>
   queryOptions({
     queryKey: [...FAILED_RELEASES, account],
@@ -35,7 +35,7 @@ export const failedReleasesQuery = (api: ApiClient, account: string | null) =>
     },
   });
 
-/** One release with its drafts, or with what it has changed. */
+/** One release with its drafts or, after publication, with its changes. */
 export const releaseQuery = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: [...RELEASES, 'one', id],
@@ -43,7 +43,7 @@ export const releaseQuery = (api: ApiClient, id: number) =>
       (await api.get<Envelope<ContentReleaseDetails>>(releasePaths.show(id), undefined, { signal })).data,
   });
 
-/** A draft beside its record, as it was when the draft was started and as it is now. */
+/** A draft with two versions of its record: when the draft was started, and now. */
 export const comparisonQuery = (api: ApiClient, { id, updated_at: updatedAt }: ContentDraft) =>
   queryOptions({
     queryKey: [...COMPARISONS, id, updatedAt],
@@ -54,15 +54,15 @@ export const comparisonQuery = (api: ApiClient, { id, updated_at: updatedAt }: C
 export const invalidateReleases = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: RELEASES });
 
-/** Once somebody is known to have changed a record since. */
+/** To be called when somebody is known to have changed a record meanwhile. */
 export const invalidateComparisons = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: COMPARISONS });
 
-/** All but the comparisons: with a publication their drafts are gone. */
+/** All queries except the comparisons, whose drafts no longer exist after the publication. */
 export const invalidatePublished = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== COMPARISONS[0] });
 
-/** The newest release that an administrator prepares: where their next draft belongs. */
+/** The newest release that an administrator is preparing. Their next draft is added to it. */
 export async function currentRelease(api: ApiClient, account: string | null): Promise<ContentRelease | undefined> {
   const query = { state: 'open,failed', limit: 100 };
   const { data } = await api.get<PageEnvelope<ContentRelease>>(releasePaths.list, query);

@@ -6,7 +6,7 @@ export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions()
 
 const shown = (iso: string, timeZone: string): string => localTimeAt(Date.parse(iso), timeZone).replace('T', ' ');
 
-/** `2026-11-24 09:00 (Asia/Dubai)`, and the clock of this browser where it shows another time. */
+/** `2026-11-24 09:00 (Asia/Dubai)`, followed by the time in the browser's time zone if that differs. */
 export function bothClocks({ publishes_at: at, time_zone: zone }: ContentRelease, own = ownZone()): string {
   if (at === null || zone === null) return '';
   const [there, here] = [shown(at, zone), shown(at, own)];
@@ -14,12 +14,12 @@ export function bothClocks({ publishes_at: at, time_zone: zone }: ContentRelease
 }
 
 export interface DayOfReleases {
-  /** `2026-11-24`, by the clock of this browser. */
+  /** `2026-11-24`, in the browser's time zone. */
   readonly day: string;
   readonly releases: readonly ContentRelease[];
 }
 
-/** What goes live when, the next day first. */
+/** Scheduled releases by day, the next day first. */
 export function upcoming(releases: readonly ContentRelease[], own = ownZone()): readonly DayOfReleases[] {
   const scheduled = releases.filter(({ state }) => state === 'scheduled');
   const timeOf = ({ publishes_at: at }: ContentRelease) => Date.parse(at ?? '');

@@ -21,14 +21,15 @@ export interface FormOfDraft {
   readonly recordForm: ReturnType<typeof useRecordForm>;
 }
 
-/** Where a new draft belongs: in the newest release that the administrator prepares, or in one of its own. */
+/** Release of a new draft: the newest one that the administrator is preparing, or a release of its own. */
 export type DraftPlace = 'prepared' | 'own';
 
 /**
- * Keeps what a form would save as a draft of a content release, and publishes nothing. The draft that the form went on
- * with, the one that it has made before, or the one that the record has in that release, is replaced.
+ * Keeps the values of a form as a draft of a content release, without publishing anything. It replaces an existing
+ * draft: the one that the form continued with or has made before, or the one of the record in that release.
  *
- * @returns null where it could not be kept: why is said, at the fields too, and what was typed stays.
+ * @returns null if the draft could not be kept: the errors are shown, also at the fields, and the form keeps its
+ * values.
  */
 export function useDraftOfForm({ type, fixed, recordForm }: FormOfDraft) {
   const { api, notify } = useShell();
@@ -69,7 +70,7 @@ export function useDraftOfForm({ type, fixed, recordForm }: FormOfDraft) {
       made.current = draft.id;
       return draft;
     } catch (error) {
-      // The guard takes over; what was typed waits in this browser for the way back.
+      // The guard redirects to the login screen. The local draft is kept for the return.
       if (isSessionOver(error)) return null;
       if (!isApiError(error)) throw error;
       notify.error(error.message);

@@ -10,15 +10,15 @@ export type FailedReleases = readonly ContentRelease[];
 
 interface FailedReleasesNews {
   readonly failed: FailedReleases;
-  /** What has failed since the last look, for those who listen to the page. */
+  /** Announcement for screen readers of the releases that have failed since the last read. */
   readonly announcement: string;
 }
 
 const NONE: FailedReleases = [];
 
 /**
- * Which releases of the administrator were not published at their time. To be used once.
- * @param isSubscribed whether the news come by themselves.
+ * The releases of the administrator that were not published at their time. Use it once.
+ * @param isSubscribed whether the stream of news is connected.
  */
 export function useFailedReleases(isSignedIn: boolean, isSubscribed: boolean): FailedReleasesNews {
   const { api } = useShell();

@@ -2,14 +2,14 @@ import type { Block } from '../content/block.ts';
 import { openingState } from '../content/open-intent.ts';
 import { formPath } from './screens.ts';
 
-/** Where a link leads, and what it opens there. */
+/** The target of a link, and what it opens there. */
 export interface FormLink {
   readonly path: string;
   readonly state?: ReturnType<typeof openingState>;
 }
 
 /**
- * The link to the form of a record: its own page where it has one, or else its dialog on the screen that lists it.
+ * The link to the form of a record: its page if it has one, otherwise its dialog on the screen that lists it.
  * @param screenPath address of that screen
  * @param id null for a new record
  */

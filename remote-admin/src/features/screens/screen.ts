@@ -7,26 +7,26 @@ export type Screen = ContentScreen | ServiceScreen | AnyScreen<'inbox' | 'releas
 
 interface AnyScreen<Kind extends string> {
   readonly kind: Kind;
-  /** Of its route. */
+  /** Id of its route. */
   readonly id: string;
-  /** Of the page, of its heading, and of its entry in menu and palette. */
+  /** Title of the page, its heading, and its entry in the menu and the palette. */
   readonly title: string;
   readonly path: string;
-  /** The group of the menu that it stands in; null beside the groups. */
+  /** Group of the menu; null for an entry outside of the groups. */
   readonly group: string | null;
 }
 
-/** Managers, one below the other. */
+/** A screen with managers, one below the other. */
 export interface ContentScreen extends AnyScreen<'content'> {
   readonly blocks: readonly Block[];
 }
 
-/** The managers of one service, which depend on what is stored of it. */
+/** The managers of one service, which depend on its stored content. */
 export interface ServiceScreen extends AnyScreen<'service'> {
   readonly service: ServiceType;
 }
 
-/** The parts of a screen's address below the dashboard, and where it stands in the menu. */
+/** Id, path below the dashboard, and group of the menu. */
 interface ScreenPlace {
   readonly id: string;
   readonly at: string;

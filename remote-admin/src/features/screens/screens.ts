@@ -14,10 +14,10 @@ import {
   trashScreen,
 } from './screen.ts';
 
-/** The group of the menu for content that has no screen of its own in the inventory. */
+/** Group of the menu for content that has no screen of its own in the inventory. */
 const MORE_CONTENT = 'More content';
 
-/** The screen of a content type for which nobody has made one: a manager of its records. */
+/** The default screen of a content type without a hand-written one: a manager of its records. */
 export function derivedScreen(collection: Collection): ContentScreen {
   const { label, cap } = contentTypeOf(collection);
   const title = cap === 1 ? label.singular : label.plural;
@@ -25,7 +25,7 @@ export function derivedScreen(collection: Collection): ContentScreen {
   return contentScreen(title, place, [{ title, collection }]);
 }
 
-/** Every collection that no manager of these screens shows, in the order of the registry. */
+/** The collections that no manager of these screens shows, in the order of the registry. */
 export function collectionsBeside(screens: readonly Screen[]): readonly Collection[] {
   const blocks = screens.flatMap((screen) => {
     if (screen.kind === 'content') return screen.blocks;
@@ -35,7 +35,7 @@ export function collectionsBeside(screens: readonly Screen[]): readonly Collecti
   return contentTypes.map(({ collection }) => collection).filter((collection) => !shown.has(collection));
 }
 
-/** The screens that are written by hand, in the order of the menu, with the public place that each manager feeds. */
+/** The hand-written screens, in the order of the menu. `place` is the public page that shows a manager's records. */
 const made: readonly Screen[] = [
   homeScreen('Hero', 'hero', [{ title: 'Hero Section', collection: 'introduction-information', place: '/#hero' }]),
   homeScreen('Introduction', 'introduction', [
@@ -128,8 +128,8 @@ export const trash = trashScreen('Trash', 'trash');
 export const audit = auditScreen('Audit log', 'audit-log');
 
 /**
- * Every screen of the dashboard, in the order of the menu. Routes, menu, palette and titles are made from it. A content
- * type that no screen above shows has one that is derived from its description.
+ * Every screen of the dashboard, in the order of the menu. Routes, menu, palette and titles are made of this list. A
+ * content type that is on no screen above has a screen that is made of its description.
  */
 export const screens: readonly Screen[] = [
   ...made,
@@ -149,34 +149,34 @@ export interface ScreenBlock {
   readonly block: Block;
 }
 
-/** Every manager that stands on a screen whatever is stored. */
+/** Every manager that is always on its screen, independent of the stored content. */
 export const places: readonly ScreenBlock[] = contentScreens.flatMap((screen) =>
   screen.blocks.map((block) => ({ screen, block })),
 );
 
-/** Where the records of a collection are managed. */
+/** The screen and the manager of a collection. @throws if there is none */
 export function screenPlaceOf(collection: Collection): ScreenBlock {
   const place = places.find(({ block }) => block.collection === collection);
   if (!place) throw new Error(`No screen has a manager of ${collection}.`);
   return place;
 }
 
-/** The managers whose records have a page of their own for their form. */
+/** The managers whose records have form pages. */
 export const pagedForms: readonly ScreenBlock[] = places.filter(({ block }) => block.pages !== undefined);
 
-/** The last part of the address of the page on which a new record is written. */
+/** Last segment in the address of the page for a new record. */
 export const NEW_RECORD = 'new';
 
 /**
- * Address of the page with the form of one record. @param id null for a new one
- * @returns undefined where there are no such pages
+ * Address of the form page of a record. @param id null for a new one
+ * @returns undefined if the collection has no such pages
  */
 export function formPath(collection: string, id: number | null): string | undefined {
   const place = pagedForms.find(({ block }) => block.collection === collection);
   return place && `${place.screen.path}/${place.block.pages}/${id ?? NEW_RECORD}`;
 }
 
-/** What is managed at such an address, and the record that it names; undefined for any other address. */
+/** The manager and the record of the form page at this address; undefined for any other address. */
 export function formAt(path: string): (ScreenBlock & { readonly id: number | null }) | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const id = name === NEW_RECORD ? null : Number(name);
@@ -193,7 +193,7 @@ type MenuEntry = Screen | MenuGroup;
 
 export const isGroup = (entry: MenuEntry): entry is MenuGroup => 'screens' in entry;
 
-/** The sidebar: a group stands where its first screen does. */
+/** The sidebar. A group is at the position of its first screen. */
 export const menu: readonly MenuEntry[] = screens.flatMap((screen): readonly MenuEntry[] => {
   const { group } = screen;
   if (group === null) return [screen];

@@ -11,12 +11,14 @@ import { contentKey } from '../content/record-lists.ts';
 import { DASHBOARD_PATH } from '../sign-in/return-path.ts';
 import { type ServiceType, serviceBlocks } from './service-blocks.ts';
 
-/** A service's page: its hero is its category, which owns the features and the reasons to choose us. */
+/**
+ * The screen of a service. Its category is the hero of the page, and owns the features and the reasons to choose us.
+ */
 export function ServiceScreen({ title, type }: { readonly title: string; readonly type: ServiceType }) {
   const { data: category, error, isPending, refetch } = useServiceCategory(type);
   const [seen, setSeen] = useState<ServiceType | null>(null);
   if (category && seen !== type) setSeen(type);
-  // Also of one that was deleted while its screen was shown.
+  // Also if the category was deleted while this screen was shown.
   const isManaged = !error && (category || (category === null && seen === type));
   return (
     <>
@@ -47,7 +49,7 @@ export function ServiceScreen({ title, type }: { readonly title: string; readonl
   );
 }
 
-/** The one category of a service, which owns everything on its page; null where nobody has made it. */
+/** The category of a service, which owns everything on its page; null if there is none yet. */
 function useServiceCategory(type: ServiceType) {
   const { api } = useShell();
   return useQuery({

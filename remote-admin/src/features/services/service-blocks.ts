@@ -4,8 +4,8 @@ import type { Block } from '../content/block.ts';
 export type ServiceType = CollectionRecord<'service-category'>['type'];
 
 /**
- * The managers of a service: its hero is its category, which owns the features and the reasons to choose us.
- * @param categoryId null without a category: then there is nothing that could belong to it
+ * The managers of a service. Its category is the hero of the page, and owns the features and the reasons to choose us.
+ * @param categoryId null if there is no category: then there is nothing that it could own
  */
 export function serviceBlocks(type: ServiceType, categoryId: number | null): readonly Block[] {
   const place = `/${type}`;

@@ -23,14 +23,14 @@ const STATUS_LINES: Readonly<Record<Status, string>> = {
   refused: 'Invalid OTP Try Again',
 };
 
-/** @param handover what the login screen knows; null when this screen was opened by its address. */
+/** @param handover state from the login screen; null when this screen was opened by its address. */
 export function CodeForm({ handover }: { readonly handover: MailHandover | null }) {
   const { notify } = useShell();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const { status, verify } = useVerification(handover, () => input.current?.select());
   const isExpected = handover !== null && !handover.announce;
-  // An administrator who has read where the code went has one thing to do here.
+  // Once the user has seen where the code was sent, the input gets the focus.
   useEffect(() => {
     if (isExpected) input.current?.focus();
   }, [isExpected]);
@@ -46,7 +46,7 @@ export function CodeForm({ handover }: { readonly handover: MailHandover | null 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const digits = event.clipboardData.getData('text').replace(/\D/g, '');
     if (digits.length < CODE_LENGTH) return;
-    // Mail programs put spaces or words around a code; `maxlength` would cut it before it could be read.
+    // Mail programs put spaces or words around a code. `maxlength` would cut such a text before the code is found.
     event.preventDefault();
     setCode(digits.slice(0, CODE_LENGTH));
   }
@@ -87,7 +87,7 @@ export function CodeForm({ handover }: { readonly handover: MailHandover | null 
 
 const isBusy = (status: Status): boolean => status === 'verifying' || status === 'verified';
 
-/** Trades a code for a session, and leads on to the dashboard. */
+/** Exchanges a code for a session, and redirects to the dashboard. */
 function useVerification(handover: MailHandover | null, onRefused: () => void) {
   const { api, notify } = useShell();
   const session = useSessionStore();
@@ -114,7 +114,8 @@ function useVerification(handover: MailHandover | null, onRefused: () => void) {
       await navigate(path, { replace: true, state });
     } catch (error) {
       refuse();
-      // Too many tries or no connection: the code itself may be right, so the line alone would mislead.
+      // After too many tries, or without a connection, the code itself may be right: the status line alone would
+      // mislead.
       if (isApiError(error) && (error.status === 0 || error.status === 429 || error.status >= 500))
         notify.error(error.message);
     }

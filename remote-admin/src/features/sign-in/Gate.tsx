@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
-/** The frame of both sign-in screens: a night sky on one side, a form on the other. */
+/** The frame of both sign-in screens: a picture of the night sky on one side, the form on the other. */
 export const Gate = ({ children }: { readonly children: ReactNode }) => (
   <Frame>
     <Night data-ground="night">
@@ -76,7 +76,7 @@ const Main = styled.main`
   }
 `;
 
-/** A line beneath the form's button. */
+/** A line below the button of the form. */
 export const GateNote = styled.p`
   min-height: 1.4em;
   font-size: var(--t-small);

@@ -14,15 +14,15 @@ interface LoginErrors {
 }
 
 /**
- * Two fields need no form library; the browser reads the values. The answer's cookie ties the code, which is mailed, to
- * this browser.
+ * Two fields need no form library: the values are read from the DOM. The response sets a cookie that binds the mailed
+ * code to this browser.
  */
 export function LoginForm() {
   const { api, notify } = useShell();
   const navigate = useNavigate();
   const [errors, setErrors] = useState<LoginErrors>({});
   const [busy, setBusy] = useState(false);
-  /** The address of an account whose password was right while no mail could be sent. */
+  /** Set if the password was right but the mail could not be sent. */
   const [unmailed, setUnmailed] = useState<MailHandover | null>(null);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -54,7 +54,7 @@ export function LoginForm() {
   }
 
   return (
-    // Should the page be submitted before its script has arrived, a password must not end up in the address.
+    // POST, because the form may be submitted before its script is loaded: a password must not end up in the URL.
     <form noValidate method="post" onSubmit={submit}>
       <Display level="d3" as="h1">
         Login
@@ -78,7 +78,7 @@ export function LoginForm() {
   );
 }
 
-/** What follows the password; where no mail can be sent, the way to enter a code all the same. */
+/** Says what follows the password. If no mail could be sent, it has a link to enter a code nevertheless. */
 const SecondStep = ({ unmailed }: { readonly unmailed: MailHandover | null }) => (
   <GateNote>
     {unmailed ? (

@@ -3,14 +3,14 @@ import { createContext, useContext } from 'react';
 const ACCOUNT = 'northlight.admin.account';
 
 /**
- * Email of the administrator who is signed in; null until the server has said so, where this browser does not know it
- * yet.
+ * E-mail address of the signed-in administrator. Null until the server has answered, if this browser does not have it
+ * stored.
  */
 export const AccountContext = createContext<string | null>(null);
 
 export const useAccount = (): string | null => useContext(AccountContext);
 
-/** The account that signed in last in this browser: known at once after a reload, before the server is asked. */
+/** The account that last signed in in this browser. It is known at once after a reload, before the server answers. */
 export const rememberedAccount = (): string | null => localStorage.getItem(ACCOUNT);
 
 export const rememberAccount = (email: string): void => localStorage.setItem(ACCOUNT, email);

@@ -1,13 +1,13 @@
-/** What the login screen hands to the code screen through the history entry. */
+/** State that the login screen passes to the code screen in the history entry. */
 export interface MailHandover {
   readonly email: string;
-  /** The code went out by mail. Otherwise no mail could be sent, and the code comes another way. */
+  /** The code was sent by mail. Otherwise no mail could be sent, and the user gets the code another way. */
   readonly isMailed: boolean;
-  /** The mail has just gone out: say so in a dialog. */
+  /** The mail has just been sent: a dialog says so. */
   readonly announce: boolean;
 }
 
-/** From `location.state`, which outlives reloads and may hold anything. */
+/** Reads `location.state`, which survives reloads and may contain anything. */
 export function readMailHandover(state: unknown): MailHandover | null {
   if (typeof state !== 'object' || state === null || !('email' in state) || typeof state.email !== 'string')
     return null;

@@ -3,21 +3,18 @@ export const DASHBOARD_PATH = '/admin/dashboard';
 const PATH = 'northlight.admin.return';
 const STATE = 'northlight.admin.return-state';
 
-/** Where the administrator was, or wanted to go, when the guard stepped in. Per tab, so two tabs don't swap screens. */
+/** Remembers the screen that the guard redirected from. It is stored per tab, so that two tabs don't swap screens. */
 export const rememberReturnPath = (path: string): void => sessionStorage.setItem(PATH, path);
 
-/**
- * What the screen is to be told on the way back, as the state of its history entry; JSON. Counts only together with a
- * path.
- */
+/** Remembers the state for the history entry of the return, as JSON. It is only used together with a path. */
 export const rememberReturnState = (state: unknown): void => sessionStorage.setItem(STATE, JSON.stringify(state));
 
-/** After signing out nothing is left open. */
+/** After a logout no form is opened again. */
 export const forgetReturnState = (): void => sessionStorage.removeItem(STATE);
 
 /**
- * The remembered screen with what it is told, once; the dashboard's first screen when there is none. Never an address
- * outside the dashboard.
+ * Takes the remembered screen and its state, once; without them the dashboard's first screen. Never returns an address
+ * outside of the dashboard.
  */
 export function takeReturn(): { readonly path: string; readonly state: unknown } {
   const path = sessionStorage.getItem(PATH);

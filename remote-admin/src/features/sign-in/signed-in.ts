@@ -10,19 +10,19 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { forgetAccount, rememberAccount } from './account.ts';
 import { forgetReturnState, rememberReturnPath } from './return-path.ts';
 
-/** What the server says of the signed-in session. `expires_at` is an ISO date and time. */
+/** The session as the server describes it. `expires_at` is an ISO date and time. */
 export interface SessionInfo {
   readonly email: string;
   readonly expires_at: string;
 }
 
 /**
- * Asks the server about the session once somebody is signed in: a token that has run out is then noticed at once and
- * not at the first save. Null until the answer is here, and when there is none.
+ * Reads the session from the server after sign-in, so that an expired token is noticed at once and not at the first
+ * save. Null until the response, and if there is no session.
  */
 export function useSessionInfo(isSignedIn: boolean): SessionInfo | null {
   const { api } = useShell();
-  // Another tab may sign in somebody else meanwhile.
+  // Another tab may sign in another administrator meanwhile.
   const token = useSession((state) => state.token);
   const { data } = useQuery({
     queryKey: ['session', token],
@@ -38,9 +38,9 @@ export function useSessionInfo(isSignedIn: boolean): SessionInfo | null {
 }
 
 /**
- * Whether the dashboard may show. Without a token it sends to the login screen, in place of this history entry, and
- * remembers the screen for the way back. Only the token's presence counts here: what it is worth, the API says.
- * @param isLeaving the administrator is logging out; nobody is to be sent to the login screen then.
+ * Whether the dashboard may be shown. Without a token it redirects to the login screen, replacing the history entry,
+ * and remembers the screen for the return. It only checks that there is a token; the API checks whether it is valid.
+ * @param isLeaving the administrator is logging out: no redirect to the login screen.
  */
 export function useGuard(isLeaving: boolean): boolean {
   const { notify } = useShell();
@@ -75,8 +75,8 @@ export function useLogout() {
 
   async function logout() {
     const { token, signOut } = session.getState();
-    // At once, here and in other tabs: what the dashboard asks by itself is given up before the session ends, and not
-    // refused for want of one.
+    // At once, here and in other tabs: pending requests of the dashboard are cancelled before the session ends, so that
+    // they are not refused.
     flushSync(() => {
       setLeaving(true);
       signOut();
@@ -85,12 +85,12 @@ export function useLogout() {
     forgetReturnState();
     forgetAccount();
     try {
-      // This browser has forgotten the token by now.
+      // This browser has already deleted its token.
       const options = token === null ? {} : { headers: { authorization: `Bearer ${token}` } };
       await api.send('POST', paths.logout, undefined, options);
       notify.success('Logout Successful');
     } catch (error) {
-      // A session the server has ended already is just as over.
+      // The server has already ended the session: the logout is complete all the same.
       if (isApiError(error) && error.status === 401) notify.success('Logout Successful');
       else notify.error(SERVER_UNTOLD);
     }

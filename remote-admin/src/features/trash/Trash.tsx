@@ -11,11 +11,11 @@ import { nameOfEntry, type TrashFilter } from './trash-requests.ts';
 import { TrashTable } from './TrashTable.tsx';
 import { useTrash } from './use-trash.ts';
 
-/** What was deleted, with the ways back and out. */
+/** The deleted records. Each can be restored, or deleted for good. */
 export function Trash({ filter }: { readonly filter: TrashFilter }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<TrashEntry | null>(null);
-  // The row goes, and with it the button that was pressed.
+  // The row and the button that was clicked are removed, so the heading gets the focus.
   const trash = useTrash(filter, () => heading.current?.focus());
   const { list, refusal } = trash;
   const pages = list.data?.pages;
@@ -70,9 +70,9 @@ export function Trash({ filter }: { readonly filter: TrashFilter }) {
 }
 
 interface DeletionQuestionProps {
-  /** Null while nothing is asked. */
+  /** Null while no question is open. */
   readonly entry: TrashEntry | null;
-  /** Takes the focus once the row is gone. */
+  /** Gets the focus after the row is removed. */
   readonly heading: RefObject<HTMLElement | null>;
   readonly onConfirm: (entry: TrashEntry) => void;
   readonly onAnswered: () => void;

@@ -10,7 +10,7 @@ import { nameOfEntry, partsOfEntry, timeLeft } from './trash-requests.ts';
 
 interface TrashTableProps {
   readonly entries: readonly TrashEntry[];
-  /** Of the one that is being restored or deleted. */
+  /** Id of the entry that is being restored or deleted. */
   readonly busyId: number | null;
   readonly refusedId: number | null;
   readonly onRestore: (entry: TrashEntry) => void;

@@ -3,10 +3,10 @@ import { contentTypeOf } from '@northlight/shared/content';
 import { type Envelope, type PageEnvelope, type TrashEntry, trashPaths } from '@northlight/shared/endpoints';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-/** Entries that are asked for at a time. */
+/** Entries per request. */
 const AT_ONCE = 50;
 
-/** Begins the keys of everything that is known of the trash. */
+/** Start of the query keys of the trash. */
 export const TRASH_KEY = ['trash'] as const;
 
 export interface TrashFilter {
@@ -15,7 +15,7 @@ export interface TrashFilter {
   readonly search: string;
 }
 
-/** What was deleted, the latest first, a part at a time. */
+/** The deleted records, latest deletion first, in pages. */
 export const trashQuery = (api: ApiClient, { collection, search }: TrashFilter) =>
   infiniteQueryOptions({
     queryKey: [...TRASH_KEY, { collection, search }],
@@ -27,7 +27,7 @@ export const trashQuery = (api: ApiClient, { collection, search }: TrashFilter) 
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ entries }) => (entries.length < AT_ONCE ? null : (entries.at(-1)?.id ?? null)),
-    // Somebody else may have deleted something meanwhile.
+    // Another administrator may have deleted something meanwhile.
     refetchOnMount: 'always',
   });
 
@@ -37,12 +37,12 @@ export const restoreEntry = (api: ApiClient, { id }: TrashEntry) =>
 export const deleteForGood = (api: ApiClient, { id }: TrashEntry) =>
   api.send<Envelope<null>>('DELETE', trashPaths.delete(id));
 
-/** What a person calls what was deleted. */
+/** Name of a deleted record on screen. */
 export function nameOfEntry({ collection, record_id: id, title }: TrashEntry): string {
   return title || `${contentTypeOf(collection).label.singular} ${id}`;
 }
 
-/** 'With 2 requirements and 1 card'; empty where nothing went with the record. */
+/** 'With 2 requirements and 1 card'; empty if nothing was deleted with the record. */
 export function partsOfEntry({ parts }: TrashEntry): string {
   const counted = parts.map(({ collection, count }) => {
     const { singular, plural } = contentTypeOf(collection).label;

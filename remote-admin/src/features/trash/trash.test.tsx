@@ -9,7 +9,7 @@ const TRASH = '/admin/dashboard/trash';
 
 beforeEach(freshBrowser);
 
-/** The dashboard on its trash, after these were deleted, in that order. */
+/** The dashboard with its trash open, after these records were deleted in this order. */
 async function openTrash(deleted: readonly (readonly [collection: string, id: number])[], query = '') {
   const api = contentApi({
     article: [article(1, 'Slow sites')],

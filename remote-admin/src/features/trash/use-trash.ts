@@ -6,7 +6,7 @@ import { isNotFound, isSessionOver, messageOf } from '../../data/failures.ts';
 import { CONTENT_KEY } from '../content/record-lists.ts';
 import { deleteForGood, nameOfEntry, restoreEntry, TRASH_KEY, type TrashFilter, trashQuery } from './trash-requests.ts';
 
-/** The list, the restoring and the deletion for good; `refusal` says why the last of them was not done. */
+/** The list of the trash, and its two actions; `refusal` tells why the last action failed. */
 export function useTrash(filter: TrashFilter, onGone: () => void) {
   const { api, notify } = useShell();
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function useTrash(filter: TrashFilter, onGone: () => void) {
     refusal,
     restore: restoring.mutate,
     deleteForGood: deleting.mutate,
-    /** Of the entry that is being restored or deleted. */
+    /** Id of the entry that is being restored or deleted. */
     busyId: [restoring, deleting].find(({ isPending }) => isPending)?.variables?.id ?? null,
   };
 }

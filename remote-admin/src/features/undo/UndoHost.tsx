@@ -11,8 +11,8 @@ interface Offer extends Undoable {
 }
 
 /**
- * Shows what can be taken back, the last one lowest. It stands above the screens, so that leaving one takes no offer
- * away.
+ * Shows the actions that can be undone, the latest at the bottom. It is above the screens in the component tree, so
+ * that an offer stays when the screen changes.
  */
 export function UndoHost({ children }: { readonly children: ReactNode }) {
   const [offers, setOffers] = useState<readonly Offer[]>([]);
@@ -28,7 +28,7 @@ export function UndoHost({ children }: { readonly children: ReactNode }) {
   );
   const notice = () => {
     setCount((before) => before + 1);
-    // What came back may have brought parts of other collections with it.
+    // The restored record may have parts in other collections.
     void client.invalidateQueries({ queryKey: CONTENT_KEY });
   };
 
@@ -64,18 +64,24 @@ const Place = styled.div`
   }
 `;
 
-/** Milliseconds an offer stands, not counting the time it is pointed at, holds the focus or has something to tell. */
+/**
+ * Milliseconds for which an offer is shown. The time does not run while the bar is hovered, has the focus or shows an
+ * error.
+ */
 const PATIENCE = 8_000;
 
 interface UndoBarProps {
   readonly offer: Undoable;
-  /** Ctrl+Z (Cmd+Z) is for this one, unless something is being typed. */
+  /** Ctrl+Z (Cmd+Z) triggers this offer, unless the focus is in an input. */
   readonly hasShortcut: boolean;
   readonly onUndone: () => void;
   readonly onGone: () => void;
 }
 
-/** One thing that can be taken back. What could not be taken back is said, and stays until it can or is let go. */
+/**
+ * One action that can be undone. If the undo fails, the bar shows the error and stays until a retry succeeds or the
+ * user dismisses it.
+ */
 function UndoBar({ offer: { text, undo }, hasShortcut, onUndone, onGone }: UndoBarProps) {
   const [isPaused, setPaused] = useState(false);
   const { mutate, isPending, error } = useMutation({
@@ -85,7 +91,7 @@ function UndoBar({ offer: { text, undo }, hasShortcut, onUndone, onGone }: UndoB
       onGone();
     },
   });
-  // What is gone for good can't be brought back by another try.
+  // The record is deleted for good: a retry can't succeed.
   const isFinal = isNotFound(error);
   const takeBack = () => {
     if (!isPending && !isFinal) mutate();
@@ -124,7 +130,7 @@ function UndoBar({ offer: { text, undo }, hasShortcut, onUndone, onGone }: UndoB
   );
 }
 
-/** Lets an offer go after a while, unless it waits for something. */
+/** Removes an offer after PATIENCE, unless it waits for something. */
 function usePatience(isWaiting: boolean, onGone: () => void): void {
   const leave = useEffectEvent(onGone);
   useEffect(() => {

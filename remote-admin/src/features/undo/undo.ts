@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react';
 
-/** Something that was done and can be taken back for some seconds. */
+/** An action that can be undone for some seconds. */
 export interface Undoable {
   /** What was done: 'Omar Haddad was deleted.' */
   readonly text: string;
-  /** Rejects with `ApiError` when it could not be taken back; it may then be tried again. */
+  /** Undoes the action. Rejects with `ApiError` if that fails; it may then be tried again. */
   readonly undo: () => Promise<void>;
 }
 
 export interface Undo {
   readonly offer: (undoable: Undoable) => void;
-  /** How often something was taken back since the dashboard was opened. */
+  /** Number of undone actions since the dashboard was opened. */
   readonly count: number;
 }
 

@@ -8,7 +8,7 @@ import { type InboxItem, type Source, sources } from '../inbox/inbox-kind.ts';
 import { type News, useNews, useNewsStatus } from '../inbox/use-news.ts';
 import { EXAMINED, findGaps } from './find-gaps.ts';
 
-/** Something to be done, and the way to it. */
+/** A task, with the link to do it. */
 interface Task {
   readonly key: string;
   readonly title: string;
@@ -17,7 +17,7 @@ interface Task {
   readonly state?: unknown;
 }
 
-/** What visitors have sent that nobody has read, and what is empty or lacks something on the public site. */
+/** New records in the Inbox, and content that is missing on the public site. */
 export function Attention() {
   const { lists, areAnswered } = useRecordLists(EXAMINED, { limit: 1 });
   const news = useNews();
@@ -56,7 +56,7 @@ const taskOfGap = ({ title, text, path, state }: ReturnType<typeof findGaps>[num
   state,
 });
 
-/** The newest of each kind, and the way to the rest. */
+/** The newest records of each kind, and a link to the rest. */
 const arrivals = (news: News): readonly Task[] =>
   sources.flatMap((source) => {
     const { items, total } = news[source.tab];

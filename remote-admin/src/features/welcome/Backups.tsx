@@ -6,7 +6,7 @@ import { fullTime } from '../../components/times.ts';
 import { messageOf } from '../../data/failures.ts';
 import { BlockFrame, BlockHead, Nothing } from '../content/BlockFrame.ts';
 
-/** When the last backup was made, whether one was ever restored, and what failed. */
+/** When the last backup was made, whether a backup was ever restored, and problems. */
 export function Backups() {
   const { api } = useShell();
   const { data, error } = useQuery({

@@ -7,7 +7,7 @@ import { sources } from '../inbox/inbox-kind.ts';
 import { useNews, useNewsStatus } from '../inbox/use-news.ts';
 import { DASHBOARD_PATH } from '../sign-in/return-path.ts';
 
-/** The content that the dashboard's first screen counts, and where each leads. */
+/** The collections that the first screen counts, and the screens that the counts link to. */
 const COUNTED = [
   { label: 'Articles published', path: 'blog', collection: 'article' },
   { label: 'Open positions', path: 'career', collection: 'job-offer' },
@@ -22,8 +22,8 @@ interface Figure {
 }
 
 /**
- * What is new in the Inbox, and how much content there is, with the way to it. What can't be counted is left out: its
- * screen says why.
+ * The number of new records in the Inbox, and of records in some collections, as links. A count that can't be read is
+ * left out: its screen shows the reason.
  */
 export function Figures() {
   const { lists, areAnswered } = useRecordLists(COLLECTIONS, { limit: 1 });

@@ -12,7 +12,7 @@ import { BlockFrame, BlockHead, Nothing } from '../content/BlockFrame.ts';
 import { DONE } from '../content/history/done.ts';
 import { latestChangesQuery, recordText, wayToRecord, withoutRepetitions } from './latest-changes.ts';
 
-/** Who changed what of the content, the newest first, with the way to it. */
+/** Who changed which content, newest first, with links to the records. */
 export function LatestChanges() {
   const { api } = useShell();
   const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage } = useInfiniteQuery(

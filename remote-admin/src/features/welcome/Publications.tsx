@@ -10,10 +10,10 @@ import { releasesQuery } from '../releases/release-requests.ts';
 import { bothClocks, upcoming } from '../releases/release-times.ts';
 import { releasesScreen } from '../screens/screens.ts';
 
-/** Releases in each list; the screen of releases has all. */
+/** Largest number of releases in each list. The screen of releases shows all. */
 const MOST = 5;
 
-/** The drafts that wait to be published, and what goes live when. */
+/** The drafts that are not published yet, and the scheduled releases. */
 export function Publications() {
   const { api } = useShell();
   const { data, error } = useQuery(releasesQuery(api));
@@ -47,10 +47,10 @@ const waitOf = (release: ContentRelease): string =>
 
 interface ReleaseBlockProps {
   readonly title: string;
-  /** Undefined until they are known. */
+  /** Undefined until they are loaded. */
   readonly releases: readonly ContentRelease[] | undefined;
   readonly failure: string | null;
-  /** What is said where there are none. */
+  /** Text for an empty list. */
   readonly nothing: string;
   readonly textOf: (release: ContentRelease) => string;
 }

@@ -4,13 +4,13 @@ import { formPath } from '../screens/screens.ts';
 import { DASHBOARD_PATH } from '../sign-in/return-path.ts';
 import type { SessionInfo } from '../sign-in/signed-in.ts';
 
-/** What is done most often, from the first screen with one press. */
+/** The most frequent task, one click away from the first screen. */
 const NEW_ARTICLE = formPath('article', null) ?? DASHBOARD_PATH;
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** The one picture of the dashboard. */
+/** The band with the only picture of the dashboard. */
 export const WelcomeBand = ({ session }: { readonly session: SessionInfo | null }) => (
   <Band data-ground="night">
     <Art kind="sky" seed="welcome" width={900} height={320} priority />
@@ -26,7 +26,7 @@ export const WelcomeBand = ({ session }: { readonly session: SessionInfo | null 
   </Band>
 );
 
-/** The time alone for today, the day too for a session that lasts longer. */
+/** The time for today; also the day if the session lasts longer. */
 function untilText(expiresAt: string): string {
   const end = new Date(expiresAt);
   const time = clock.format(end);

@@ -3,7 +3,7 @@ import { belongsHere, type ContentRecord } from '../content/content-record.ts';
 import { type ScreenBlock, screenPlaceOf, places, serviceScreens } from '../screens/screens.ts';
 import { type FormLink, formLink } from '../screens/form-link.ts';
 
-/** Content that the public site waits for. */
+/** Missing content of the public site. */
 export interface Gap extends FormLink {
   readonly title: string;
   readonly text: string;
@@ -11,7 +11,7 @@ export interface Gap extends FormLink {
 
 type Lists = ReadonlyMap<string, readonly ContentRecord[]>;
 
-/** The screens' own, and what the screens of the services have beside their category. */
+/** The collections of all screens, and those that the screens of services have beside the category. */
 export const EXAMINED: readonly Collection[] = [
   ...new Set<Collection>([
     ...places.map(({ block }) => block.collection),
@@ -20,7 +20,7 @@ export const EXAMINED: readonly Collection[] = [
   ]),
 ];
 
-/** What is empty or lacks something, in the order in which a new administrator should fill it: the screens' own. */
+/** What is empty or incomplete, in the order in which a new administrator should fill it: that of the screens. */
 export const findGaps = (lists: Lists): readonly Gap[] => [
   ...emptyManagers(lists),
   ...missingServices(lists),
@@ -35,10 +35,10 @@ const emptyManagers = (lists: Lists): readonly Gap[] =>
     return [{ title, text: 'Nothing here yet', ...wayTo({ screen, block }, null) }];
   });
 
-/** @param id of the record to be opened there; null for a new one */
+/** @param id of the record to open; null for a new one */
 const wayTo = ({ screen, block }: ScreenBlock, id: number | null) => formLink(screen.path, block, id);
 
-/** The six services have a page each, whether or not somebody has written it. */
+/** Each of the six services has a page, whether or not its content exists. */
 function missingServices(lists: Lists): readonly Gap[] {
   const categories = lists.get('service-category');
   if (!categories || categories.length === 0) return [];
@@ -53,7 +53,7 @@ function missingServices(lists: Lists): readonly Gap[] {
 
 const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** What the page of a service waits for, in the order of its screen. */
+/** The content that the page of a service lacks, in the order of its screen. */
 function lackingOf(category: ContentRecord, lists: Lists): readonly string[] {
   const features = includedIn(category.Service_Sub_Category);
   const hasOwn = (collection: Collection) =>
@@ -68,7 +68,7 @@ function lackingOf(category: ContentRecord, lists: Lists): readonly string[] {
   ];
 }
 
-/** Records that are there and lack what visitors look for. */
+/** Records that exist but lack something that visitors look for. */
 function thinContent(lists: Lists): readonly Gap[] {
   const withoutVideo = (['overview-information', 'recorded-project'] as const).flatMap((collection) => {
     const place = screenPlaceOf(collection);

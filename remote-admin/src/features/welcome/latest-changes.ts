@@ -5,7 +5,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { openingState } from '../content/open-intent.ts';
 import { formPath, places } from '../screens/screens.ts';
 
-/** Changes that are asked for at a time. */
+/** Changes per request. */
 const AT_ONCE = 8;
 
 export const latestChangesQuery = (api: ApiClient) =>
@@ -19,7 +19,7 @@ export const latestChangesQuery = (api: ApiClient) =>
     getNextPageParam: (page) => (page.length < AT_ONCE ? null : (page.at(-1)?.id ?? null)),
   });
 
-/** Of successive changes of one record by one person the last alone: an editor who saves often has made one change. */
+/** Of successive changes of one record by one person, only the last: an editor who saves often has made one change. */
 export const withoutRepetitions = (changes: readonly LatestChange[]): readonly LatestChange[] =>
   changes.filter((change, index) => {
     const later = changes[index - 1];
@@ -29,7 +29,7 @@ export const withoutRepetitions = (changes: readonly LatestChange[]): readonly L
 const subjectOf = ({ collection, record_id, kind, by }: LatestChange): string =>
   JSON.stringify([collection, record_id, kind, by]);
 
-/** The way to the form of the record; undefined for one that is gone, or that has no manager of its own. */
+/** The link to the form of the record; undefined if the record is deleted, or has no manager of its own. */
 export function wayToRecord({ collection, record_id: id, is_there }: LatestChange) {
   if (!is_there) return undefined;
   const page = formPath(collection, id);
@@ -38,11 +38,11 @@ export function wayToRecord({ collection, record_id: id, is_there }: LatestChang
   const [place] = found;
   if (!place) return undefined;
   const to = place.screen.path;
-  // Where several managers hold records of one collection, the screen shows which of them has it.
+  // If several managers have records of this collection, the link leads to the screen, which shows the right one.
   return found.length > 1 ? { to } : { to, state: openingState({ collection, title: place.block.title, id }) };
 }
 
-/** 'Article “Slow sites”'; what exists once needs no other name. */
+/** 'Article “Slow sites”'. A record that exists only once needs no title. */
 export function recordText({ collection, title }: LatestChange): string {
   const { cap, label } = contentTypeOf(collection);
   return cap === 1 || title === '' ? label.singular : `${label.singular} “${title}”`;

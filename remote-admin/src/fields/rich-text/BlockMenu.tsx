@@ -7,7 +7,7 @@ import type { BlockMenuState } from './use-block-menu.ts';
 
 export interface BlockMenuProps {
   readonly editor: Editor;
-  /** Of the list; its options are named by it and their place. */
+  /** Id of the list. The ids of its options are made of it and their index. */
   readonly id: string;
   readonly menu: BlockMenuState;
   readonly onChoose: (block: BlockCommand) => void;
@@ -15,11 +15,11 @@ export interface BlockMenuProps {
 
 export const optionId = (id: string, place: number): string => `${id}-${place}`;
 
-/** The blocks that can stand at the caret. The text keeps the focus, and says which of them is the active one. */
+/** The blocks that can be inserted at the caret. The text keeps the focus and refers to the active option by ARIA. */
 export function BlockMenu({ editor, id, menu: { query, found, active }, onChoose }: BlockMenuProps) {
   const list = useRef<HTMLDivElement>(null);
 
-  // Each time: as blocks are found, the menu grows and the text moves.
+  // On every render: the height of the menu and the position of the text change with the query.
   useLayoutEffect(() => {
     if (list.current) putAtTheCaret(list.current, editor.view.coordsAtPos(query.from));
   });
@@ -37,7 +37,7 @@ export function BlockMenu({ editor, id, menu: { query, found, active }, onChoose
             id={optionId(id, place)}
             role="option"
             aria-selected={place === active}
-            // A press leaves the caret in the text.
+            // Keeps the caret and the focus in the text.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(block)}
           >
@@ -51,7 +51,10 @@ export function BlockMenu({ editor, id, menu: { query, found, active }, onChoose
   );
 }
 
-/** Beneath the line of the caret, or above it where there is no room. @param caret in pixels of the window */
+/**
+ * Positions the menu below the caret's line, or above it where there is no room below. @param caret in pixels of the
+ * window
+ */
 function putAtTheCaret(
   list: HTMLElement,
   caret: { readonly top: number; readonly bottom: number; readonly left: number },

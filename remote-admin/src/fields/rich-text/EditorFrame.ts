@@ -6,7 +6,7 @@ const blink = keyframes`
   }
 `;
 
-/** The editor looks like the other controls, and its text like the article it becomes. */
+/** The frame looks like the other inputs; its text looks like the published article. */
 export const EditorFrame = styled.div`
   position: relative;
   min-width: 0;

@@ -60,7 +60,7 @@ export function ImageRow({ editor, given, onDone }: ImageRowProps) {
         onChange={(event) => setAlt(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          // It would send the form around it.
+          // Enter would submit the form around it.
           event.preventDefault();
           start();
         }}
@@ -77,7 +77,7 @@ export function ImageRow({ editor, given, onDone }: ImageRowProps) {
   );
 }
 
-/** Uploads one picture at a time. @param onUploaded is told its address, unless the row was closed meanwhile */
+/** Uploads one picture at a time. @param onUploaded gets its address, unless the row was closed meanwhile */
 function useUpload(onUploaded: (src: string) => void) {
   const { api } = useShell();
   const [progress, setProgress] = useState<number>();
@@ -85,10 +85,10 @@ function useUpload(onUploaded: (src: string) => void) {
   const [closing] = useState(() => new AbortController());
   const underway = useRef<Promise<boolean>>(null);
 
-  // An editor who closes the row wants no picture any more.
+  // Closing the row cancels the upload.
   useEffect(() => () => closing.abort(), [closing]);
 
-  /** Answers whether it was uploaded. */
+  /** Returns whether the upload succeeded. */
   async function send(picture: File): Promise<boolean> {
     setError(undefined);
     setProgress(0);

@@ -61,7 +61,7 @@ export function LinkRow({ editor, onDone }: { readonly editor: Editor; readonly 
   );
 }
 
-/** Enter would submit the form around it, Escape close the dialog. */
+/** Enter would submit the form around the row, and Escape would close the dialog. */
 function answerKey(event: KeyboardEvent, enter: () => void, escape: () => void): void {
   if (event.key !== 'Enter' && event.key !== 'Escape') return;
   event.preventDefault();
@@ -70,7 +70,7 @@ function answerKey(event: KeyboardEvent, enter: () => void, escape: () => void):
   else escape();
 }
 
-/** @param text stands for the address where there is nothing to make a link of */
+/** @param text link text to insert if nothing is selected and the caret is not in a link */
 function setLink(editor: Editor, href: string, text: string): void {
   const isNew = editor.state.selection.empty && !editor.getAttributes('link').href;
   editor.view.focus();
@@ -79,7 +79,10 @@ function setLink(editor: Editor, href: string, text: string): void {
   else chain.setLink({ href }).run();
 }
 
-/** An address with its scheme; null for what can't be one. A path of this site stays as it is. */
+/**
+ * Adds the scheme to an address where it is missing; null if it is no valid address. A path of this site is not
+ * changed.
+ */
 function completeAddress(address: string): string | null {
   if (/^(https?:\/\/|mailto:|\/(?!\/))\S+$/i.test(address)) return address;
   if (/^[^\s/:@]+\.[^\s/:@]+\S*$/.test(address)) return `https://${address}`;

@@ -56,7 +56,7 @@ describe('RichTextEditor', () => {
       '<figure><img src="/uploads/a.png" alt="" width="40" /><figcaption>B</figcaption></figure>\n<ul>\n' +
       '<li>C</li>\n</ul>';
     const { user, dialog, savedContent } = await openEditor(stored);
-    // What a click does: jsdom has no layout, so it can't tell which word was clicked.
+    // What a click does. jsdom has no layout, so it can't tell which word was clicked.
     act(() => dialog.getByRole('textbox', { name: 'Content' }).focus());
     await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Content' }).lastElementChild?.tagName).toBe('P'));
     expect(dialog.queryByText('Not saved yet')).toBeNull();

@@ -13,13 +13,13 @@ import { type Insertion, Toolbar } from './Toolbar.tsx';
 import { useBlockMenu } from './use-block-menu.ts';
 
 export interface RichTextEditorProps {
-  /** Ids and states that tie the text to its label, hint and error. */
+  /** Id and ARIA attributes that connect the text with its label, hint and error. */
   readonly control: ControlProps;
-  /** HTML; empty for no text. */
+  /** HTML; empty if there is no text. */
   readonly value: string;
   readonly onChange: (html: string) => void;
   readonly onBlur: () => void;
-  /** Is handed something that can be focused when the field is at fault. */
+  /** Gets an object with `focus`, which the form calls when the field is invalid. */
   readonly focusRef: (target: { focus: () => void } | null) => void;
 }
 
@@ -67,12 +67,12 @@ export default function RichTextEditor({ control, value, onChange, onBlur, focus
   );
 }
 
-/** Tells those who listen to the page which block of the open menu is the active one. */
+/** Tells screen readers which block of the open menu is active. */
 function useActiveOption(editor: Editor, list: { readonly id: string; readonly active: string | null } | null): void {
   const id = list?.id;
   const active = list?.active ?? undefined;
   useEffect(() => {
-    // It has no element while it is not shown.
+    // The editor has no element while it is not mounted.
     if (id === undefined || editor.isDestroyed) return undefined;
     const { dom } = editor.view;
     dom.setAttribute('aria-controls', id);
@@ -86,21 +86,23 @@ function useActiveOption(editor: Editor, list: { readonly id: string; readonly a
 
 type EditedText = Pick<RichTextEditorProps, 'value' | 'onChange' | 'onBlur'>;
 
-/** An editor that hands over what is written, and takes in a value that was written elsewhere. */
+/** An editor that reports what is typed, and accepts a value that was set from outside. */
 function useArticleEditor(editorProps: EditorOptions['editorProps'], { value, onChange, onBlur }: EditedText): Editor {
   const { api } = useShell();
   const written = useRef(value);
-  /** Handed over and not yet come back as the value: what is typed quickly is ahead of it. */
+  /**
+   * Values that were passed to `onChange` and have not come back as `value` yet: fast typing is ahead of the renders.
+   */
   const underway = useRef(new Set<string>());
   /**
-   * A text as it was handed over, and as the editor writes it: it drops spaces between blocks and puts paragraphs into
-   * lists.
+   * A value as it was passed in, and as the editor serialises it: the editor drops spaces between blocks and puts
+   * paragraphs into lists.
    */
   const loaded = useRef({ value, html: '' });
   const editor = useEditor({
     extensions: articleExtensions(api.mediaUrl),
     content: value,
-    // `EditorFrame` has it.
+    // `EditorFrame` has the styles.
     injectCSS: false,
     editorProps,
     onCreate: ({ editor: current }) => (loaded.current = { value, html: htmlOf(current) }),
@@ -115,7 +117,7 @@ function useArticleEditor(editorProps: EditorOptions['editorProps'], { value, on
 
   useEffect(() => editor.setOptions({ editorProps }), [editor, editorProps]);
 
-  // A text that was not written here: the other administrator's, chosen in place of this one.
+  // A value that was not typed here: the user chose the other administrator's version.
   useEffect(() => {
     if (value === written.current) return underway.current.clear();
     if (underway.current.has(value)) return;
@@ -129,7 +131,7 @@ function useArticleEditor(editorProps: EditorOptions['editorProps'], { value, on
 
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : withoutTrailingGap(editor.getHTML()));
 
-/** The editor keeps an empty paragraph at the end, to have a place for the caret after a picture. */
+/** The editor keeps an empty paragraph at the end, so that the caret can be placed after a picture. */
 const withoutTrailingGap = (html: string): string => html.replace(/(?:<p><\/p>)+$/, '');
 
 interface TextboxState {
@@ -139,7 +141,7 @@ interface TextboxState {
   readonly isRequired: boolean | undefined;
 }
 
-/** A `<label for>` can't name an editable element, so the label is referred to the other way round. */
+/** A `<label for>` can't name an editable element, so the element refers to the label with `aria-labelledby`. */
 const attributesOf = ({ id, describedBy, isInvalid, isRequired }: TextboxState): Record<string, string> => ({
   role: 'textbox',
   'aria-multiline': 'true',
@@ -153,9 +155,9 @@ const attributesOf = ({ id, describedBy, isInvalid, isRequired }: TextboxState):
 });
 
 /**
- * What happens to a picture file that is pasted or dropped into the text: it is handed on, to be described and
- * uploaded, and the caret stands where it was dropped. Text that brings a picture of itself along, as word processors
- * do, stays text.
+ * Handles a picture file that is pasted or dropped into the text: the caret moves to where it was dropped, and `take`
+ * gets the file, to be described and uploaded. If the clipboard also has HTML, as word processors provide it, the text
+ * is pasted instead.
  */
 const imageHandlers = (take: (picture: File) => void): Pick<EditorProps, 'handlePaste' | 'handleDrop'> => ({
   handlePaste(_view, { clipboardData }) {

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { toolbarCommands } from './toolbar-commands.ts';
 
-/** What asks for more than a press: each opens its row beneath the toolbar. */
+/** Tools that need an input: each opens its row below the toolbar. */
 export type Insertion = 'link' | 'image';
 
 const INSERTIONS = [
@@ -19,7 +19,7 @@ export interface ToolbarProps {
   readonly onInsertion: (insertion: Insertion | null) => void;
 }
 
-/** One tab stop; arrow keys, Home and End move inside, as the toolbar pattern of ARIA has it. */
+/** The toolbar is one tab stop. Arrow keys, Home and End move inside it, as in the toolbar pattern of ARIA. */
 export function Toolbar({ editor, controls, insertion, onInsertion }: ToolbarProps) {
   const [stop, setStop] = useState(0);
   const states = useEditorState({ editor, selector: statesOf });
@@ -52,8 +52,7 @@ export function Toolbar({ editor, controls, insertion, onInsertion }: ToolbarPro
           aria-disabled={!states.possible[index] || undefined}
           onMouseDown={keepFocus}
           onClick={() => {
-            // At once: the command itself would do it with the next frame, and what is typed until then would go
-            // nowhere.
+            // The command itself would set the focus in the next frame, and keys that are typed before would be lost.
             editor.view.focus();
             run(editor);
           }}
@@ -82,7 +81,7 @@ const statesOf = ({ editor }: { readonly editor: Editor }) => ({
   hasLink: editor.isActive('link'),
 });
 
-/** A press with the mouse leaves the caret in the text. */
+/** Keeps the caret and the focus in the text. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 const Bar = styled.div`

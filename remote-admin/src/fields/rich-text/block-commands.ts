@@ -14,16 +14,16 @@ import {
 } from 'lucide-react';
 import type { Insertion } from './Toolbar.tsx';
 
-/** What the menu of blocks makes of the paragraph that the caret stands in, or opens a row for. */
+/** An entry of the block menu: it converts the paragraph at the caret, or opens the row of an insertion. */
 export interface BlockCommand {
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Other words that find it. */
+  /** Further search words. */
   readonly words: string;
   readonly act: ((editor: Editor) => boolean) | Insertion;
 }
 
-/** In the order of the menu: what articles are made of most comes first. */
+/** In the order of the menu: the most used blocks come first. */
 const blockCommands: readonly BlockCommand[] = [
   { label: 'Picture', icon: Image, words: 'image photo figure', act: 'image' },
   {
@@ -67,7 +67,7 @@ const blockCommands: readonly BlockCommand[] = [
   { label: 'Text', icon: Pilcrow, words: 'paragraph', act: (editor) => editor.chain().focus().setParagraph().run() },
 ];
 
-/** Those of which a word begins with what was typed. */
+/** The blocks with a word that starts with the query. */
 export function blocksFor(query: string): readonly BlockCommand[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return blockCommands;

@@ -6,8 +6,8 @@ import { Extension, type Extensions, mergeAttributes, Node } from '@tiptap/react
 import { StarterKit } from '@tiptap/starter-kit';
 
 /**
- * What an article's text may hold. Underlining is left out: on the site it would look like a link.
- * @param mediaUrl address at which the browser can show an uploaded picture.
+ * The nodes and marks that an article's text may have. Underlining is left out: on the site it would look like a link.
+ * @param mediaUrl returns the address at which the browser can show an uploaded picture.
  */
 export const articleExtensions = (mediaUrl: (fileUrl: string) => string): Extensions => [
   StarterKit.configure({
@@ -27,25 +27,25 @@ export const articleExtensions = (mediaUrl: (fileUrl: string) => string): Extens
 ];
 
 /**
- * A busy page takes a click and the keys after it before the browser tells of the caret's new place, and the editor
- * would take the keys for the old one. So it is told before each key.
+ * While the page is busy, a click and the keys after it can arrive before the browser's `selectionchange` event. The
+ * editor would apply the keys at the old caret position. So the event is dispatched before each key.
  */
 const KeysAtTheCaret = Extension.create({
   name: 'keysAtTheCaret',
   addProseMirrorPlugins: () => [new Plugin({ props: { handleDOMEvents: { keydown: tellOfSelection } } })],
 });
 
-/** @returns false: the editor takes the key. */
+/** @returns false, so that the editor handles the key. */
 function tellOfSelection({ dom, composing }: EditorView): false {
   if (!composing) dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
   return false;
 }
 
 /**
- * The text keeps the address as the API gave it, relative to the API's host; the picture on screen has the whole one.
- * A picture that is drawn without this view, even once and off screen, is asked for at the site's address. The view is
- * given in two places, because each misses a drawing: the editor's first one comes before its plugins, and React takes
- * the views of extensions away before the editor goes.
+ * The text keeps the address as the API returned it, relative to the API's host; the picture on screen needs the full
+ * one. A picture that is drawn without this node view, even once and off screen, is requested from the site's own host.
+ * The node view is given in two places, because each misses a case: the editor draws first before its plugins exist,
+ * and React removes the node views of extensions before it removes the editor.
  */
 const UploadedImage = (mediaUrl: (fileUrl: string) => string) => {
   const view = (node: DrawnNode): NodeView => ({ dom: pictureOf(node, mediaUrl) });
@@ -63,8 +63,8 @@ function pictureOf({ attrs: { src, alt } }: DrawnNode, mediaUrl: (fileUrl: strin
 }
 
 /**
- * Tables and figures. The toolbar makes none, but articles may come with them from elsewhere, and an editor drops what
- * it has no node for: their words can be edited here, and they are saved as they came.
+ * Tables and figures. The toolbar can't make them, but imported articles may have them, and an editor drops elements
+ * that it has no node for. Their text can be edited, and their structure is saved unchanged.
  */
 const preservedNodes = (): Extensions => [
   preserved('figure', { content: 'image figcaption?', group: 'block', isolating: true }),
@@ -81,17 +81,17 @@ const preservedNodes = (): Extensions => [
 interface PreservedShape {
   readonly content: string;
   readonly group?: string;
-  /** Deleting and joining stop at its edges. */
+  /** Deleting and joining stop at the edges of the node. */
   readonly isolating?: boolean;
 }
 
-/** A node that is written as the element of its name, with the attributes listed. */
+/** A node that is serialised as the element of its name, with the listed attributes. */
 const preserved = (tag: string, shape: PreservedShape, attributes: readonly string[] = []) =>
   Node.create({
     name: tag,
     ...shape,
     defining: true,
-    // Between two parts, typing would make another one: a cell that the table does not have.
+    // Typing between two parts would insert a new one, such as a cell that the table does not have.
     allowGapCursor: false,
     addAttributes: () => Object.fromEntries(attributes.map((attribute) => [attribute, { default: null }])),
     parseHTML: () => [{ tag }],

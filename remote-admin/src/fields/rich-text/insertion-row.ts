@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Where the toolbar asks for an address or a picture. Not a form: it stands inside one. */
+/** The row in which an address or a picture is entered. It is no `<form>`, because it is inside of one. */
 export const InsertionRow = styled.div`
   display: grid;
   gap: 12px;

@@ -8,7 +8,7 @@ prepareBrowser();
 
 afterEach(() => jest.restoreAllMocks());
 
-/** Uploads wait until they are let go. */
+/** Uploads wait until the returned function is called. */
 function pauseUploads(api: ContentApi): () => void {
   const paused: (() => void)[] = [];
   const send = api.send;
@@ -20,8 +20,8 @@ function pauseUploads(api: ContentApi): () => void {
 }
 
 /**
- * Collects the addresses of pictures that a browser would ask for. It does so a microtask after the address was set,
- * whether the picture is on the screen or not. A picture that is in another document by then is not asked for.
+ * Collects the addresses of pictures that a browser would request. A browser does so a microtask after the address was
+ * set, whether the picture is on the screen or not. A picture that is in another document by then is not requested.
  */
 function watchPictures(): ReadonlySet<string> {
   const asked = new Set<string>();

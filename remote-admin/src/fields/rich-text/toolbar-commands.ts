@@ -19,14 +19,14 @@ export interface ToolbarCommand {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly run: (editor: Editor) => boolean;
-  /** Only for what is on or off at the caret. */
+  /** Only for commands that are on or off at the caret. */
   readonly isActive?: (editor: Editor) => boolean;
   readonly isPossible?: (editor: Editor) => boolean;
 }
 
 type Change = (commands: ChainedCommands) => ChainedCommands;
 
-/** @param name of the mark or node that the command turns on and off at the caret */
+/** @param name of the mark or node that the command toggles at the caret */
 const toggle = (label: string, icon: LucideIcon, change: Change, name: string, attributes = {}): ToolbarCommand => ({
   label,
   icon,
@@ -34,7 +34,7 @@ const toggle = (label: string, icon: LucideIcon, change: Change, name: string, a
   isActive: (editor) => editor.isActive(name, attributes),
 });
 
-/** In the order of the toolbar; link and picture, which ask for more, follow them. */
+/** In the order of the toolbar. Link and picture, which need an input, follow them. */
 export const toolbarCommands: readonly ToolbarCommand[] = [
   toggle('Heading', Heading2, (chain) => chain.toggleHeading({ level: 2 }), 'heading', { level: 2 }),
   toggle('Subheading', Heading3, (chain) => chain.toggleHeading({ level: 3 }), 'heading', { level: 3 }),

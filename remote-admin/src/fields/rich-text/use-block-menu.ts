@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type BlockCommand, blocksFor } from './block-commands.ts';
 import type { Insertion } from './Toolbar.tsx';
 
-/** The slash that opened the menu, and what stands behind it. */
+/** The slash that opened the menu, and the text after it. */
 interface Query {
-  /** Position in the text of the slash, and of the caret behind the last sign. */
+  /** Positions in the document: of the slash, and of the caret after the last character. */
   readonly from: number;
   readonly to: number;
   readonly text: string;
@@ -15,14 +15,14 @@ interface Query {
 export interface BlockMenuState {
   readonly query: Query;
   readonly found: readonly BlockCommand[];
-  /** Place of the block that Enter chooses, from 0. */
+  /** Index of the block that Enter chooses. */
   readonly active: number;
 }
 
 /**
- * The menu of blocks: a slash that is typed at the beginning of a paragraph opens it, what is typed behind it searches
- * it. The caret stays in the text, which takes the keys: arrows, Home and End move, Enter and Tab choose, Escape
- * closes.
+ * The block menu. A slash that is typed at the start of a paragraph opens it, and the text after the slash is its
+ * query. The caret stays in the text, where the keys are handled: arrows, Home and End move, Enter and Tab choose,
+ * Escape closes.
  */
 export function useBlockMenu(editor: Editor, onInsertion: (insertion: Insertion) => void) {
   const [menu, setMenu] = useState<BlockMenuState | null>(null);
@@ -40,7 +40,7 @@ export function useBlockMenu(editor: Editor, onInsertion: (insertion: Insertion)
   const follow = useEffectEvent((isTyped: boolean) => {
     const query = queryIn(editor.state);
     if (!query) return menu && close();
-    // A caret that only comes by opens nothing, nor does typing on after Escape.
+    // The menu does not open when the caret only moves there, nor when typing continues after Escape.
     if (isTyped && (menu || query.text === '')) setMenu({ query, found: blocksFor(query.text), active: 0 });
   });
 
@@ -50,7 +50,7 @@ export function useBlockMenu(editor: Editor, onInsertion: (insertion: Insertion)
     const next = placeAfter(event.key, active, found.length - 1);
     const isChoice = event.key === 'Enter' || event.key === 'Tab';
     if (event.key !== 'Escape' && (found.length === 0 || (next === undefined && !isChoice))) return;
-    // Neither the text nor the dialog around it is meant.
+    // The key must reach neither the text nor the dialog around it.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') close();
@@ -79,9 +79,9 @@ export function useBlockMenu(editor: Editor, onInsertion: (insertion: Insertion)
 }
 
 /**
- * Calls the listener before the editor itself takes a key. The text has no element while the editor is not shown, and
- * another one when it is shown again.
- * @returns what ends it.
+ * Calls the listener before the editor handles a key. The editor has no element while it is not mounted, and gets
+ * another one when it is mounted again.
+ * @returns a function that removes the listener.
  */
 function listenForKeys(editor: Editor, onKeyDown: (event: KeyboardEvent) => void): () => void {
   let element: HTMLElement | null = null;
@@ -104,14 +104,14 @@ function listenForKeys(editor: Editor, onKeyDown: (event: KeyboardEvent) => void
   };
 }
 
-/** Where a key leads from one of the places, which go round; nothing for any other key. */
+/** The index that a key moves to, wrapping around; undefined for any other key. */
 const placeAfter = (key: string, active: number, last: number): number | undefined =>
   ({ ArrowDown: active === last ? 0 : active + 1, ArrowUp: active === 0 ? last : active - 1, Home: 0, End: last })[key];
 
-/** Longest search that is taken for one: beyond it somebody writes a path or a fraction. */
+/** Longest query, in characters. A longer text after a slash is a path or a fraction, not a search. */
 const LONGEST = 20;
 
-/** A slash at the beginning of a paragraph, with the caret behind it or behind the words of a search. */
+/** Finds a slash at the start of a paragraph with the caret after it or after the words of a query; otherwise null. */
 function queryIn({ selection, doc }: EditorState): Query | null {
   const { $from, empty } = selection;
   if (!empty || $from.parent.type.name !== 'paragraph') return null;

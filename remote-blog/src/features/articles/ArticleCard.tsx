@@ -11,15 +11,17 @@ import { AUTHOR } from './author.ts';
 
 export interface ArticleCardProps extends ComponentProps<'article'> {
   readonly article: ArticleSummary;
-  /** Rank of the title: one beneath the heading above the list. */
+  /** Level of the title: one below the heading above the list. */
   readonly heading: 'h2' | 'h3';
-  /** Place in the list's composition: the first is the lead, two stand beside it. */
+  /** Position in the list's layout: the first article is the lead, two are beside it. */
   readonly place?: Exclude<CoverPlace, 'banner'>;
-  /** In view on arrival. */
+  /** The card is in the first viewport. */
   readonly priority?: boolean;
 }
 
-/** An article in a list. The whole card is one link, which hands the summary over to the article's page. */
+/**
+ * An article in a list. The whole card is one link. It passes the summary to the article's page in the history state.
+ */
 export function ArticleCard({ article, heading, place = 'row', priority = false, ...rest }: ArticleCardProps) {
   const { timeZone } = useShell();
   const { title, description, category, date, readTime } = article;
@@ -75,8 +77,8 @@ const Cover = styled.div`
   }
 `;
 
-/* Two pairs: where the line is too short for four facts, the second line has two of them and not one. On a phone the
-   author, who is the same everywhere, is only said: the rest has one line. */
+/* Two pairs: if the line is too short for four facts, the second line has two of them, not one. On a phone the
+   author, who is always the same, is only there for screen readers: the rest fits on one line. */
 const Facts = styled.p`
   &,
   > span {

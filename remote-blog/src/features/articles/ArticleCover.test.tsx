@@ -43,7 +43,7 @@ describe('the picture of an article', () => {
     await renderRemote(remote, { api: fakeApi({ lists, articles: twins }), at: '/blog' });
     const card = screen.getByRole('link', { name: 'Twin 2' }).closest('article')?.querySelector('img');
     const inList = seedOf(card?.getAttribute('src') ?? '');
-    // By itself it would have the composition of its neighbour.
+    // Its own look would have composition 2, as those of its neighbours.
     expect(inList).not.toMatch(/^2/);
 
     await userEvent.click(screen.getByRole('link', { name: 'Twin 2' }));

@@ -3,13 +3,13 @@ import { Art, type ArtSource, Picture } from '@northlight/shared/ui';
 import { sceneSeed } from '@northlight/shared/ui/look';
 import type { ArticleSummary } from './article-summary.ts';
 
-/** Where a picture of an article stands. */
+/** Position of an article's picture. */
 export type CoverPlace = 'lead' | 'side' | 'row' | 'banner';
 
 export interface ArticleCoverProps {
   readonly article: Pick<ArticleSummary, 'title' | 'file' | 'look'>;
   readonly place: CoverPlace;
-  /** In view on arrival. */
+  /** The picture is in the first viewport. */
   readonly priority?: boolean;
 }
 
@@ -20,10 +20,10 @@ interface Drawn {
 }
 
 const CARD = { width: 800, height: 600 };
-/** On a phone every place has the proportions of a card, and so the file that the list has shown already. */
+/** On a phone every position has the proportions of a card, so the file is the one that the list has already loaded. */
 const ON_PHONE = { media: '(max-width: 640px)', ...CARD };
 
-/** The drawing for each place, in the proportions the place has. */
+/** The drawing for each position, in the proportions of that position. Sizes in pixels. */
 const DRAWN = {
   lead: { width: 1000, height: 820, sources: [ON_PHONE, { media: '(max-width: 1023px)', width: 960, height: 600 }] },
   side: { width: 800, height: 450, sources: [{ media: '(max-width: 1023px)', ...CARD }] },
@@ -31,7 +31,7 @@ const DRAWN = {
   banner: { width: 1920, height: 500, sources: [ON_PHONE, { media: '(max-width: 1100px)', width: 1200, height: 500 }] },
 } satisfies Record<CoverPlace, Drawn>;
 
-/** Width of a picture in each place, for the browser's choice of file. */
+/** Width of the picture in each position, by which the browser chooses a file. */
 const SIZES: Readonly<Record<CoverPlace, string>> = {
   lead: '(max-width: 1023px) 92vw, 54vw',
   side: '(max-width: 640px) 92vw, (max-width: 1023px) 46vw, 31vw',
@@ -40,8 +40,8 @@ const SIZES: Readonly<Record<CoverPlace, string>> = {
 };
 
 /**
- * The picture of an article: what was uploaded, as it is; else one that is drawn for the place. The drawings of one
- * article have one composition, so that a card's picture can become the banner's.
+ * The picture of an article: the uploaded file, or otherwise a drawing for this position. All drawings of one article
+ * have the same composition, so that a card's picture can morph into the banner.
  */
 export function ArticleCover({ article, place, priority = false }: ArticleCoverProps) {
   const { api } = useShell();

@@ -7,15 +7,15 @@ export interface ArticleGridProps {
   readonly articles: readonly ArticleSummary[];
   readonly heading: 'h2' | 'h3';
   /**
-   * `lead`: the first large, two beside it; `teaser`: so too, brief on a phone; `rows`: threes; `even`: so too, brief
-   * on a phone.
+   * `lead`: the first article is large, with two beside it. `teaser`: the same, short on a phone. `rows`: rows of
+   * three. `even`: the same, short on a phone.
    */
   readonly layout: 'lead' | 'teaser' | 'rows' | 'even';
-  /** The first covers are in view on arrival. */
+  /** The first covers are in the first viewport. */
   readonly priority?: boolean;
 }
 
-/** Any number of articles, from one up. */
+/** A grid of one or more articles. */
 export const ArticleGrid = ({ articles, heading, layout, priority = false }: ArticleGridProps) => (
   <Posts data-layout={layout}>
     {articles.map((article, index) => (

@@ -11,7 +11,8 @@ import { useReadingAids } from './use-reading-aids.ts';
 import { ZoomablePictures } from './zoom/ZoomablePictures.tsx';
 
 /**
- * The text of an article and the list of its contents; while it is on its way, the beginning that the link handed over.
+ * The text of an article with its list of contents. While the text is loading, it shows the description from the
+ * summary that the link passed on.
  */
 export const ArticleText = ({ article, html }: Pick<ArticleData, 'article' | 'html'>) => (
   <Suspense key={article.id} fallback={<Arriving description={article.description} />}>
@@ -33,7 +34,7 @@ function Arrived({ article, text }: Article & { text: ArrivedText }) {
 }
 
 function Text({ html, readTime }: { html: string; readTime: string }) {
-  // The API has sanitised it; a stable object spares React the comparison of long texts.
+  // The API has sanitised the HTML. With a stable object, React need not compare long texts.
   const content = useMemo(() => ({ __html: html }), [html]);
   const headings = useMemo(() => headingsOf(html), [html]);
   const text = useRef<HTMLDivElement>(null);
@@ -53,7 +54,9 @@ function Text({ html, readTime }: { html: string; readTime: string }) {
 
 const Column = ({ children }: { readonly children: ReactNode }) => <div style={READING_TEXT}>{children}</div>;
 
-/** Opens the address without what the link handed over: it leads to the article's new name, or says that it is gone. */
+/**
+ * Loads the page again without the link's summary: the loader then redirects to the article's new name, or answers 404.
+ */
 function LoadAnew() {
   const { pathname, search, hash } = useLocation();
   return <Navigate to={{ pathname, search, hash }} replace state={null} />;

@@ -9,10 +9,10 @@ export interface BlogListProps {
   readonly loading: boolean;
 }
 
-/** The lead and those beside it. */
+/** The lead and the two articles beside it. */
 const IN_VIEW = 3;
 
-/** The beginning of the list of one tab and page, in its three states: what is in view on arrival. */
+/** The first articles of one tab and page, which are in the first viewport; or the loading or the empty state. */
 export function BlogListTop({ data, loading }: BlogListProps) {
   const { articles, category } = data;
   if (loading) return <LoadingArticles />;
@@ -38,7 +38,7 @@ export function BlogListTop({ data, loading }: BlogListProps) {
   return <ArticleGrid articles={articles.slice(0, IN_VIEW)} heading="h2" layout="lead" priority />;
 }
 
-/** All that follows it, with the way to the other pages. */
+/** The rest of the articles, and the links to the other pages. */
 export function BlogListRest({ data, loading }: BlogListProps) {
   const { articles, page, pages, category } = data;
   if (loading || !articles?.length) return null;

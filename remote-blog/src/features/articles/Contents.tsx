@@ -3,21 +3,21 @@ import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import type { Heading } from './headings.ts';
 
-/** Fewer headings than this are in sight at once. */
+/** With fewer headings, all are visible at once and no list is needed. */
 const FEWEST = 3;
 
 export const hasContents = (headings: readonly Heading[]): boolean => headings.length >= FEWEST;
 
 export interface ContentsProps {
   readonly headings: readonly Heading[];
-  /** As the article says it: `3 min read`. */
+  /** As the article has it: `3 min read`. */
   readonly readTime: string;
   readonly ref?: Ref<HTMLElement>;
 }
 
 /**
- * The headings of the text as links: beside it where there is room, else above it, folded. Which one is being read is
- * marked by `reading-aids.ts`, and so is how long the rest takes.
+ * The headings of the text as links: beside the text if there is room, otherwise collapsed above it. `reading-aids.ts`
+ * marks the current section, and shows how long the rest takes.
  */
 export const Contents = ({ headings, readTime, ref }: ContentsProps) => (
   <Root aria-label="On this page" ref={ref}>
@@ -47,13 +47,13 @@ const List = ({ headings }: Pick<ContentsProps, 'headings'>) => (
   </ol>
 );
 
-/** Null where the words say no number. */
+/** Null if there is no number in the text. */
 const minutesOf = (readTime: string): number | null => {
   const minutes = Number(/\d+/.exec(readTime)?.[0] ?? 0);
   return minutes > 0 ? minutes : null;
 };
 
-/** Keeps its line whether something is said in it or not. */
+/** Keeps the height of its line even when it is empty. */
 const Left = styled.p`
   min-height: 1.6em;
   margin-top: 14px;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { onPaper } from './prose-on-paper.ts';
 
-/** Rich text of the CMS: every element its editor can write, in the page's own type. */
+/** Rich text of the CMS: styles for every element that its editor can write. */
 export const Prose = styled.div`
   font-size: 1.125rem;
   line-height: 1.68;

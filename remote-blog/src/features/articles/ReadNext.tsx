@@ -6,7 +6,7 @@ import type { ArticleData } from './article-loader.ts';
 import type { ArticleSummary } from './article-summary.ts';
 import { isLater } from './ArticleText.tsx';
 
-/** Other articles beneath the one that was read; nothing when there are none. */
+/** Other articles, below the article; nothing if there are none. */
 export const ReadNext = ({ others }: Pick<ArticleData, 'others'>) => (
   <Suspense>{isLater(others) ? <Later others={others} /> : <Others articles={others} />}</Suspense>
 );

@@ -1,14 +1,18 @@
 import { keyframes, styled } from 'styled-components';
 
-/** Name of the timeline that runs while the text passes by: on the text, and in the scope of what holds both. */
+/**
+ * Name of the view timeline that runs while the text scrolls past. It is set on the text, and as the scope of the
+ * element that contains both the text and the line.
+ */
 const TIMELINE = '--article-text';
 
 export const READING_SCOPE = { timelineScope: TIMELINE };
 export const READING_TEXT = { viewTimelineName: TIMELINE };
 
 /**
- * How much of the text has been read, as a line beneath the navbar. The browser moves it with the page, without a
- * script; one that can't shows none. It says nothing that the scrollbar doesn't, so nobody is read it aloud.
+ * A line below the navbar that shows how much of the text has been read. The browser animates it with the scroll
+ * position, without a script; browsers without scroll timelines show no line. It tells nothing that the scrollbar does
+ * not, so it is hidden from screen readers.
  */
 export const ReadingProgress = () => <Line aria-hidden="true" />;
 

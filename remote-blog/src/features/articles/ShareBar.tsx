@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { shareTargets } from './share-targets.ts';
 
-/** Ways to pass an article on. Networks that have no share form get the link copied, and say so. */
+/** Buttons to share an article. For a network without a share form the link is copied, and a message says so. */
 export function ShareBar({ title, ...rest }: { title: string } & ComponentProps<'aside'>) {
   const { siteOrigin, notify } = useShell();
   const url = new URL(articlePath(title), siteOrigin).href;
@@ -51,7 +51,7 @@ export function ShareBar({ title, ...rest }: { title: string } & ComponentProps<
   );
 }
 
-/** False where the browser has no clipboard for this page, or the visitor refused it. */
+/** False if the browser has no clipboard for this page, or the visitor refused the access. */
 async function copied(text: string): Promise<boolean> {
   if (!navigator.clipboard) return false;
   return navigator.clipboard.writeText(text).then(

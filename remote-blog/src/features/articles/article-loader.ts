@@ -11,15 +11,15 @@ import { withPictureLinks } from './zoom/picture-links.ts';
 
 const READ_NEXT = 3;
 
-/** At once, or on its way while the page stands already. */
+/** A value, or a promise of it that resolves after the page is rendered. */
 export type Soon<T> = T | Promise<T>;
 
-/** What the link handed over is no longer true: the article has another name now, or is gone. */
+/** The summary that the link passed on is outdated: the article has another name now, or is deleted. */
 export interface OutdatedLink {
   readonly outdated: true;
 }
 
-/** A text; null when it could not be had. */
+/** A text; null if it could not be loaded. */
 export type ArrivedText = string | null | OutdatedLink;
 
 export interface ArticleData {
@@ -29,16 +29,16 @@ export interface ArticleData {
 }
 
 /**
- * The article of an address. After a link that handed its summary over the page need not wait: it shows the summary and
- * the text follows. A document waits for all of it, because what is not in the HTML does not exist without scripts.
- * An address with a name that the article no longer has leads to the one it has.
+ * Loads the article of an address. If the link passed on a summary, the page is rendered with it at once, and the text
+ * follows. On the server everything is awaited, because what is not in the HTML does not exist without scripts. An
+ * address with an old name of the article redirects to the current one.
  */
 export async function articleLoader({ api, params, signal, state, url }: LoaderArgs): Promise<ArticleData> {
   const { name } = params;
   if (!name) throw notFound();
   const handedOver = summaryFrom(state);
   if (handedOver) {
-    // Without the signal: these outlive the navigation that asked for them.
+    // Without the signal: these requests must outlive the navigation that started them.
     const [text, others] = [textOfName(name, api), readNext(handedOver, api)];
     const { html } = await textAtHand(text);
     if (!isOutdated(html)) return { article: handedOver, html, others };
@@ -50,8 +50,8 @@ export async function articleLoader({ api, params, signal, state, url }: LoaderA
 }
 
 /**
- * The text itself when it has been read ahead: React would first show what stands for it, and the text no sooner than
- * 300 ms later.
+ * Returns the text itself if it has been read ahead. With a promise, React would first show the fallback, and the text
+ * not earlier than 300 ms later.
  */
 const textAtHand = (text: Promise<ArrivedText>): Promise<Pick<ArticleData, 'html'>> => {
   const later = { html: text };
@@ -78,9 +78,9 @@ const OUTDATED: OutdatedLink = { outdated: true };
 const textOf = (article: CollectionRecord<'article'>, api: ApiClient) =>
   withPictureLinks(withHeadingAnchors(withScrollRegions(withMediaAddresses(article.content, api.mediaUrl))));
 
-/** Others of the article's category, the newest first, then the newest of all. */
+/** Other articles: the newest of the same category, then the newest of all. */
 async function readNext({ id, categoryId }: ArticleSummary, api: ApiClient): Promise<readonly ArticleSummary[]> {
-  // One more than is shown, since the article itself may be among them.
+  // One more than is shown, because the article itself may be among them.
   const newest = async (of: { readonly category_id?: number }) => {
     const answer = await withDefault(
       api.articles({ page: 0, limit: READ_NEXT + 1, view: 'card', ...of }),

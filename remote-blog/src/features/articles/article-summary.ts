@@ -3,37 +3,37 @@ import { isLook, type Look, ownLook } from '@northlight/shared/ui/look';
 import { preview, shortened } from './preview.ts';
 
 /**
- * An article without its text: what a card shows, and what its link hands over to the article's page, so that the page
- * stands at once. `id` to `readTime` are names that other pages rely on; the rest spares the page a poorer first
- * picture.
+ * An article without its text: what a card shows, and what its link passes to the article's page, so that the page can
+ * be rendered at once. Other pages rely on the names from `id` to `readTime`. The other fields give the page its final
+ * picture at once.
  */
 export interface ArticleSummary {
   readonly id: number;
   readonly title: string;
-  /** Beginning of the text, plain. */
+  /** Beginning of the text, as plain text. */
   readonly description: string;
   /** Absolute address of the cover. */
   readonly imageUrl: string | null;
-  /** When it was published, ISO 8601. */
+  /** Date of publication, ISO 8601. */
   readonly date: string;
-  /** When it was last written. */
+  /** Date of the last change, ISO 8601. */
   readonly modified: string;
   readonly readTime: string;
   readonly category: string | null;
-  /** Its id, where it is known. */
+  /** Id of the category, if it is known. */
   readonly categoryId: number | null;
   readonly file: MediaFile | null;
-  /** What is drawn for it where it has no picture of its own. */
+  /** The drawing that is used if the article has no picture. */
   readonly look: Look;
 }
 
 type MediaUrl = (fileUrl: string) => string;
 
-/** Of an article as a list shows it. */
+/** Summary of a card, as a list has it. */
 export const summaryOfCard = (card: CollectionCard<'article'>, mediaUrl: MediaUrl): ArticleSummary =>
   summary(card, shortened(card.content_excerpt), mediaUrl);
 
-/** Of a whole article. */
+/** Summary of a whole article. */
 export const summaryOf = (article: CollectionRecord<'article'>, mediaUrl: MediaUrl): ArticleSummary =>
   summary(article, preview(article.content), mediaUrl);
 
@@ -59,7 +59,8 @@ function summary(
 }
 
 /**
- * Reads what a link handed over. Null for anything that is not an article's summary, as after a link of someone else.
+ * Reads the summary from a history state. Null for anything that is not an article's summary, such as the state of
+ * another link.
  */
 export function summaryFrom(state: unknown): ArticleSummary | null {
   if (!isObject(state)) return null;

@@ -1,2 +1,2 @@
-/** Shown on every article, whoever wrote it. */
+/** The author that every article shows, independent of who has written it. */
 export const AUTHOR = 'Admin';

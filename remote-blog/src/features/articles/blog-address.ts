@@ -1,19 +1,19 @@
 import { notFound } from '@northlight/shared/remote';
 
-/** What an address of the list asks for. */
+/** Query parameters of the list. */
 export interface BlogQuery {
   /** From 1. */
   readonly page: number;
   readonly category: number | null;
 }
 
-/** @throws notFound() for a page or category that no link of ours can have written. */
+/** @throws notFound() for a page or a category that no link of this site can have. */
 export function blogQuery(search: URLSearchParams): BlogQuery {
   const category = search.get('category');
   return { page: natural(search.get('page') ?? '1'), category: category === null ? null : natural(category) };
 }
 
-/** Every page of every tab has one address: the first page has no number, All has no category. */
+/** Every page of every tab has exactly one address: page 1 has no number, and the tab All has no category. */
 export function blogAddress({ page, category }: BlogQuery): string {
   const search = new URLSearchParams();
   if (category !== null) search.set('category', String(category));

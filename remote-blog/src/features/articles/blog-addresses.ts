@@ -1,10 +1,10 @@
 import { articlePath } from '@northlight/shared/endpoints';
 import type { ServerArgs, SitemapEntry } from '@northlight/shared/remote';
 
-/** Most articles the API lists at once. */
+/** Largest number of articles that the API returns at once. */
 const LIMIT = 100;
 
-/** The list and every article, newest first, a page of the API at a time. */
+/** Addresses of the list and of every article, newest first. Reads one page of the API at a time. */
 export async function* blogAddresses({ api, signal }: ServerArgs): AsyncGenerator<SitemapEntry> {
   yield { path: '/blog' };
   for (let page = 0, total = Number.POSITIVE_INFINITY; page * LIMIT < total; page += 1) {

@@ -7,7 +7,7 @@ export const BLOG_DESCRIPTION =
   'What we learned while building software, designing interfaces and running campaigns, ' +
   'written by the people who did it.';
 
-/** Each tab and page has a title and an address of its own, so that search engines don't take them for copies. */
+/** Each tab and each page has its own title and address, so that search engines don't treat them as duplicates. */
 export function blogHead({ data }: HeadArgs<BlogData>): Head {
   if (!data) return { title: 'Blog', description: BLOG_DESCRIPTION, alternates: FEEDS };
   const category = data.categories.find(({ id }) => id === data.category);

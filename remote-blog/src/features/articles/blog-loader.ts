@@ -8,12 +8,14 @@ const PAGE_SIZE = 6;
 
 export interface BlogData extends BlogQuery {
   readonly categories: readonly Pick<CollectionRecord<'article-category'>, 'id' | 'name' | 'description'>[];
-  /** Null when they could not be had. */
+  /** Null if they could not be loaded. */
   readonly articles: readonly ArticleSummary[] | null;
   readonly pages: number;
 }
 
-/** One page of the list. A page past the end, as after articles were deleted, leads to the last one. */
+/**
+ * Loads one page of the list. A page past the end, for example after articles were deleted, redirects to the last one.
+ */
 export async function blogLoader({ api, url, signal }: LoaderArgs): Promise<BlogData> {
   const { page, category } = blogQuery(url.searchParams);
   const part = { page: page - 1, limit: PAGE_SIZE, ...(category === null ? {} : { category_id: category }) };

@@ -1,22 +1,22 @@
 import { plainText } from './preview.ts';
 
-/** A heading of an article's text, as the list of contents shows it. */
+/** A heading of an article's text, for the list of contents. */
 export interface Heading {
   readonly id: string;
   readonly text: string;
-  /** One beneath a heading of the first rank in this text. */
+  /** It is of a lower level than the highest one in this text. */
   readonly isNested: boolean;
 }
 
 const HEADING = /<(h[1-4])\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi;
 const ANCHORED = /<h([1-4])\b[^>]*? id="([^"]+)"[^>]*>([\s\S]*?)<\/h\1\s*>/gi;
 
-/** Ids of the page around the text. */
+/** Ids that are used on the page around the text. */
 const TAKEN = ['main', 'share', 'read-next'];
 
 /**
- * Rich text whose headings can be linked to: each gets an id made of its words, and is itself the link to it. So its
- * name stays what it says.
+ * Adds an id and a link to itself to each heading of a rich text. The id is made of the heading's words, and the words
+ * are the link's text, so the heading's accessible name does not change.
  */
 export function withHeadingAnchors(html: string): string {
   const taken = new Set(TAKEN);
@@ -28,7 +28,10 @@ export function withHeadingAnchors(html: string): string {
   });
 }
 
-/** Letters and digits of any script, so there is nothing in it to escape. Null for a heading without any. */
+/**
+ * A unique id of letters and digits of any script, so that nothing in it needs escaping. Null for a heading without
+ * any.
+ */
 function freeId(text: string, taken: Set<string>): string | null {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu);
   if (!words) return null;
@@ -39,7 +42,7 @@ function freeId(text: string, taken: Set<string>): string | null {
   return id;
 }
 
-/** The headings of a text that has been through `withHeadingAnchors`. */
+/** The headings of a text to which `withHeadingAnchors` was applied. */
 export function headingsOf(html: string): readonly Heading[] {
   const found = [...html.matchAll(ANCHORED)].map(([, rank = '', id = '', words = '']) => ({
     id,

@@ -4,7 +4,7 @@ import { withDistinctLooks } from './looks.ts';
 
 const LATEST = 3;
 
-/** The three newest articles; null when they could not be had. */
+/** The three newest articles; null if they could not be loaded. */
 export async function latestLoader({ api, signal }: LoaderArgs): Promise<readonly ArticleSummary[] | null> {
   const answer = await withDefault(
     api.articles({ page: 0, limit: LATEST, view: 'card' }, { signal }),

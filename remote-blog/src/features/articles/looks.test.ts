@@ -5,7 +5,7 @@ const listOf = (...ids: number[]) => ids.map((id) => ({ id, look: ownLook(id) })
 const digits = (articles: readonly { readonly look: string }[], at: number) =>
   articles.map(({ look }) => look.charAt(at));
 
-/** Positions whose value stands among the `apart` values before. */
+/** Values that also occur among the `apart` values before them. */
 const repeats = (values: readonly string[], apart: number) =>
   values.filter((value, index) => values.slice(Math.max(0, index - apart), index).includes(value));
 

@@ -1,12 +1,15 @@
 import { COMPOSITIONS, type Look, lookOf, PLATES } from '@northlight/shared/ui/look';
 
-/** Neighbours in a grid: the two beside a card, and the one above it in a row of three. */
+/**
+ * Number of earlier cards that may be neighbours in the grid: the two beside a card, and the one above it in a row of
+ * three.
+ */
 const COMPOSITIONS_APART = 3;
 const PLATES_APART = 2;
 
 /**
- * The articles of one list, none of them drawn as its neighbours are: one whose look repeats theirs takes the next that
- * is free. The look goes with the card's link, so that the article keeps it.
+ * Gives each article of a list a look that differs from those of its neighbours: if a look repeats, the next free one
+ * is taken. The card's link passes the look on, so that the article's page has the same one.
  */
 export function withDistinctLooks<A extends { readonly look: Look }>(articles: readonly A[]): readonly A[] {
   const chosen: { readonly composition: number; readonly plate: number }[] = [];
@@ -27,7 +30,7 @@ export function withDistinctLooks<A extends { readonly look: Look }>(articles: r
   });
 }
 
-/** There are more choices than neighbours. */
+/** Always ends, because there are more choices than neighbours. */
 function firstFree(wanted: number, count: number, taken: readonly number[]): number {
   let choice = wanted;
   while (taken.includes(choice)) choice = (choice + 1) % count;

@@ -1,23 +1,23 @@
 import { HTML_TAG } from './html-tag.ts';
 
-/** Longest preview, ellipsis included. */
+/** Longest preview in UTF-16 code units, including the ellipsis. */
 const PREVIEW_LENGTH = 120;
 
-/** Shortest preview that ends with a sentence: a shorter one says too little. */
+/** Shortest preview that ends with a whole sentence. A shorter one would say too little. */
 const SHORTEST_SENTENCES = 60;
-/** The end of a sentence, where another begins after it. */
+/** The end of a sentence that is followed by another one. */
 const SENTENCE_END = /[.!?؟۔…]["'”’)\]]*(?=\s+["'“‘(¿¡]?[\p{Lu}\p{Lo}\p{N}])/gu;
 
-/** After a whole sentence. It takes the place of a full stop, and stands behind any other end. */
+/** The ellipsis after a whole sentence. It replaces a full stop, and follows any other punctuation. */
 const GOES_ON = '\u00a0…';
 const FULL_STOP = /[.۔]$/;
 
-/** Elements that end a line: without a space, the last word of one would run into the first of the next. */
+/** Elements that end a line: without a space, the last word of one would be joined with the first of the next. */
 const BREAKS =
   /^<\/?(?:p|div|h[1-6]|li|ul|ol|dl|dt|dd|br|hr|tr|td|th|table|pre|blockquote|figure|figcaption|section)\b/i;
 const NEVER_SHOWN = /<!--[\s\S]*?-->|<(style|script)\b[\s\S]*?<\/\1\s*>/gi;
 
-/** What HTML serialisers and editors write; a name that is not here is left as it stands. */
+/** Entities that HTML serialisers and editors write. Any other name is not decoded. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -54,7 +54,7 @@ function decode(entity: string, body: string): string {
   return code > 0 && code <= LAST_CODE_POINT ? String.fromCodePoint(code) : entity;
 }
 
-/** The text a reader sees, on one line: tags and comments out, entities decoded, white space collapsed. */
+/** The visible text on one line: tags and comments removed, entities decoded, white space collapsed. */
 export const plainText = (html: string): string =>
   html
     .replace(NEVER_SHOWN, ' ')
@@ -64,12 +64,12 @@ export const plainText = (html: string): string =>
     .trim();
 
 /**
- * The beginning of a rich text as plain text, at most `length` UTF-16 code units, with an ellipsis: cut where its last
- * sentence ends, or at a word's end where that would leave too little.
+ * The beginning of a rich text as plain text with an ellipsis, at most `length` UTF-16 code units. It is cut after the
+ * last whole sentence, or after a word if that would leave too little.
  */
 export const preview = (html: string, length = PREVIEW_LENGTH): string => shortened(plainText(html), length);
 
-/** The same of a text that is plain already. */
+/** The same for a text that is already plain. */
 export function shortened(text: string, length = PREVIEW_LENGTH): string {
   if (text.length <= length) return text;
   const sentences = wholeSentences(text, length);
@@ -77,14 +77,14 @@ export function shortened(text: string, length = PREVIEW_LENGTH): string {
   const room = text.slice(0, length - 1);
   const endsWord = /\s/.test(text.charAt(length - 1));
   const lastSpace = room.lastIndexOf(' ');
-  // One endless word has no end to cut at; it is cut between characters instead, never inside a surrogate pair.
+  // A single long word has no end to cut at. It is cut between characters, but never inside a surrogate pair.
   const words = endsWord ? room : lastSpace > 0 ? room.slice(0, lastSpace) : room.replace(/[\uD800-\uDBFF]$/, '');
   return `${words.replace(/[\s,;:.–—-]+$/, '')}…`;
 }
 
-/** The sentences that fit, with the ellipsis behind them. Null for too few. */
+/** The whole sentences that fit, followed by the ellipsis. Null if they are too short. */
 function wholeSentences(text: string, length: number): string | null {
-  // The first letter of the next sentence, which may lie beyond what is shown, tells where one ends.
+  // The end of a sentence is recognised by the first letter of the next one, which may be beyond the shown part.
   const ends = [...text.slice(0, length + 4).matchAll(SENTENCE_END)];
   const kept = ends.map(({ index, 0: end }) => text.slice(0, index + end.length));
   return (

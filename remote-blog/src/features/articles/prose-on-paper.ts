@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** A rich text as it is printed: addresses in words, nothing that scrolls, and no ground beneath code. */
+/** Print styles of a rich text: addresses of links are printed, nothing scrolls, and code has no background. */
 export const onPaper = css`
   @media print {
     font-size: 10.5pt;

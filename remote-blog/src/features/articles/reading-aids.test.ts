@@ -2,7 +2,7 @@ import { startReadingAids } from './reading-aids.ts';
 import { withHeadingAnchors } from './headings.ts';
 import { withScrollRegions } from './scroll-regions.ts';
 
-/** Observers that report what a test tells them to report. */
+/** Fake observers, which the test triggers. */
 let intersect: (read: readonly Element[]) => void;
 let resize: () => void;
 

@@ -1,21 +1,21 @@
 import type { ShellServices } from '@northlight/shared/remote';
 
 export interface ReadingAids {
-  /** The list of contents, where the text has one. */
+  /** The list of contents, if the text has one. */
   readonly contents: HTMLElement | null;
   readonly notify: ShellServices['notify'];
 }
 
 /**
- * Everything above this line of the window counts as read. The margin at the top is more than any article is tall, so
- * what has left the window counts too.
+ * Root margin of the observer: everything above a line in the window counts as read. The top margin is larger than any
+ * article, so that blocks that have scrolled out of the window count too.
  */
 const READ_AREA = '1000000px 0px -60% 0px';
 
 /**
- * Buttons that copy code, edges that show where there is more to scroll to, the section that is being read, and how
- * long the rest takes.
- * @returns ends all of it.
+ * Adds buttons that copy code, marks at the edges of wide content, the mark of the current section, and the remaining
+ * reading time.
+ * @returns a function that stops all of it.
  */
 export function startReadingAids(text: HTMLElement, { contents, notify }: ReadingAids): () => void {
   const ends = [
@@ -26,13 +26,13 @@ export function startReadingAids(text: HTMLElement, { contents, notify }: Readin
   return () => ends.forEach((end) => end?.());
 }
 
-/** Marks the box while something of what scrolls in it lies beyond its right edge. */
+/** Marks the box while its content can be scrolled further to the right. */
 function showEdge(box: HTMLElement): () => void {
   const scroller = box.firstElementChild;
   if (!scroller) return () => {};
   const update = () => {
     const { scrollLeft, scrollWidth, clientWidth } = scroller;
-    // A text that runs from right to left counts its way below zero.
+    // In right-to-left text, `scrollLeft` is negative.
     box.toggleAttribute('data-more', scrollWidth - clientWidth - Math.abs(scrollLeft) > 1);
   };
   const resized = new ResizeObserver(update);
@@ -59,13 +59,13 @@ async function copy(code: string, notify: ReadingAids['notify']): Promise<void> 
     await navigator.clipboard.writeText(code);
     notify.success('Code copied.');
   } catch (error) {
-    // No clipboard for this page, or the visitor refused it.
+    // The page has no clipboard, or the visitor refused the access.
     console.debug('The code could not be copied.', error);
     notify.info('The code could not be copied. Select it and copy it by hand.');
   }
 }
 
-/** Marks the section that is being read, and says how long the rest takes. */
+/** Marks the current section, and shows the remaining reading time. */
 function followReading(text: HTMLElement, contents: HTMLElement): () => void {
   const blocks = [...text.children];
   const words = blocks.map((block) => (block.textContent ?? '').split(/\s+/).length);
@@ -92,7 +92,7 @@ function markSection(contents: HTMLElement, id: string | undefined): void {
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** Nothing where the article doesn't say how long it is, and nothing at its end. */
+/** Shows nothing if the article has no reading time, and at its end. */
 function sayWhatIsLeft(contents: HTMLElement, left: readonly number[], all: readonly number[]): void {
   const place = contents.querySelector<HTMLElement>('[data-left]');
   if (!place) return;

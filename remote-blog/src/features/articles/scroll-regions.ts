@@ -1,9 +1,9 @@
 import { HTML_TAG } from './html-tag.ts';
 
 /**
- * Rich text whose wide parts can be scrolled by keyboard: code is made focusable, and each table gets a box that
- * scrolls in its stead, because a table that is itself the scrolling box is no table to assistive tools. The box around
- * both does not scroll: what stands at its edge stays there.
+ * Rich text whose wide parts can be scrolled by keyboard. Code blocks get a tab stop. Each table gets a scrolling box
+ * around it, because a table that scrolls itself is not a table for assistive technology. The outer box of both does
+ * not scroll, so that what is at its edge stays there.
  */
 export const withScrollRegions = (html: string): string =>
   html.replace(HTML_TAG, (tag) => {

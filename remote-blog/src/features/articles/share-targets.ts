@@ -3,7 +3,7 @@ import type { IconName } from '@northlight/shared/ui';
 interface ShareTarget {
   readonly name: string;
   readonly icon: IconName;
-  /** Address that opens the network's own share form. Without one the network offers none to web pages. */
+  /** Returns the address of the network's share form. Undefined if the network has none for web pages. */
   readonly form?: (url: string) => string;
 }
 

@@ -2,13 +2,13 @@ import { useShell } from '@northlight/shared/remote';
 import { type RefObject, useEffect } from 'react';
 
 export interface ReadingAidsPlaces {
-  /** The text that is shown: another one needs its aids anew. */
+  /** The HTML of the text. When it changes, the aids are started again. */
   readonly html: string;
   readonly text: RefObject<HTMLElement | null>;
   readonly contents: RefObject<HTMLElement | null>;
 }
 
-/** Gives a text what helps to read it. Its code is fetched when the text is there, since nothing waits for it. */
+/** Adds reading aids to a text. Their code is only loaded after the text is rendered, because it is not urgent. */
 export function useReadingAids({ html, text, contents }: ReadingAidsPlaces): void {
   const { notify } = useShell();
   useEffect(() => {

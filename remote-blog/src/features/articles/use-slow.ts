@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `active` has lasted for `delay` milliseconds: a quick answer should not make the page flicker. */
+/** True once `active` has been true for `delay` milliseconds, so that the page does not flicker on a fast response. */
 export function useSlow(active: boolean, delay = 200): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -4,8 +4,8 @@ import { withMediaAddresses } from '../articles/media-addresses.ts';
 const ADDRESS = /(\s(?:src|href|poster)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/gi;
 
 /**
- * Rich text that can be read away from its page: uploads are found on the API's host, everything else from the
- * article's address. What is no address at all stays as it is.
+ * Rich text with absolute addresses, so that it can be read outside of its page. Uploads are resolved against the API's
+ * host, all others against the article's address. A value that is no valid address is not changed.
  */
 export const withAbsoluteAddresses = (html: string, address: string, mediaUrl: (fileUrl: string) => string): string =>
   withMediaAddresses(html, mediaUrl).replace(HTML_TAG, (tag) =>

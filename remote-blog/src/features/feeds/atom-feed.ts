@@ -5,7 +5,7 @@ import { BLOG_DESCRIPTION } from '../articles/blog-head.ts';
 import { ATOM_PATH } from './feed-addresses.ts';
 import { type FeedEntry, feedId, lastChange } from './feed-entries.ts';
 
-/** Atom 1.0 (RFC 4287) with whole texts. */
+/** Atom 1.0 (RFC 4287) with the complete texts. */
 export const atomFeed = (
   entries: readonly FeedEntry[],
   siteUrl: SiteUrl,

@@ -11,9 +11,9 @@ const SUMMARY_LENGTH = 300;
 /** The year in the tag URIs of this site. It is part of every entry's id, so it must never change. */
 const NAMED_SINCE = 2025;
 
-/** An article as both feeds tell it. Times are ISO 8601. */
+/** An article in both feeds. Times are ISO 8601. */
 export interface FeedEntry {
-  /** Stays the same when the title and the address change, so that a reader does not show the article again. */
+  /** Does not change with the title or the address, so that a reader does not show the article twice. */
   readonly id: string;
   readonly title: string;
   readonly address: string;
@@ -21,7 +21,7 @@ export interface FeedEntry {
   readonly modified: string;
   readonly category: string;
   readonly summary: string;
-  /** Whole text, every address in it absolute. */
+  /** The complete text with absolute addresses. */
   readonly html: string;
 }
 
@@ -47,8 +47,8 @@ export const feedId = (siteUrl: SiteUrl, name: string): string =>
   `tag:${new URL(siteUrl('/')).hostname},${NAMED_SINCE}:${name}`;
 
 /**
- * When anything in the feed last changed. It is taken from the content and not from the clock, so that an unchanged
- * feed has the same bytes.
+ * Time of the last change in the feed. It is taken from the content, not from the clock, so that an unchanged feed has
+ * the same bytes.
  */
 export const lastChange = (entries: readonly FeedEntry[]): Date =>
   new Date(Math.max(Date.UTC(NAMED_SINCE, 0), ...entries.map(({ modified }) => Date.parse(modified))));

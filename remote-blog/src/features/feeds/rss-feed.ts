@@ -10,7 +10,7 @@ const NAMESPACES =
   'xmlns:dc="http://purl.org/dc/elements/1.1/"';
 
 /**
- * RSS 2.0 with whole texts. Its author would have to be a mail address, so the name stands as Dublin Core's creator.
+ * RSS 2.0 with the complete texts. RSS requires a mail address as author, so the name is given as `dc:creator` instead.
  */
 export const rssFeed = (
   entries: readonly FeedEntry[],

@@ -17,16 +17,16 @@ export interface ApplicationDialogProps {
   readonly offer: Offer;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The application has arrived. */
+  /** Called when the application has arrived. */
   readonly onSent: () => void;
-  /** The opening was closed before the application was sent. */
+  /** Called when the opening turns out to be closed. */
   readonly onGone: () => void;
   readonly returnFocus: RefObject<HTMLElement | null>;
 }
 
 /**
- * Applies for one opening. Every way out keeps what was entered; while it is being sent, the first way out is to stop
- * that.
+ * Dialog to apply for one opening. Closing it always keeps what was entered. While an upload is running, closing first
+ * stops the upload.
  */
 export function ApplicationDialog({ offer, open, onClose, onSent, onGone, returnFocus }: ApplicationDialogProps) {
   const formId = useId();
@@ -46,7 +46,7 @@ export function ApplicationDialog({ offer, open, onClose, onSent, onGone, return
     <Dialog
       open={open}
       onOpenChange={leave}
-      // A press beside the dialog is too easily made to end an upload.
+      // A click outside of the dialog happens too easily to stop an upload.
       keepOpen={busy}
       returnFocus={returnFocus}
       title={offer.title}
@@ -85,7 +85,7 @@ export function ApplicationDialog({ offer, open, onClose, onSent, onGone, return
 
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/* Two facts, a line each. */
+/* Two facts, one per line. */
 const Facts = styled.span`
   > span {
     display: block;

@@ -4,7 +4,7 @@ import type { TextField as FieldName } from './application-values.ts';
 
 export interface ApplicationFieldsProps {
   readonly field: (name: FieldName) => TextFieldProps;
-  /** The resume. */
+  /** The input for the resume. */
   readonly children: ReactNode;
 }
 
@@ -14,7 +14,7 @@ export const ApplicationFields = ({ field, children }: ApplicationFieldsProps) =
     <TextField autoComplete="name" {...field('name')} />
     <TextField type="email" autoComplete="email" {...field('email')} />
     <TextField type="tel" autoComplete="tel" hint="We add +88 unless it starts with a plus or 00" {...field('phone')} />
-    {/* Not of type number: such an input hides what it can't read, and turns with the wheel. */}
+    {/* Not `type="number"`: such an input hides values that it can't parse, and the mouse wheel changes it. */}
     <TextField inputMode="decimal" autoComplete="off" hint="A number from 0 to 50" {...field('years_of_experience')} />
     <TextField
       inputMode="decimal"

@@ -13,8 +13,8 @@ const FIELDS = [
 ] as const;
 
 /**
- * The application as a form that the browser posts by itself: the API answers with a page, and leads back here when it
- * has arrived.
+ * The application as a form that the browser posts without a script. The API answers with a page of its own, or
+ * redirects back here when the application has arrived.
  */
 export function PlainApplication({ offer }: { readonly offer: number }) {
   const { api, retention } = useShell();

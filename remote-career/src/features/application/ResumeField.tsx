@@ -4,7 +4,7 @@ import type { ApplicationValues } from './application-values.ts';
 
 export interface ResumeFieldProps {
   readonly control: Control<ApplicationValues>;
-  /** Of the input. */
+  /** Id of the input. */
   readonly id: string;
   readonly label: string;
   /** Name of a file that was chosen before a reload. */
@@ -12,7 +12,7 @@ export interface ResumeFieldProps {
   readonly onChosen: () => void;
 }
 
-/** The form keeps the file itself: an input that goes with its dialog would take the file with it. */
+/** The file is kept in the form state, because it would be lost with the input when the dialog unmounts. */
 export function ResumeField({ control, id, label, lost, onChosen }: ResumeFieldProps) {
   const {
     field: { ref, name, value, onBlur, onChange },

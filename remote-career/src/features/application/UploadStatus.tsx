@@ -1,7 +1,10 @@
 import { VisuallyHidden } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 
-/** How far a form has got, for eyes and ears; the words that change all the time are for eyes only. */
+/**
+ * Progress of an upload, for screens and for screen readers. The text that changes all the time is hidden from screen
+ * readers.
+ */
 export const UploadStatus = ({ progress }: { readonly progress: number }) => (
   <Root>
     <VisuallyHidden role="status">Sending your application</VisuallyHidden>

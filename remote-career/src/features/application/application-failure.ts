@@ -3,19 +3,19 @@ import { resumeTexts } from '@northlight/shared/forms';
 import { failureText } from '@northlight/shared/public-form';
 import { type ApplicationField, fieldOf } from './application-values.ts';
 
-/** Why an application has not arrived, for the person who sent it. */
+/** Why an application could not be sent, in words for the applicant. */
 export interface ApplicationFailure {
   readonly title: string;
   readonly text: string;
-  /** What the server refuses, by field. */
+  /** Errors of the server by field. */
   readonly fields: Partial<Readonly<Record<ApplicationField, string>>>;
-  /** The opening is not there any more: trying again is of no use. */
+  /** The opening no longer exists, so a retry is useless. */
   readonly isGone: boolean;
 }
 
 const ENTERED = 'Everything you entered is still here, your resume too';
 
-/** @param sentPart how much of the form had been handed to the network, 0 to 1. */
+/** @param sentPart part of the form that was handed to the network, 0 to 1. */
 export function failureOf(error: unknown, sentPart: number): ApplicationFailure {
   const refusal = isApiError(error) ? error : null;
   const failure = {
@@ -30,7 +30,7 @@ export function failureOf(error: unknown, sentPart: number): ApplicationFailure 
       ...failure,
       text: `The connection dropped while your application was on its way. ${ENTERED}; try again when you are online.`,
     };
-  // All of it had left this device, which is not to say that it has arrived: nobody here can know.
+  // Everything was sent, but it is unknown whether it arrived.
   if (refusal.status === 0)
     return {
       ...failure,
@@ -58,7 +58,7 @@ function refusedFields({ status, errors }: ApiError): ApplicationFailure['fields
   return fields;
 }
 
-/** What is said when the applicant has stopped it. @param sentPart as above. */
+/** The message after the applicant has stopped the upload. @param sentPart as above. */
 export const stoppedText = (sentPart: number): string =>
   sentPart < 1
     ? `You stopped the upload, so nothing was sent. ${ENTERED}.`

@@ -11,7 +11,7 @@ import type { Resolver } from 'react-hook-form';
 export const TEXT_FIELDS = ['name', 'email', 'phone', 'years_of_experience', 'salary_expectation'] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** A field as a person sees it: a text, or the resume. */
+/** A field of the form: a text, or the resume. */
 export type ApplicationField = TextField | 'resume';
 
 /** In the order of the form. */
@@ -25,7 +25,7 @@ export const APPLICATION_LABELS: ReadonlyMap<ApplicationField, string> = new Map
 ]);
 
 /**
- * What the form holds. The trap is a field of the form and none of the application: it is sent only when a program has
+ * Values of the form. The trap is an input of the form but no part of the application: it is only sent if a program has
  * filled it in.
  */
 export interface ApplicationValues extends Readonly<Record<TextField, string>> {
@@ -43,7 +43,7 @@ export const EMPTY_APPLICATION: ApplicationValues = {
   [TRAP_FIELD]: '',
 };
 
-/** The API's name of a value that it refuses, as the form's. */
+/** Converts the API's name of a field to the form's. */
 export const fieldOf = (path: string): ApplicationField | undefined =>
   path === 'file' ? 'resume' : TEXT_FIELDS.find((field) => field === path);
 
@@ -55,7 +55,7 @@ const textsOf = ({ name, email, phone, years_of_experience, salary_expectation }
   salary_expectation,
 });
 
-/** The rules of the shared schema, and those of a resume, in the form's own terms. */
+/** Validates with the rules of the shared schema and those for the resume; errors have the form's field names. */
 export const applicationResolver =
   (offer: number): Resolver<ApplicationValues> =>
   async (values) => {
@@ -68,7 +68,7 @@ export const applicationResolver =
     return errors.length > 0 ? { values: {}, errors: Object.fromEntries(errors) } : { values, errors: {} };
   };
 
-/** What is sent: the API's fields, the phone with its prefix. */
+/** The request body: the API's fields, with the phone number's prefix. */
 export function applicationBody(values: ApplicationValues, offer: number, proof: string | null): FormData {
   const body = new FormData();
   for (const [field, text] of Object.entries(textsOf(values))) body.set(field, text.trim());
@@ -76,7 +76,7 @@ export function applicationBody(values: ApplicationValues, offer: number, proof:
   body.set('job_offer_id', String(offer));
   if (values[TRAP_FIELD]) body.set(TRAP_FIELD, values[TRAP_FIELD]);
   if (proof) body.set(PROOF_FIELD, proof);
-  // The file comes last: a server that reads the parts in order then knows whose it is.
+  // The file comes last, so that a server that reads the parts in order has all other values before it.
   if (values.resume) body.set('file', values.resume);
   return body;
 }

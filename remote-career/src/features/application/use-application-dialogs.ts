@@ -6,24 +6,24 @@ import type { ApplicationDialogProps } from './ApplicationDialog.tsx';
 const load = () => import(/* webpackChunkName: "application" */ './ApplicationDialog.tsx');
 
 export interface ApplicationDialogs {
-  /** Null until somebody applies: its rules and inputs are not part of the page's first load. */
+  /** Null until a visitor applies: the form is not part of the page's first load. */
   readonly Dialog: ComponentType<ApplicationDialogProps> | null;
   /**
-   * Every opening that was applied for on this page, as it was then: a dialog that is closed keeps what it holds, its
-   * file too.
+   * Every opening for which a dialog was opened on this page, as it was then. A closed dialog keeps its values, also
+   * the file.
    */
   readonly opened: readonly Offer[];
-  /** Of the dialog that stands open. */
+  /** Id of the opening whose dialog is open. */
   readonly current: number | null;
-  /** Of the opening whose dialog is being fetched. */
+  /** Id of the opening whose dialog is being loaded. */
   readonly fetching: number | null;
   apply(offer: Offer): Promise<void>;
   close(): void;
-  /** Fetches the dialog's code, so that a click finds it there. */
+  /** Loads the dialog's code before a click needs it. */
   prefetch(): void;
 }
 
-/** The application dialogs of a page: one per opening, at most one of them open. */
+/** The application dialogs of a page: one per opening, and at most one of them is open. */
 export function useApplicationDialogs(): ApplicationDialogs {
   const { notify } = useShell();
   const [Dialog, setDialog] = useState<ApplicationDialogs['Dialog']>(null);
@@ -54,7 +54,7 @@ export function useApplicationDialogs(): ApplicationDialogs {
     fetching,
     apply,
     close: () => setCurrent(null),
-    // A failure here is none yet: the click will try again and say so.
+    // A failure is not shown here: the click will try again, and show it.
     prefetch: () => void load().catch((error: unknown) => console.debug('The application form:', error)),
   };
 }

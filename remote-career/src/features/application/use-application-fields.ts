@@ -14,16 +14,16 @@ import {
   type TextField,
 } from './application-values.ts';
 
-/** What an application for one opening holds. Its texts are kept in the tab until they were sent. */
+/** The fields of an application for one opening. Texts are kept in the tab's storage until they are sent. */
 export function useApplicationFields(offer: number) {
   const [draft] = useState(() => formDraft(`application-draft.${offer}`));
   const [kept] = useState(draft.read);
-  /** Name of the resume that was chosen before a reload and has to be chosen again: a file can't be kept. */
+  /** Name of a resume that was chosen before a reload. It has to be chosen again, because a file can't be stored. */
   const [lost, setLost] = useState(kept.resume ?? '');
   const { control, formState, getValues, handleSubmit, register, reset, setError, setFocus } =
     useForm<ApplicationValues>({
       resolver: applicationResolver(offer),
-      // A refused send leads to the summary, or to the only field.
+      // After a refused submit, the focus moves to the summary or to the only invalid field instead.
       shouldFocusError: false,
       defaultValues: {
         ...EMPTY_APPLICATION,
@@ -39,16 +39,16 @@ export function useApplicationFields(offer: number) {
     lost,
     refused,
     submitTo: (send: (values: ApplicationValues) => Promise<void>) => handleSubmit(send, refuse),
-    /** Shows what the server refuses, by field. */
+    /** Shows the server's errors at their fields. */
     refuseValues(problems: ApplicationFailure['fields']) {
       for (const name of APPLICATION_LABELS.keys())
         if (problems[name]) setError(name, { type: 'server', message: problems[name] });
       refuse(problems);
     },
-    /** For the resume, whose file the form keeps itself. */
+    /** Props for the resume, whose file is kept in the form state. */
     resume: { control, id: idOf('resume'), label: labelOf('resume') },
     trap: register(TRAP_FIELD),
-    /** For an input: its registration and what is wrong with its value. */
+    /** Props of an input: its registration and its error. */
     field: (name: TextField) => ({
       ...register(name),
       id: idOf(name),

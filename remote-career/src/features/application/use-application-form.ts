@@ -8,16 +8,17 @@ import { useApplicationFields } from './use-application-fields.ts';
 import { type Upload, useUpload } from './use-upload.ts';
 
 export interface ApplicationForm {
-  /** Of the opening. */
+  /** Id of the opening. */
   readonly offer: number;
-  /** The dialog stands open. */
+  /** Whether the dialog is open. */
   readonly open: boolean;
   readonly onSent: () => void;
   readonly onGone: () => void;
 }
 
 /**
- * The state of one opening's application. It lives as long as its page, open or closed; its texts as long as the tab.
+ * State of the application for one opening. It lives as long as the page, whether the dialog is open or closed; its
+ * texts live as long as the tab.
  */
 export function useApplicationForm({ offer, open, onSent, onGone }: ApplicationForm) {
   const { api, notify } = useShell();
@@ -25,7 +26,7 @@ export function useApplicationForm({ offer, open, onSent, onGone }: ApplicationF
   const { begin, change, send } = useSubmission(api, formPaths.apply);
   const { progress, run, stop } = useUpload();
   const [failure, setFailure] = useState<ApplicationFailure | null>(null);
-  /** Says so, when the applicant has stopped it. */
+  /** Message after the applicant has stopped the upload. */
   const [stopped, setStopped] = useState<string | null>(null);
 
   useEffect(() => {
@@ -35,7 +36,7 @@ export function useApplicationForm({ offer, open, onSent, onGone }: ApplicationF
   function showFailure(failure: ApplicationFailure): void {
     notify.error('Failed to send application. Please try again.');
     refuseValues(failure.fields);
-    // What is said beneath a field needs no second place.
+    // An error that is shown at a field is not shown a second time.
     setFailure(Object.keys(failure.fields).length === 0 ? failure : null);
     if (failure.isGone) onGone();
   }

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
 /**
- * A file that is dropped beside the field would replace the page, and everything typed with it: while `active` it is
- * let go instead.
+ * A file that is dropped outside of the input would replace the page, and everything typed would be lost. While
+ * `active` is true, such a drop is ignored.
  */
 export function useNoStrayDrop(active: boolean): void {
   useEffect(() => {
     if (!active) return;
     const refuse = (event: DragEvent) => {
-      // What a field has taken is its own business.
+      // An input has already handled this event.
       if (event.defaultPrevented) return;
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';

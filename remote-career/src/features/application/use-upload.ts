@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
 
-/** An upload on its way. */
+/** A running upload. */
 export interface Upload {
   readonly signal: AbortSignal;
   readonly onProgress: (fraction: number) => void;
-  /** Part that has been handed to the network, 0 to 1. */
+  /** Returns the part that was handed to the network, 0 to 1. */
   readonly sentPart: () => number;
 }
 
-/** Sends one thing at a time, and says how far it is. */
+/** Runs one upload at a time, and reports its progress. */
 export function useUpload() {
-  /** As `sentPart`; null while nothing is being sent. */
+  /** Same value as `sentPart`; null if nothing is being sent. */
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController>(null);
 
-  /** Does nothing while one runs: a second submission can come before the first one is rendered. */
+  /** Does nothing while an upload is running: a second submit can come before the first one is rendered. */
   async function run(send: (upload: Upload) => Promise<void>): Promise<void> {
     if (running.current) return;
     const { signal } = (running.current = new AbortController());

@@ -11,7 +11,7 @@ const DESCRIPTION = 'We hire slowly, pay fairly, and nobody has ever been promot
 export function CareerHero({ hero, offers }: Pick<CareerData, 'hero' | 'offers'>) {
   const { api } = useShell();
   const file = hero?.file ?? null;
-  // A drawing would only repeat the sky above it.
+  // A drawing would only repeat the sky in the head.
   const photo = file?.drawn ? null : file;
   return (
     <>
@@ -45,10 +45,10 @@ export function CareerHero({ hero, offers }: Pick<CareerData, 'hero' | 'offers'>
   );
 }
 
-/** It stands in one line with the description, so it ends as a sentence does. */
+/** The text is followed by the description on the same line, so it has to end like a sentence. */
 const sentence = (text: string) => (/[.!?…:]$/.test(text) ? text : `${text}.`);
 
-/* The lead stands off the centre; the way to the openings has the line's beginning. */
+/* The lead is not centred; the link to the openings is at the start of the line. */
 const Head = styled(PageHead)`
   h1 ~ :last-child:not(${Lead}) {
     grid-column: 1 / 6;
@@ -68,7 +68,7 @@ const Head = styled(PageHead)`
   }
 `;
 
-/* Off the centre, as everything large is: it begins with the fourth column and leaves the page at the right. */
+/* Not centred, like everything large: from the fourth column to the right edge of the page. */
 const Photo = styled.div`
   margin-inline-start: calc(var(--edge) + (100% - 2 * var(--edge)) / 4);
   /* What follows goes on with the head's own space. */

@@ -4,10 +4,10 @@ import { plateOf, Portrait } from '@northlight/shared/ui/portrait';
 import { styled } from 'styled-components';
 import type { CareerData } from './career-loader.ts';
 
-/** As many as stand beside each other on a wide screen; the page about the company has them all. */
+/** As many as fit in one row on a wide screen. The page about the company shows all. */
 const MOST = 8;
 
-/** Who works here: the first of the team that have a photo, at the edge of the chapter that follows. */
+/** The first members of the team who have a photo, at the edge of the next chapter. */
 export function People({ people }: Pick<CareerData, 'people'>) {
   const { api } = useShell();
   const shown = people.filter(({ file }) => file).slice(0, MOST);
@@ -43,7 +43,7 @@ const Chapter = styled(Section)`
   }
 `;
 
-/* From edge to edge; of a few people, at the right edge. */
+/* The full width of the page; a short list is at the right edge. */
 const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(var(--people), minmax(0, 25vw));

@@ -3,7 +3,7 @@ import { ray } from '@northlight/shared/ui/ray';
 import { styled } from 'styled-components';
 import type { CareerData } from './career-loader.ts';
 
-/** Why work here. Without reasons there is nothing to head, so the chapter is left out. */
+/** Why work here. The chapter is left out if it has neither a heading nor reasons. */
 export function Reasons({ why, reasons }: Pick<CareerData, 'why' | 'reasons'>) {
   if (!why && reasons.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function Reasons({ why, reasons }: Pick<CareerData, 'why' | 'reasons'>) {
   );
 }
 
-/* On the ground of the head above it, whose own space it continues. */
+/* It has the background of the head above it, and continues the head's spacing. */
 const Chapter = styled(Section)`
   padding-top: calc(var(--section) * 0.4);
 `;

@@ -3,7 +3,7 @@ import { canonicalOpening } from '../openings/opening-address.ts';
 import type { CareerData, Offer } from './career-loader.ts';
 import { jobPosting } from './job-posting.ts';
 
-/** Of the whole page, or of the one opening the address asks for. */
+/** Head of the page, or of the opening that the address names. */
 export function careerHead({ data, mediaUrl, siteUrl }: HeadArgs<CareerData>): Head {
   const offers = data?.offers ?? [];
   const image = socialImage(data?.hero?.file, mediaUrl);
@@ -14,7 +14,7 @@ export function careerHead({ data, mediaUrl, siteUrl }: HeadArgs<CareerData>): H
       image: shareImage('job-offer', asked, mediaUrl),
       jsonLd: [jobPosting(asked, siteUrl)],
     };
-  // A closed opening: its address says so to those who kept it, and is to be forgotten by search engines.
+  // A closed opening: visitors with the old address are told so, and search engines are to remove it.
   if (data?.offers && data.asked !== null) return { title: 'This position is no longer open', noIndex: true };
   return {
     title:

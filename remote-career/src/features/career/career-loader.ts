@@ -10,15 +10,15 @@ export interface CareerData {
   readonly reasons: readonly CollectionRecord<'why-work-here-reason'>[];
   readonly people: readonly CollectionRecord<'team-member'>[];
   readonly openings: CollectionRecord<'job-opening-introduction'> | null;
-  /** Null when they could not be had, which is not the same as none. */
+  /** Null if they could not be loaded, which is not the same as an empty list. */
   readonly offers: readonly Offer[] | null;
-  /** The opening the address asks for, whether it is still there or not. */
+  /** Id of the opening that the address names, whether it still exists or not. */
   readonly asked: number | null;
-  /** The visitor comes from a form that was posted without a script, and has arrived. */
+  /** The visitor has just applied with the form that works without a script. */
   readonly applied: boolean;
 }
 
-/** Everything on the page; each part may be missing without the others. */
+/** Loads all parts of the page. Each part may be missing without affecting the others. */
 export async function careerLoader({ api, url, signal }: LoaderArgs): Promise<CareerData> {
   const [heroes, whys, reasons, people, openings, offers] = await Promise.all([
     withDefault(api.list('career-introduction', { signal }), [], 'Failed to fetch career data.'),

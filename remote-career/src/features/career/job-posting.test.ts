@@ -19,7 +19,7 @@ interface Place {
   readonly address: { readonly addressLocality: string };
 }
 
-/** Cities of the places of work, as they are read back from a page. */
+/** Cities of the job locations, as they are in the JSON of a page. */
 function cities(sub_title: string): string[] {
   const places: readonly Place[] = JSON.parse(JSON.stringify(posting({ sub_title }).jobLocation));
   return places.map(({ address }) => address.addressLocality);

@@ -3,7 +3,7 @@ import { company, type JobPosting, type SiteUrl } from '@northlight/shared/remot
 import { canonicalOpening } from '../openings/opening-address.ts';
 import type { Offer } from './career-loader.ts';
 
-/** An opening as schema.org's JobPosting, from what its record and the brand say and nothing else. */
+/** An opening as a JobPosting of schema.org, made only of its record and the brand's data. */
 export const jobPosting = (offer: Offer, siteUrl: SiteUrl): JobPosting => ({
   '@type': 'JobPosting',
   title: offer.title,
@@ -16,7 +16,7 @@ export const jobPosting = (offer: Offer, siteUrl: SiteUrl): JobPosting => ({
   directApply: true,
 });
 
-/** The offices whose cities the opening names; all of them when it names none. */
+/** The offices whose cities are named in the opening; all offices if none is named. */
 function officesOf({ sub_title }: Offer): readonly Office[] {
   const named = brand.offices.filter(({ city }) => sub_title.toLowerCase().includes(localityOf(city).toLowerCase()));
   return named.length > 0 ? named : brand.offices;

@@ -2,7 +2,7 @@ import type { CareerData } from '../career/career-loader.ts';
 import { Notice } from './Notice.tsx';
 import { APPLIED_ELEMENT, openingElement } from './opening-address.ts';
 
-/** What an address that led here has to say before the openings are read. */
+/** Notices above the openings that depend on the address: an application was sent, or an opening is closed. */
 export const AddressNotices = ({ applied, asked, offers }: Pick<CareerData, 'applied' | 'asked' | 'offers'>) => (
   <>
     {applied && (

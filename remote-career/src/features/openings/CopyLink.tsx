@@ -8,9 +8,7 @@ export interface CopyLinkProps {
   readonly 'aria-describedby': string;
 }
 
-/**
- * The opening's own address: a press copies it; opened in a new tab, or without a script, it is a link as any other.
- */
+/** Link to the opening. A click copies its address; in a new tab, or without a script, it works as an ordinary link. */
 export function CopyLink({ id, ...rest }: CopyLinkProps) {
   const { siteOrigin, notify } = useShell();
 
@@ -19,7 +17,7 @@ export function CopyLink({ id, ...rest }: CopyLinkProps) {
       await navigator.clipboard.writeText(new URL(openingPath(id), siteOrigin).href);
       notify.success('Link copied.');
     } catch (error) {
-      // No clipboard for this page, or the visitor refused it.
+      // The page has no clipboard, or the visitor refused the access.
       console.debug('The link could not be copied.', error);
       notify.info('The link could not be copied. Copy the address of this page instead.');
     }

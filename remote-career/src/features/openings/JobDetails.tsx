@@ -8,25 +8,25 @@ import { openingPath } from './opening-address.ts';
 
 export interface JobDetailsProps {
   readonly id: string;
-  /** Of the element that names the offer. */
+  /** Id of the element with the offer's title. */
   readonly titleId: string;
   readonly offer: Offer;
   readonly hidden: boolean;
-  /** The page's address asks for this offer. */
+  /** The page's address names this offer. */
   readonly asked: boolean;
-  /** The form to apply with is on its way. */
+  /** The application form is being loaded. */
   readonly busy: boolean;
-  /** The visitor has applied for it just now. */
+  /** The visitor has just applied for it. */
   readonly sent: boolean;
   readonly onApply: (event: MouseEvent<HTMLButtonElement>) => void;
-  /** The visitor is about to apply. */
+  /** Called when the visitor is likely to apply soon. */
   readonly onIntent: (event: PointerEvent | FocusEvent) => void;
 }
 
 /**
- * What an offer asks for, and the ways to apply. It is in the page from the start, so that it is read without scripts:
- * there every row stands open, the buttons that could not work are gone, and a plain form takes the place of the dialog
- * at the offer's own address.
+ * The requirements of an offer, and the buttons to apply. They are in the HTML from the start, so that they can be read
+ * without scripts. Without scripts every row is open, the buttons are hidden, and at the offer's own address a plain
+ * form replaces the dialog.
  */
 export const JobDetails = ({ id, titleId, offer, hidden, asked, busy, sent, onApply, onIntent }: JobDetailsProps) => (
   <Details id={id} hidden={hidden}>
@@ -112,7 +112,7 @@ const Details = styled(Grid)`
   }
 `;
 
-/* The ways to apply stay in sight beside long requirements. */
+/* The buttons to apply stay visible beside long requirements. */
 const Summary = styled.div`
   @media (min-width: 1024px) {
     position: sticky;

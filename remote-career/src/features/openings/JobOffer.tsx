@@ -10,7 +10,7 @@ export interface JobOfferProps extends Omit<JobDetailsProps, 'id' | 'titleId' | 
   readonly onToggle: () => void;
 }
 
-/** One offer as a row that opens. */
+/** One offer as a row that can be expanded. */
 export function JobOffer({ offer, open, onToggle, ...details }: JobOfferProps) {
   const id = useId();
   const { title, sub_title } = offer;

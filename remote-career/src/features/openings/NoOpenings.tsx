@@ -1,7 +1,7 @@
 import { EmptyState, ErrorState, RayLink, Skeleton, SkeletonRegion } from '@northlight/shared/ui';
 import { useRevalidator } from 'react-router-dom';
 
-/** What stands in place of the list when no position is open. */
+/** Shown in place of the list if no position is open. */
 export const NoOpenings = () => (
   <EmptyState
     title="No Data Available"
@@ -11,7 +11,7 @@ export const NoOpenings = () => (
   </EmptyState>
 );
 
-/** What stands in place of the list when it could not be had. */
+/** Shown in place of the list if it could not be loaded. */
 export function FailedOpenings() {
   const { revalidate, state } = useRevalidator();
   return (

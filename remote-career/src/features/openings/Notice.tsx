@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 export interface NoticeProps {
-  /** So that an address can lead to it. */
+  /** Id for links with a fragment. */
   readonly id: string;
   readonly kind: 'good' | 'warn';
   readonly title: string;
   readonly children?: ReactNode;
 }
 
-/** What an address has to say before the openings are read. */
+/** A notice above the openings. */
 export const Notice = ({ id, kind, title, children }: NoticeProps) => (
   <Root id={id} data-kind={kind}>
     <strong>{title}</strong>

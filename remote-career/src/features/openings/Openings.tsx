@@ -11,7 +11,7 @@ import { useExpanded } from './use-expanded.ts';
 
 const HEADING = 'openings';
 
-/** The open positions, one of them expanded at a time, and the dialogs to apply for them. */
+/** The open positions, of which one at a time is expanded, and the dialogs to apply for them. */
 export function Openings({
   openings,
   offers,
@@ -30,7 +30,7 @@ export function Openings({
     returnFocus.current = event.currentTarget;
     void apply(offer);
   };
-  // The row, and with it the button that was pressed, is about to go: what can be done next is the first of the others.
+  // The row and its focused button will be removed: the focus moves to the first control of the section.
   const refresh = () => {
     returnFocus.current = section.current;
     void revalidate();
@@ -74,13 +74,13 @@ export function Openings({
 }
 
 /**
- * An opening that is asked for without a fragment is brought into view here; a place the visitor comes back to is left
- * alone.
+ * Scrolls to the opening that the address names without a fragment, but not if the page is already scrolled, for
+ * example after Back.
  */
 function useInView(asked: number | null, section: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (asked === null || window.location.hash !== '' || window.scrollY > 0) return;
-    // Not of the document: in a page of somebody else the section is in a shadow root.
+    // Not `document`: in the page of another host the section is in a shadow root.
     section.current?.querySelector(`#${openingElement(asked)}`)?.scrollIntoView();
   }, [asked, section]);
 }

@@ -3,13 +3,13 @@ import type { Offer } from '../career/career-loader.ts';
 
 const SHOWN = 3;
 
-/** What another page shows of the openings: a few of them by name, and how many there are. */
+/** The openings for another page: the names of a few, and how many there are. */
 export interface OpenPositions {
   readonly total: number;
   readonly first: readonly Pick<Offer, 'id' | 'title' | 'sub_title'>[];
 }
 
-/** Null when they could not be had. */
+/** Null if they could not be loaded. */
 export async function openPositionsLoader({ api, signal }: LoaderArgs): Promise<OpenPositions | null> {
   const offers = await withDefault(api.list('job-offer', { signal }), null, 'Failed to fetch job openings');
   return (

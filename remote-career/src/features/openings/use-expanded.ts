@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { careerPath } from './opening-address.ts';
 
 /**
- * Which opening stands open, one at a time. The address follows without a navigation: it can be passed on and outlives
- * a reload, yet opening a row costs neither a call to the API nor a step of Back.
- * @param asked the opening the address asked for.
+ * The expanded opening, one at a time. The URL is replaced without a navigation: it can be shared and survives a
+ * reload, but expanding a row causes neither an API request nor a history entry.
+ * @param asked the opening that the URL named.
  */
 export function useExpanded(asked: number | null): readonly [expanded: number | null, toggle: (id: number) => void] {
   const { replaceAddress = replaceInHistory } = useShell();
@@ -18,5 +18,5 @@ export function useExpanded(asked: number | null): readonly [expanded: number | 
   return [expanded, toggle];
 }
 
-/** The router's own state stays with the entry, so that Back and the scroll position are still its business. */
+/** Keeps the router's state of the history entry, so that Back and the scroll position still work. */
 const replaceInHistory = (path: string): void => window.history.replaceState(window.history.state, '', path);

@@ -15,8 +15,8 @@ const DRAWN = [
 const STATEMENT = 180;
 
 /**
- * Mission, vision and whatever else there is to say: pictures that bleed left and right by turns, in three
- * compositions, so that no two neighbours are one idea again.
+ * Mission, vision and further chapters. The pictures alternate between the left and the right edge, in three layouts,
+ * so that no two neighbours look alike.
  */
 export function MissionVision({ headline, chapters }: Pick<AboutData, 'headline' | 'chapters'>) {
   const { api } = useShell();

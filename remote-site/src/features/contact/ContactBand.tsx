@@ -54,8 +54,8 @@ const Title = styled.div`
   align-self: stretch;
 `;
 
-/* It rises from the foot of the band, as high as the title leaves it room. What its file has beneath its rays is cut
-   off. */
+/* The drawing is at the bottom of the band, as high as the title leaves room. The part of its file below the rays is
+   cut off. */
 const Drawing = styled(Glyph)`
   height: calc((100% + var(--section) - 48px) * 1.11);
   margin: 48px 0 0;

@@ -110,7 +110,7 @@ describe('the contact form', () => {
     const error = await screen.findByText('Please enter a valid phone number');
     const hint = screen.getByText('With country code, for example +971501234567');
     expect(input('Phone').getAttribute('aria-describedby')).toBe(`${error.id} ${hint.id}`);
-    // The only one has the focus itself.
+    // The only invalid field gets the focus itself.
     await waitFor(() => expect(document.activeElement).toBe(input('Phone')));
     expect(screen.queryByRole('group', { name: /attention/ })).toBeNull();
   });

@@ -9,13 +9,13 @@ import { Receipt } from './Receipt.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
 export interface ContactFormProps {
-  /** When an answer comes, as the company says it. */
+  /** When an answer can be expected, in the company's own words. */
   readonly answerTime?: string;
 }
 
 /**
- * The message form, and the receipt in its place once the message has arrived. Without a script the browser posts it by
- * itself, and the API leads back to this page or shows what is wrong.
+ * The message form; after the message has arrived, a receipt in its place. Without a script the browser posts the form,
+ * and the API redirects back to this page or shows the errors.
  */
 export default function ContactForm({ answerTime }: ContactFormProps) {
   const form = useContactForm();

@@ -2,13 +2,13 @@ import { styled } from 'styled-components';
 import { contactAction } from './contact-action.ts';
 
 export interface ContactLinkProps {
-  /** Of the contact information. */
+  /** Type of the contact information. */
   readonly type: string;
   /** A number or an address, as it is shown. */
   readonly text: string;
 }
 
-/** A number that is called or an address that is written to, and says so; text for anything else. */
+/** A link to call a number or to write to an address; plain text for anything else. */
 export function ContactLink({ type, text }: ContactLinkProps) {
   const action = contactAction(type, text);
   if (!action) return <Text>{text}</Text>;

@@ -7,10 +7,9 @@ import type { ContactFormProps } from './ContactForm.tsx';
 const loadForm = () => import(/* webpackChunkName: "contact-form" */ './ContactForm.tsx');
 
 /**
- * The form for a page whose subject is another: its script is fetched when the visitor comes near it, and never by who
- * goes elsewhere. Until then, without a script and when it can't be had, the way to the contact page stands in its
- * place. Not `lazy` with `Suspense`: the server waits for what it holds, and the form's scripts would be part of the
- * first page after all.
+ * The form for a page with another subject: its script is only loaded when the visitor scrolls near it. Until then,
+ * without a script, and if loading fails, a link to the contact page is in its place. It is not `lazy` with `Suspense`,
+ * because the server waits for suspended content, and the form's scripts would be part of the first load.
  */
 export function LazyContactForm(props: ContactFormProps) {
   const room = useRef<HTMLDivElement>(null);

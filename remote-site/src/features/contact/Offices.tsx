@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { ContactData } from './contact-loader.ts';
 import { ContactLink } from './ContactLink.tsx';
 
-/** Offices that no place among the contact information names: an address stands once on a page. */
+/** Offices whose city is not in the contact information, so that no address is on the page twice. */
 const furtherOffices = (items: ContactData['items']): readonly Office[] =>
   brand.offices.filter(
     (office) =>

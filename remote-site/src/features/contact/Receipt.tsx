@@ -5,14 +5,16 @@ import { styled } from 'styled-components';
 import { CONTACT_LABELS } from './use-contact-fields.ts';
 
 export interface ReceiptProps {
-  /** What has arrived; null where a browser has posted it without a script, and no page knows what it was. */
+  /**
+   * The message that has arrived; null if the form was posted without a script, because the page does not know it then.
+   */
   readonly message: ContactMessageInput | null;
-  /** When an answer comes, as the company says it. */
+  /** When an answer can be expected, in the company's own words. */
   readonly answerTime?: string;
   readonly onAnother: () => void;
 }
 
-/** What has arrived and what comes next, in the place of the form that was sent. */
+/** Shows the message that has arrived and what happens next, in place of the form. */
 export function Receipt({ message, answerTime, onAnother }: ReceiptProps) {
   if (!message)
     return (
@@ -45,7 +47,7 @@ const whatComes = (address: string, answerTime = '') => `The answer comes to ${a
 
 interface PaperProps {
   readonly title: ReactNode;
-  /** Reading goes on from here: the button that had the focus is gone. */
+  /** Moves the focus here, because the button that had it is removed. */
   readonly isFocused?: boolean;
   readonly children: ReactNode;
 }

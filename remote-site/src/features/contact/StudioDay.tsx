@@ -6,13 +6,13 @@ import { percent } from '../../layout/percent.ts';
 
 const TICKS = [0, 6, 12, 18, 24];
 
-/** Whose clock the drawing goes by: the studio whose sky the pages show. */
+/** The studio whose time the drawing uses: the one whose sky the pages show. */
 const CLOCK = brand.offices.find(({ utcOffset }) => utcOffset === SKY_UTC_OFFSET);
 const PLACE = CLOCK ? `in ${cityOf(CLOCK)}` : `at UTC+${SKY_UTC_OFFSET}`;
 
 /**
- * The hours of one day in which each studio is awake, one above the other, and a line at the present minute. A page is
- * the same bytes for everybody, so the line comes once the page is taken over; it is not announced.
+ * The working hours of each studio on one day, one row per studio, and a line at the current minute. The HTML is the
+ * same for everybody, so the line appears only after hydration. It is hidden from screen readers.
  */
 export function StudioDay() {
   const now = useMinute();
@@ -57,7 +57,7 @@ function Day({ office }: { readonly office: Office }) {
   );
 }
 
-/** By the studio's own clock, and by the one of the drawing where that is another. */
+/** In the studio's own time, and in the drawing's time if that differs. */
 function hoursOf(office: Office, parts: readonly Hours[]): string {
   const drawn = parts.map(inWords).join(' and ');
   return office.utcOffset === SKY_UTC_OFFSET ? drawn : `${inWords(brand.awake)} there, ${drawn} ${PLACE}`;
@@ -90,7 +90,7 @@ const Plate = styled.figure`
   }
 `;
 
-/* A ray for each quarter of an hour: a low one while the studio sleeps, a hill of them while it is awake. */
+/* A ray for each quarter of an hour: short while the studio is closed, tall while it is open. */
 const Rays = styled.span`
   --rays: 4;
   position: relative;

@@ -1,8 +1,8 @@
 const NAMES_A_TIME = /\b(?:minutes?|hours?|days?|weeks?|morning|evening|tonight|tomorrow)\b/i;
 
 /**
- * The sentence of the contact introduction that says when an answer comes; undefined when it says nothing of it. Only
- * the company can promise that.
+ * The sentence of the contact introduction that says when an answer comes; undefined if there is none. The time is not
+ * invented here, because only the company can promise it.
  */
 export const answerTimeOf = (introduction: string): string | undefined =>
   introduction

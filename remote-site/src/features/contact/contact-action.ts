@@ -6,7 +6,7 @@ export interface ContactAction {
   readonly name: string;
 }
 
-/** What can be done with a contact item: a number is called, an address written to; null for anything else. */
+/** The link for a contact item: to call a number, or to write to an address; null for anything else. */
 export function contactAction(type: string, text: string): ContactAction | null {
   const value = text.trim();
   if (type === 'mail' && /^[^\s@]+@[^\s@]+$/.test(value))

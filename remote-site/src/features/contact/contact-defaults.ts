@@ -8,9 +8,7 @@ export const CONTACT_LEAD =
 
 type ContactItem = Pick<ContactData['items'][number], 'type' | 'title' | 'description'>;
 
-/**
- * The offices, for as long as no contact information is kept: a page about contact is never without a number to call.
- */
+/** The offices, used while there is no contact information, so that the contact page always has a number to call. */
 const offices: readonly ContactItem[] = brand.offices.map(({ city, phone }) => ({
   type: 'contact',
   title: city,

@@ -4,7 +4,7 @@ import { useRefusedFields } from '@northlight/shared/ui/fields';
 import { useCallback, useEffect } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 
-/** The trap is a field of the form and none of the message: it is sent only when a program has filled it in. */
+/** The trap is an input of the form but no part of the message: it is only sent if a program has filled it in. */
 export type ContactValues = ContactMessageInput & { readonly [TRAP_FIELD]?: string };
 
 type ContactField = keyof ContactMessageInput;
@@ -37,13 +37,13 @@ const resolver: Resolver<ContactValues> = (values) => {
 };
 
 /**
- * What the contact form holds. Inputs keep what was typed before the script was there, then what was kept of an earlier
- * visit of this tab.
+ * The fields of the contact form. A text that was typed before the script was loaded is kept; otherwise the tab's
+ * stored draft is used.
  */
 export function useContactFields() {
   const { register, handleSubmit, formState, getValues, setValue, setError, setFocus, reset } = useForm<ContactValues>({
     resolver,
-    // A refused send leads to the summary, or to the only field.
+    // After a refused submit, the focus moves to the summary or to the only invalid field instead.
     shouldFocusError: false,
   });
   const { errors, isSubmitting: busy } = formState;
@@ -70,7 +70,7 @@ export function useContactFields() {
     }),
     refused,
     submitTo: (send: (values: ContactValues) => Promise<void>) => handleSubmit(send, refuse),
-    /** Shows what the server refuses, by field. */
+    /** Shows the server's errors at their fields. */
     refuseValues(problems: Partial<Readonly<Record<ContactField, string>>>) {
       for (const name of CONTACT_FIELDS)
         if (problems[name]) setError(name, { type: 'server', message: problems[name] });

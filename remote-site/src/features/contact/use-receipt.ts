@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * Whether a message has arrived from here, until another one is started.
- * @param focusForm puts the focus into the form once it is there again; stays the same function.
+ * State of the receipt: shown after a message has arrived, until another one is started.
+ * @param focusForm moves the focus into the form when it is shown again; must be a stable function.
  */
 export function useReceipt(focusForm: () => void) {
   const [message, setMessage] = useState<ContactMessageInput | null>(null);
   const [isAnother, setAnother] = useState(false);
-  // A browser that posts the form without a script is led back here.
+  // After a post without a script, the API redirects back here.
   const wasPosted = useSearchParams()[0].has('sent');
   const isReceipt = message !== null || wasPosted;
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useReceipt(focusForm: () => void) {
   }, [isAnother, isReceipt, focusForm]);
   return {
     isReceipt,
-    /** What has arrived; null where a browser posted it, and no page knows what it was. */
+    /** The message that has arrived; null if a browser posted it without a script. */
     message,
     show(arrived: ContactMessageInput) {
       setAnother(false);

@@ -40,14 +40,17 @@ export function Hero({ introduction }: Pick<HomeData, 'introduction'>) {
 
 const breathe = keyframes`to { opacity: 0.62; }`;
 
-/** From its middle: rays at the edges go about 8 px aside on a phone and 40 on a wide screen, those between less. */
+/**
+ * Scales from the middle: rays at the edges move about 8 px outwards on a phone and 40 px on a wide screen, the others
+ * less.
+ */
 const moveApart = keyframes`to { transform: scaleX(1.042); }`;
 
 const warm = keyframes`to { opacity: 1; }`;
 
 /**
- * The light behind the rays by the hour of the studios (`data-sky`, which a script of the page sets before the first
- * paint). It wanders from left to right. The afternoon is what a page has without a script.
+ * The light behind the rays by the local time of the studios (`data-sky`, which a script sets before the first paint).
+ * It moves from left to right during the day. Without a script it is the afternoon's.
  */
 const lightOfTheHour = css`
   --high: color-mix(in srgb, var(--ray-crown) 24%, transparent);

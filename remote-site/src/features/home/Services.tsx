@@ -46,7 +46,7 @@ export const Services = ({ services, strips }: Pick<HomeData, 'services' | 'stri
   </Chapter>
 );
 
-/* Low at its head: whoever comes by the menu sees its words and the names of the services at once. */
+/* Little space at the top: a visitor who comes from the menu sees the text and the names of the services at once. */
 const Chapter = styled(Section)`
   padding-top: calc(var(--section) * 0.4);
   padding-bottom: 0;

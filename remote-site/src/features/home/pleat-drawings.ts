@@ -23,7 +23,7 @@ export const Whole = styled.span`
   }
 `;
 
-/** That of a closed one: narrow enough to be whole in it. */
+/** The drawing of a closed pleat, narrow enough to fit in it completely. */
 export const Strip = styled.span`
   position: absolute;
   left: 50%;

@@ -7,7 +7,7 @@ import { answers, lists } from '../../testing/site.ts';
 const open = (content: typeof lists = lists) =>
   renderRemote(remote, { api: fakeApi({ lists: content, answers }), at: '/' });
 
-/** Brings them near, by which they get their slits. */
+/** Scrolls near the industries, so that their slits are loaded. */
 async function comeNear(): Promise<void> {
   act(() => scrollTo(elementOf('industry')));
   await waitFor(() => expect(stops('Healthcare')[0]?.getAttribute('tabindex')).toBe('0'));

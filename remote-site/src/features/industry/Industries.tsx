@@ -10,7 +10,7 @@ const TITLE = 'Every industry has its own spectrum.';
 
 const loadSlit = () => import(/* webpackChunkName: "slit" */ './Slit.tsx');
 
-/** The fields the company knows: each by a spectrum of what on this site names it. */
+/** The industries that the company knows. Each has a spectrum with a line for everything on this site that names it. */
 export function Industries({ heading, industries }: IndustryData) {
   const spectra = useRef<HTMLUListElement>(null);
   const { part: Slit } = useWhenNear(spectra, loadSlit);

@@ -10,15 +10,15 @@ import type { SlitProps } from './Slit.tsx';
 import { SpectrumPlate } from './SpectrumPlate.tsx';
 
 /**
- * A file as wide as a spectrum is one, and the spectrum drawn here has the colours of its ground: it is not shown
- * twice.
+ * A file wider than 2 to 1 is a picture of a spectrum. It is not shown, because the spectrum that is drawn here has the
+ * same background and colours.
  */
 const isIcon = (file: Industry['file']) =>
   file !== null && !(file.width && file.height && file.width / file.height > 2);
 
 export interface IndustrySpectrumProps {
   readonly industry: Industry;
-  /** Null until it is there: the lines are a list until then. */
+  /** Null until it is loaded: until then the lines are an ordinary list. */
   readonly Slit: ComponentType<SlitProps> | null;
 }
 

@@ -17,7 +17,7 @@ export interface LineReadoutProps {
   readonly current: number | null;
 }
 
-/** Names the line under the slit, and before that how many lines of which kind there are. */
+/** Names the line under the slit. Before the slit was moved, it shows the number of lines of each kind. */
 export function LineReadout({ lines, current }: LineReadoutProps) {
   const line = current === null ? undefined : lines[current];
   if (!line) return <Root>{summaryOf(lines)}</Root>;
@@ -29,7 +29,7 @@ export function LineReadout({ lines, current }: LineReadoutProps) {
   );
 }
 
-/* Who goes by keys has the line itself, which is a link too. */
+/* Not a tab stop: for keyboard users the line itself is a link too. */
 const TitleLink = ({ to, children }: { readonly to: string; readonly children: string }) => (
   <Link to={to} tabIndex={-1}>
     {children}

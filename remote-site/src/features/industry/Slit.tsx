@@ -14,8 +14,8 @@ export interface SlitProps {
 }
 
 /**
- * The slit of one spectrum, of which all stand as their list without it: a pointer puts it on the nearest line, a
- * finger drags it, keys go from line to line. The line that gets the focus tells the spectrum itself.
+ * The slit of one spectrum. Without it, all lines are an ordinary list. A mouse moves it to the nearest line, a finger
+ * drags it, and keys move it from line to line. The spectrum itself reports which line has the focus.
  */
 export default function Slit({ plate, lines, current, onMove }: SlitProps) {
   useEffect(() => {
@@ -52,7 +52,7 @@ function moveByKey(event: KeyboardEvent): void {
   stops[to]?.focus();
 }
 
-/** Where a key leads from a line: no further than the ends. Null for a key of no meaning here. */
+/** Index of the line that a key moves to, within the ends; null for any other key. */
 function placeAfter(key: string, at: number, count: number): number | null {
   const step = STEPS[key];
   if (step) return Math.max(0, Math.min(count - 1, at + step));
@@ -60,7 +60,7 @@ function placeAfter(key: string, at: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
-/* As wide as the plate, so that a share of its own width moves it. */
+/* As wide as the plate, so that a percentage in `translateX` refers to the plate's width. */
 const Mark = styled.i`
   position: absolute;
   inset: 0;

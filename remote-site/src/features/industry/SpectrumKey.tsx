@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { KIND_COLOURS } from './kind-colours.ts';
 import type { LineKind } from './line-kinds.ts';
 
-/** What the lines of the spectra are, by their colours. */
+/** The key to the spectra: what each colour of a line means. */
 export const SpectrumKey = () => (
   <Root>
     A line for each <Kind of="service" />, <Kind of="article" />, <Kind of="project" /> and <Kind of="client" /> on this

@@ -8,12 +8,12 @@ import type { PlacedLine } from './line-places.ts';
 import { percent } from '../../layout/percent.ts';
 
 export interface SpectrumPlateProps {
-  /** Of the industry: chooses the faint lines of the ground. */
+  /** Title of the industry, which is also the seed of the faint lines in the background. */
   readonly title: string;
   readonly lines: readonly PlacedLine[];
   /** Index of the line that is read. */
   readonly current: number | null;
-  /** Whether the lines are one stop of the Tab key, between which the arrow keys move: where there is a slit. */
+  /** Whether all lines are one tab stop, in which the arrow keys move. True once the slit is loaded. */
   readonly isOneStop: boolean;
   readonly onFocus: (index: number) => void;
   readonly ref: Ref<HTMLDivElement>;
@@ -22,8 +22,8 @@ export interface SpectrumPlateProps {
 }
 
 /**
- * The lines on their dark ground. They are a list: what each stands for is written in it, for screen readers and for
- * visitors without scripts, and each that leads somewhere is a link.
+ * The lines on their dark background. They are a list with the name of each line as text, for screen readers and for
+ * visitors without scripts. A line with an address is a link.
  */
 export function SpectrumPlate({ title, lines, current, isOneStop, onFocus, ref, children }: SpectrumPlateProps) {
   return (
@@ -114,7 +114,7 @@ const Plate = styled.div`
   }
 `;
 
-/* The lines of its name, so that no spectrum is alike or empty, whatever the site says of the industry. */
+/* Faint lines made of the industry's name, so that no spectrum is empty or equal to another. */
 const Ground = styled(Spectrum)`
   position: absolute;
   inset: 0;

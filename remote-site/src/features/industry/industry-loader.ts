@@ -14,16 +14,16 @@ export interface IndustryData {
   readonly industries: readonly Industry[];
 }
 
-/** The latest articles, in which industries are looked for: as many as a small read holds. */
+/** The latest articles, which are searched for industries: as many as fit in a small response. */
 const ARTICLES = { page: 0, limit: 24, view: 'card' } as const;
 
-/** @param others what else the page reads, which may name an industry. */
+/** @param others other data of the page that may name an industry. */
 export async function industryLoader(
   { api, signal }: LoaderArgs,
   others: Promise<Omit<NamingRecords, 'articles'>>,
 ): Promise<IndustryData> {
   const [{ linesOf }, headings, industries, articles, known] = await Promise.all([
-    // Browsers need it only where they make this page themselves: it comes beside what is read.
+    // A browser only needs this when it runs the loader itself. It is loaded in parallel with the data.
     import(/* webpackChunkName: "industry-lines" */ './industry-lines.ts'),
     withDefault(api.list('industry-expertise-information', { signal }), [], 'Failed to fetch industry heading'),
     withDefault(api.list('industry-expertise-category', { signal }), [], 'Failed to fetch industries'),

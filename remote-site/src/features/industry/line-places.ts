@@ -1,7 +1,7 @@
 import type { LineKind } from './line-kinds.ts';
 import type { SpectrumLine } from './spectrum-lines.ts';
 
-/** From where to where each kind stands, from 0 at the left to 1 at the right: violet, green, pale green, rose. */
+/** Range of each kind, from 0 at the left to 1 at the right. The colours are violet, green, pale green and rose. */
 const BANDS: Readonly<Record<LineKind, readonly [from: number, to: number]>> = {
   service: [0.05, 0.35],
   article: [0.4, 0.66],
@@ -23,7 +23,10 @@ export const placed = (lines: readonly SpectrumLine[]): readonly PlacedLine[] =>
     return { ...line, place: from + (to - from) * share };
   });
 
-/** Within its share of the band a line stands where its title has it, so that no two spectra look alike. 0.2 to 0.8. */
+/**
+ * Offset of a line within its share of the range, 0.2 to 0.8. It is computed from the title, so that no two spectra
+ * look alike.
+ */
 function stray(title: string): number {
   const sum = [...title].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7);
   return 0.2 + (0.6 * sum) / 997;

@@ -9,7 +9,10 @@ export interface NamingRecords {
   readonly project: CollectionRecord<'recorded-project'> | null;
 }
 
-/** What the home page has read that may name an industry: each feature of a service, article, client and project. */
+/**
+ * Everything that the home page has loaded and that may name an industry: services and each of their features,
+ * articles, clients and the project.
+ */
 export const namingThings = ({ services, articles, feedbacks, project }: NamingRecords): readonly NamingThing[] => [
   ...services.flatMap(thingsOfService),
   ...articles.map(({ title, content_excerpt }): NamingThing => ({

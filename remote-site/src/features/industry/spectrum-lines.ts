@@ -4,7 +4,7 @@ import { LINE_KINDS, type LineKind } from './line-kinds.ts';
 export interface NamingThing {
   readonly kind: LineKind;
   readonly title: string;
-  /** Where it is read; null for what has no page of its own. */
+  /** Address of its page; null if it has none. */
   readonly href: string | null;
   /** Its words, in which an industry is looked for. */
   readonly words: readonly string[];
@@ -29,8 +29,8 @@ export interface NamedIndustry {
 const SHORTEST_TERM = 3;
 
 /**
- * What names an industry, in the order of the kinds. A text names it when the title, a part of the title, or a keyword
- * stands in it at the beginning of a word: `retail` is found in `retailer` too.
+ * What names an industry, in the order of the kinds. A text names it if the title, a part of the title, or a keyword
+ * occurs at the start of a word: `retail` is also found in `retailer`.
  */
 export function spectrumLines(industry: NamedIndustry, things: readonly NamingThing[]): readonly SpectrumLine[] {
   const pattern = patternOf(termsOf(industry));
@@ -41,7 +41,7 @@ export function spectrumLines(industry: NamedIndustry, things: readonly NamingTh
     .toSorted((one, other) => LINE_KINDS.indexOf(one.kind) - LINE_KINDS.indexOf(other.kind));
 }
 
-/** `Banking and fintech` is named by either. */
+/** Either part of `Banking and fintech` is enough. */
 const termsOf = ({ title, keywords }: NamedIndustry): readonly string[] =>
   [...title.split(/[,/&]|\sand\s/i), ...(keywords ?? '').split(',')]
     .map((term) => term.trim())

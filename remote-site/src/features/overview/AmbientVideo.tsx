@@ -3,7 +3,7 @@ import { Film, type FilmProps } from '../../motion/Film.tsx';
 import { useInView } from '../../motion/use-in-view.ts';
 import { useReducedMotion } from '../../motion/use-reduced-motion.ts';
 
-/** The browser tells when its user wants to spare data; TypeScript doesn't know of it. */
+/** Whether the visitor wants to save data. TypeScript's types lack `navigator.connection`. */
 function sparesData(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null;
   return (
@@ -12,9 +12,9 @@ function sparesData(): boolean {
 }
 
 /**
- * A silent video that plays while it is in view. Nothing of it is fetched before that, and nothing plays by itself for
- * who asked for less motion or less data; its controls play and pause it. Once a visitor has paused it, it stays
- * paused.
+ * A silent video that plays while it is in view. Nothing of it is loaded before that. It does not start by itself if
+ * the visitor prefers reduced motion or wants to save data, but the controls work. Once a visitor has paused it, it
+ * stays paused.
  */
 export function AmbientVideo(film: Pick<FilmProps, 'file' | 'label' | 'seed'>) {
   const video = useRef<HTMLVideoElement>(null);
@@ -29,7 +29,7 @@ export function AmbientVideo(film: Pick<FilmProps, 'file' | 'label' | 'seed'>) {
       if (!player.paused) player.pause();
       return;
     }
-    // A browser may decline to play by itself; then the picture stays, with the controls on it.
+    // A browser may refuse to autoplay. Then the poster stays, with the controls.
     player.play().catch(() => {
       leftAlone.current = false;
     });

@@ -8,8 +8,8 @@ import { CAPTION_TIME, captions } from './captions.ts';
 import { useRotation } from './use-rotation.ts';
 
 /**
- * Five captions in one place, in order, from the moment they are seen. Without a script or without motion: all five,
- * standing.
+ * Five captions, shown one after the other in the same place while they are in view. Without a script or without
+ * motion, all five are shown at once.
  */
 export function Captions() {
   const list = useRef<HTMLUListElement>(null);

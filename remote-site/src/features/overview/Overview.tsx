@@ -10,10 +10,10 @@ import type { OverviewData } from './overview-loader.ts';
 const TITLE = 'Two studios, one way of working';
 const DESCRIPTION = 'From the first drawing in Dubai to the release in Dhaka, by the same people.';
 
-/** Of the curtain. */
+/** Seed of the drawn curtain. */
 const SEED = 'overview';
 
-/** What the company does, moving: its video, or the curtain where there is none, and five captions. */
+/** What the company does: its video, or the drawn curtain if there is none, and five captions. */
 export function Overview({ overview }: { overview: OverviewData }) {
   const title = overview?.title ?? TITLE;
   const file = overview?.file;

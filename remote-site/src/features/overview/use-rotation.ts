@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Counts through `length` places, one every `time` milliseconds while it runs, and begins again after the last.
- * Going on after a stop, the place where it stopped stands for its full time.
+ * Index from 0 to `length` - 1 that advances every `time` milliseconds while `running` is true, and starts again after
+ * the last. After a pause, the current index stays for its full time again.
  */
 export function useRotation(length: number, time: number, running: boolean): number {
   const [place, setPlace] = useState(0);

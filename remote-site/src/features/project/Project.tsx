@@ -6,10 +6,10 @@ import { isVideo } from '../../motion/is-video.ts';
 import type { ProjectData } from './project-loader.ts';
 import { Recording } from './Recording.tsx';
 
-/** Of the curtain. */
+/** Seed of the drawn curtain. */
 const SEED = 'project';
 
-/** A recorded project at night. Without a recording there is nothing to play, and nothing that says so. */
+/** A recorded project on a dark background. Without a recording there is no player and no message about it. */
 export function Project({ project }: { project: ProjectData }) {
   const file = project?.file;
   return (

@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import { Film, type FilmProps } from '../../motion/Film.tsx';
 
 /**
- * A video under an overlay until it is played, and again when it has ended. Nothing of it is fetched before that.
- * Without a script there is no overlay: the video's own controls do.
+ * A video with an overlay until it is played, and again after it has ended. Nothing of it is loaded before that.
+ * Without a script there is no overlay, only the browser's own controls.
  */
 export function Recording(film: Pick<FilmProps, 'file' | 'label' | 'seed'>) {
   const video = useRef<HTMLVideoElement>(null);
@@ -17,11 +17,11 @@ export function Recording(film: Pick<FilmProps, 'file' | 'label' | 'seed'>) {
     if (!player) return;
     setPlaying(true);
     player.focus();
-    // What can't be played says so itself, in place of its picture.
+    // If the video can't be played, the controls show a message.
     player.play().catch((error: unknown) => console.warn('The recording does not play.', error));
   }
 
-  // The title and the button come back, and whoever was in the film by keyboard stands on the button.
+  // Shows the title and the button again. If the focus was in the film, it moves to the button.
   function showTitle() {
     const player = video.current;
     const hadFocus = player?.parentElement?.contains(document.activeElement);
@@ -49,7 +49,7 @@ export function Recording(film: Pick<FilmProps, 'file' | 'label' | 'seed'>) {
   );
 }
 
-/** As films are made: 3 to 2, 16 to 9, 2 to 1. */
+/** Usual proportions of films: 3:2 to 2:1. */
 const isWide = ({ width, height }: FilmProps['file']): boolean =>
   width !== null && height !== null && width / height >= 1.5 && width / height <= 2;
 

@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import type { ServiceData } from './service-loader.ts';
 
 /**
- * What a title needs: a smaller size for many words, and for a word that would not stand beside the drawing; a larger
- * one for an abbreviation.
+ * Size of a title: smaller if it is long, or has a word that does not fit beside the drawing; larger for an
+ * abbreviation.
  */
 function lengthOf(title: string): 'sentence' | 'long' | 'wide' | 'short' | undefined {
   if (title.length <= 4) return 'short';
@@ -16,8 +16,8 @@ function lengthOf(title: string): 'sentence' | 'long' | 'wide' | 'short' | undef
 }
 
 /**
- * The head of a service's page: its words at the left, and one thing to look at. That is its picture, or without one
- * the drawing of the service, which rises from the ground.
+ * The head of a service's page: the text at the left, and a picture. Without a picture, it is the drawing of the
+ * service, which rises from the bottom.
  */
 export function ServiceHero({ service, category }: Pick<ServiceData, 'service' | 'category'>) {
   const { api } = useShell();
@@ -127,9 +127,9 @@ const Words = styled.div`
   }
 `;
 
-/* Words of eleven to fourteen letters take their six columns whole: what stands beside them keeps away this far. The
-   words themselves keep their size, since any other would break the lines of some title elsewhere in the fallback
-   face. */
+/* A word of eleven to fourteen letters fills the six columns of the text, so the drawing keeps this distance from
+   it. The size of the text is not changed, because any other would break the lines of another title in the fallback
+   font. */
 const CLEARANCE = 'clamp(20px, 2vw, 48px)';
 
 const Drawing = styled.div`

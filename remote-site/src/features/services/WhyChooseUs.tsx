@@ -33,7 +33,7 @@ export function WhyChooseUs({ why, reasons }: Pick<ServiceData, 'why' | 'reasons
   );
 }
 
-/* It goes on where the parts end, unless a chapter with a ground of its own stands between them. */
+/* It continues directly after the parts, unless a chapter with another background is between them. */
 const Chapter = styled(Section)`
   :not([data-ground]) + & {
     padding-top: 0;

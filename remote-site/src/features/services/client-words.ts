@@ -21,8 +21,8 @@ const hits = (text: string, words: Iterable<string>) =>
   [...new Set(words)].filter((word) => new RegExp(`\\b${escaped(word)}`, 'i').test(text)).length;
 
 /**
- * What a client said of this service: the feedback that has most of its words, those of its title and parts among them;
- * the first of equals. Null when none has any.
+ * The client's feedback about this service: the one with the most of its words, including those of its title and parts.
+ * If several have the same number, the first. Null if no feedback has any.
  */
 export function clientWordsOf(
   { type, title }: Service,

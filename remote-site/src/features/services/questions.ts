@@ -22,7 +22,7 @@ const YOUR_TEAM: Question = {
   answer: 'Gladly. Mixed teams are how knowledge stays when we leave.',
 };
 
-/** Of each service: how long it takes, and what its clients ask before all others. */
+/** For each service: how long it takes, and the question that its clients ask most. */
 const OWN: Readonly<Record<ServiceType, readonly [time: Question, doubt: Question]>> = {
   'software-dev': [
     {

@@ -19,7 +19,7 @@ export const serviceHead =
     const title = category?.title ?? service.title;
     const description = category?.description ?? service.description;
     const image = category ? shareImage('service-category', category, mediaUrl) : undefined;
-    // Only a page that describes its service may claim to: without a category it says that there is nothing yet.
+    // Without a category the page has no description of the service yet, so it has no structured data.
     const things = category
       ? [serviceThing(service, category, siteUrl, image?.url), faqPage(questionsOf(service.type))]
       : [];

@@ -6,7 +6,7 @@ import type { Service } from './service-types.ts';
 
 export interface ServiceData {
   readonly service: Service;
-  /** Null when nothing has been written of this service, or it could not be had. */
+  /** Null if there is no content for this service yet, or if it could not be loaded. */
   readonly category: CollectionRecord<'service-category'> | null;
   readonly why: CollectionRecord<'service-why-choose-us-introduction'> | null;
   readonly reasons: readonly CollectionRecord<'service-why-choose-us-content'>[];
@@ -20,7 +20,7 @@ export const serviceLoader =
   (service: Service) =>
   async (args: LoaderArgs): Promise<ServiceData> => {
     const [{ clientWordsOf }, own, feedbacks, contact] = await Promise.all([
-      // Browsers need it only where they make this page themselves: it comes beside what is read.
+      // A browser only needs this when it runs the loader itself. It is loaded in parallel with the data.
       import(/* webpackChunkName: "client-words" */ './client-words.ts'),
       ownContent(service, args),
       withDefault(args.api.list('client-feedback', { signal: args.signal }), [], 'Failed to fetch client feedback'),

@@ -3,7 +3,10 @@ import { serviceHead } from './service-head.ts';
 import { serviceLoader } from './service-loader.ts';
 import { serviceTypes, type ServiceType } from './service-types.ts';
 
-/** One module under six names: a route's chunk is found by the route's id, and equal chunks are built once. */
+/**
+ * The same module under six names, because a route's chunk is found by the route's id. Equal chunks are built only
+ * once.
+ */
 const pages: Record<ServiceType, RemoteRoute['page']> = {
   'software-dev': () => import(/* webpackChunkName: "software-dev" */ '../../pages/ServicePage.tsx'),
   seo: () => import(/* webpackChunkName: "seo" */ '../../pages/ServicePage.tsx'),

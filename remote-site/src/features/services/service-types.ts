@@ -1,6 +1,6 @@
 /**
- * The six services and what is said of each before, or without, content of its own; and, of those with more than two
- * parts, which of them to begin with.
+ * The six services with their texts for pages without content from the CMS. `advice` says where to start if a service
+ * has more than two parts.
  */
 export const serviceTypes = [
   {

@@ -13,8 +13,8 @@ export interface MemberCarouselProps {
 }
 
 /**
- * Four or more people in a row without an end. Until the script is there it is a row that is scrolled by hand; then the
- * list stands in it three times, of which only the middle one is read out. The buttons stand on the heading's line.
+ * Four or more people in an endless row. Before hydration it is a row that can be scrolled. Then the list is in it
+ * three times, of which screen readers only get the middle one. The buttons are on the line of the heading.
  */
 export function MemberCarousel({ head, members }: MemberCarouselProps) {
   const track = useRef<HTMLUListElement>(null);
@@ -55,7 +55,7 @@ export function MemberCarousel({ head, members }: MemberCarouselProps) {
   );
 }
 
-/* Four cards and three gaps; beneath it the columns are counted by the width. */
+/* Four cards and three gaps. Below this width, the number of columns depends on the width. */
 const FULL = '1152px';
 
 /** From here on there is room for the heading beside the cards. */

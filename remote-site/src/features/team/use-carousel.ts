@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useReducedMotion } from '../../motion/use-reduced-motion.ts';
 
-/** Milliseconds a slide takes; the track's transition says the same. */
+/** Milliseconds of a slide. The transition of the track must have the same duration. */
 export const SLIDE_TIME = 500;
 
 export interface CarouselPosition {
@@ -17,7 +17,8 @@ export interface Carousel extends CarouselPosition {
 }
 
 /**
- * Where a slide's end is followed by a jump that nobody sees: the tripled list looks the same one list further.
+ * The index to jump to after a slide. The jump is invisible, because the tripled list looks the same `count` cards
+ * further.
  */
 export function jumpTarget(index: number, count: number): number {
   if (index >= 2 * count) return count;
@@ -31,7 +32,7 @@ export function useCarousel(count: number, track: RefObject<HTMLElement | null>)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // A jump has to be drawn before the next slide begins, or that slide would start from where the jump did.
+  // Forces a layout after a jump. Otherwise the next slide would start from the position before the jump.
   useLayoutEffect(() => {
     if (!position.sliding) track.current?.getBoundingClientRect();
   }, [position, track]);

@@ -4,8 +4,8 @@ import { type PointerEvent, useRef } from 'react';
 const REACH = 40;
 
 /**
- * Handlers for an element that is swiped by finger: 1 brings what follows, from the left in a page that is read from
- * the right, and -1 what came before.
+ * Handlers for swipes on an element. `onSwipe` gets 1 for the next item and -1 for the previous one; in right-to-left
+ * pages, the directions are swapped.
  */
 export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const start = useRef<number | null>(null);

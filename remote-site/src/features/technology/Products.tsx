@@ -6,8 +6,8 @@ import { productMark } from './product-mark.ts';
 import type { Product } from './technology-loader.ts';
 
 /**
- * Each product by two letters in the display face, so that all of them are of one material whatever was uploaded. Its
- * own logo, in its own colours, is shown while it is pointed at, and all of them while the panel has the focus.
+ * Each product is shown by two letters in the display font, so that all look alike whatever was uploaded. A product's
+ * own logo in its colours is shown while it is hovered; all logos are shown while the panel has the focus.
  */
 export function Products({ products }: { products: readonly Product[] }) {
   const { api } = useShell();
@@ -39,7 +39,7 @@ const Mark = styled.span`
   }
 `;
 
-/* A ground of its own: logos are drawn for light pages. One that brings a ground covers this one. */
+/* A light background, because logos are drawn for light pages. A logo with its own background covers it. */
 const Logo = styled.span`
   position: absolute;
   top: 16px;

@@ -8,7 +8,7 @@ export type Category = CollectionRecord<'technology-category'>;
 export interface TechnologyData {
   readonly heading: CollectionRecord<'technology-information'> | null;
   readonly categories: readonly Category[];
-  /** Of the first category; null when they could not be had. */
+  /** Products of the first category; null if they could not be loaded. */
   readonly products: readonly Product[] | null;
 }
 

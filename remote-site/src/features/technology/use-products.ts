@@ -5,7 +5,7 @@ import { fetchProducts, type Product, PRODUCTS_FAILED, type TechnologyData } fro
 export interface ShownProducts {
   /** Id of the chosen category. */
   readonly category: number | undefined;
-  /** Those of the category before while the chosen one's are on their way. */
+  /** While the products of the chosen category are loading, those of the previous one. */
   readonly products: readonly Product[];
   readonly state: 'ready' | 'loading' | 'failed';
   readonly choose: (category: number) => void;
@@ -27,7 +27,7 @@ export function useProducts({ categories, products }: Pick<TechnologyData, 'cate
   const request = useRef<AbortController>(null);
   useEffect(() => () => request.current?.abort(), []);
 
-  // The page was loaded again because it lacked something: what could not be had the first time takes its place.
+  // The page was loaded again because a part was missing: the new products replace the failed ones.
   if (known !== products) {
     setKnown(products);
     if (shown.state === 'failed' || shown.category === undefined) setShown(given);

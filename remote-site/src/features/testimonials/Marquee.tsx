@@ -14,8 +14,8 @@ export interface MarqueeProps {
 }
 
 /**
- * A row of feedback without an end. It can be scrolled by hand at any time, and that is all it does without a script or
- * without motion; where it moves, its items stand in it again, for the eye only.
+ * An endless row of feedback. It can always be scrolled by hand; without a script or with reduced motion, it does not
+ * move by itself. While it moves, it contains copies of its items, which are hidden from screen readers.
  */
 export function Marquee({ label, feedbacks, several, backwards }: MarqueeProps) {
   const row = useRef<HTMLDivElement>(null);

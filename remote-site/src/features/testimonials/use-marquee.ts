@@ -14,9 +14,9 @@ export interface MarqueeMotion {
 }
 
 /**
- * How a row has to move, or null where it stands still: without motion, on the server, far from view, and when all
- * there is to say is in view anyway.
- * @param several it is one of several rows, which move however wide the window is.
+ * How a row moves. Null if it does not move: with reduced motion, on the server, far from the viewport, and if all
+ * items fit in the row.
+ * @param several it is one of several rows, which move at any width of the window.
  */
 export function useMarquee(
   row: RefObject<HTMLElement | null>,

@@ -5,7 +5,7 @@ import { renderAdmin } from '../../../testing/render-admin.tsx';
 
 beforeEach(freshBrowser);
 
-/** What another administrator does meanwhile. */
+/** A change by another administrator. */
 const elsewhere = (api: ContentApi, path: string, body: object) =>
   api.send('PATCH', path, { ...body, updated_at: UPDATED });
 
@@ -63,7 +63,7 @@ describe('Two administrators at one record', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit Slow sites' }));
     const dialog = within(await dialogFor('Edit Article'));
     const editor = await dialog.findByRole('textbox', { name: 'Content' });
-    // The first half of what a browser does on typing; jsdom has no layout for the rest.
+    // The first part of what a browser does when the user types; jsdom has no layout for the rest.
     editor.innerHTML = '<p>Text of mine</p>';
     await waitFor(() => expect(localStorage.length).toBeGreaterThan(1));
     await elsewhere(api, '/article/admin/update/1', { content: '<p>Text of theirs</p>' });

@@ -10,7 +10,7 @@ import { SideText } from './SideText.tsx';
 export interface ConflictViewProps {
   readonly conflicts: readonly Conflict[];
   readonly form: UseFormReturn<FormValues>;
-  /** Where there is no form below: what is to be chosen, and what is said where nothing is. */
+  /** Texts for use outside of a form: what to choose, and what to say if there are no conflicts. */
   readonly words?: { readonly choose: string; readonly none: string };
 }
 
@@ -22,8 +22,8 @@ const IN_A_FORM = {
 };
 
 /**
- * Yours and theirs, field by field. A choice goes into the form below, where it can still be edited; nothing is sent
- * before Save, and every choice can be taken back until then.
+ * Your version and theirs, field by field. A choice is put into the form below, where it can still be edited; nothing
+ * is sent before Save, and until then every choice can be changed.
  */
 export default function ConflictView({ conflicts, form, words = IN_A_FORM }: ConflictViewProps) {
   const titleId = useId();

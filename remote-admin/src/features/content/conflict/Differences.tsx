@@ -5,7 +5,7 @@ import { type Baseline, differences, type ValueConflict } from '../merge.ts';
 import { SideText } from './SideText.tsx';
 
 interface Version {
-  /** What a person calls it: 'Saved'. */
+  /** Name of the version on screen: 'Saved'. */
   readonly label: string;
   readonly text: Baseline['text'];
 }
@@ -17,7 +17,7 @@ export interface DifferencesProps {
   readonly after: Version;
 }
 
-/** Two versions of a record, field by field, where they differ. */
+/** Lists the fields in which two versions of a record differ, with both values. */
 export default function Differences({ type, fixed, before, after }: DifferencesProps) {
   return (
     <List>

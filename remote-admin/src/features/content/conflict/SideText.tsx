@@ -9,7 +9,7 @@ import { folded, wordDiff } from './word-diff.ts';
 
 type OneSide = 'mine' | 'theirs';
 
-/** One side of a conflict as a person reads it. */
+/** One side of a conflict in readable form. */
 export function SideText({ conflict, side }: { readonly conflict: Conflict; readonly side: OneSide }) {
   if (conflict.kind === 'file') return <FileText conflict={conflict} side={side} />;
   const value = conflict[side];
@@ -42,7 +42,7 @@ function RecordNames({ collection, ids }: { readonly collection: string; readonl
   const names = ids.map((id) => {
     const record = known?.records.find((choice) => choice.id === id);
     if (record) return nameOf(type, record);
-    // What another draft of the release is to create.
+    // A record that another draft of the release will create.
     return id < 0 ? `new ${type.label.singular}` : `${type.label.singular} ${id}`;
   });
   return <Text>{names.join(', ')}</Text>;
@@ -51,7 +51,7 @@ function RecordNames({ collection, ids }: { readonly collection: string; readonl
 function FileText({ conflict, side }: { readonly conflict: FileConflict; readonly side: OneSide }) {
   const { api } = useShell();
   const { mine, theirs, field } = conflict;
-  // The file of a draft is stored already.
+  // The file of a draft is already stored.
   if (side === 'mine' && mine.address.startsWith('/') && field.accept !== 'video')
     return <Picture src={api.mediaUrl(mine.address)} alt="Your image" />;
   if (side === 'mine')

@@ -1,13 +1,16 @@
-/** A stretch of one of two texts: in both, or only in this one. */
+/** A part of one of two texts: in both, or only in this one. */
 export interface Stretch {
   readonly text: string;
   readonly isOwn: boolean;
 }
 
-/** Beyond this many comparisons two texts are shown as wholly different: a browser must not stand still for it. */
+/**
+ * Largest number of comparisons. Above it, everything between the common start and end is marked as different, so that
+ * the browser does not freeze.
+ */
 const MOST_COMPARISONS = 4_000_000;
 
-/** Two texts word by word: what each has that the other has not. The stretches of a side, joined, are its text. */
+/** Compares two texts word by word. The parts of each side, joined, are its text. */
 export function wordDiff(
   mine: string,
   theirs: string,
@@ -36,10 +39,10 @@ export function wordDiff(
 
 const wordsOf = (text: string): readonly string[] => text.match(/\s+|[^\s]+/g) ?? [];
 
-/** Words tie two texts together, the gaps between them hardly. */
+/** A common word counts more than common white space. */
 const weightOf = (word = '') => (word.trim() === '' ? 1 : 4);
 
-/** Positions of a longest common run of words in both lists. */
+/** Indexes of the common subsequence with the largest weight, in each list. */
 function commonWords(
   ours: readonly string[],
   others: readonly string[],
@@ -77,10 +80,10 @@ function joined(stretches: readonly Stretch[]): readonly Stretch[] {
   return result;
 }
 
-/** Signs kept on either side of a difference when a long common stretch is folded. */
+/** Characters that are kept beside a difference when a long common part is shortened. */
 const CONTEXT = 90;
 
-/** Long stretches that both texts share, shortened to what stands beside a difference. */
+/** Shortens long common parts to the text beside a difference. */
 export const folded = (stretches: readonly Stretch[]): readonly Stretch[] =>
   stretches.map(({ text, isOwn }, index) => {
     if (isOwn || text.length <= 2 * CONTEXT + 20) return { text, isOwn };

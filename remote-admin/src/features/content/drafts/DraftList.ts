@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Drafts above a list, a line each: what one is of, and what can be done with it. */
+/** Drafts above a list, one per line, with their buttons. */
 export const DraftList = styled.ul`
   border-top: 1px solid var(--rule);
   background: var(--tint-2);

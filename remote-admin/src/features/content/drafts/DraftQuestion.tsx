@@ -15,24 +15,24 @@ const Differences = lazy(() => import(/* webpackChunkName: "conflict-view" */ '.
 export interface DraftQuestionProps {
   readonly type: ContentType;
   readonly fixed: FixedValues;
-  /** As it is stored; null for a new one. */
+  /** The stored record; null for a new one. */
   readonly record: ContentRecord | null;
-  /** What a new one begins with. */
+  /** Initial values of a new record. */
   readonly preset: FixedValues;
-  /** Of the record, or of one that is gone; null for a new one. */
+  /** Id of the record, or of a deleted one; null for a new one. */
   readonly id: number | null;
-  /** The draft of the form itself, which is not to be asked about. */
+  /** Key of the form's own draft, which is not offered. */
   readonly ownKey: string;
-  /** Of the draft that was put into the form; null where none was. */
+  /** Key of the draft that was restored into the form; null if there is none. */
   readonly restoredKey: string | null;
   readonly onRestore: (draft: LocalDraft) => void;
 }
 
-/** Asks what is to become of what was typed into this form before and not saved. It is never put in unasked. */
+/** Offers an unsaved draft of this form: restore, discard or compare. It is never restored unasked. */
 export function DraftQuestion(props: DraftQuestionProps) {
   const { count: undone } = useUndo();
   const [discarded, countDiscard] = useReducer((count: number) => count + 1, 0);
-  // Another key reads the drafts again: after a discard and after an Undo, not whenever the form renders.
+  // A new key reads the drafts again: after a discard and after an undo, but not on every render.
   return <FirstDraft key={`${undone} ${discarded}`} {...props} onDiscarded={countDiscard} />;
 }
 
@@ -88,6 +88,6 @@ function FirstDraft({ type, fixed, record, preset, id, ownKey, restoredKey, onRe
   );
 }
 
-/** There is something in it that is not stored. */
+/** Whether the draft has something that is not stored. */
 const isOpen = (type: ContentType, fixed: FixedValues, start: Baseline['text'], draft: Draft): boolean =>
   draft.fileName !== null || draft.isFileRemoved || differences(type, fixed, draft.text, start).length > 0;

@@ -14,13 +14,13 @@ const Differences = lazy(() => import(/* webpackChunkName: "conflict-view" */ '.
 interface RestoredNoteProps {
   readonly type: ContentType;
   readonly fixed: FixedValues;
-  /** As it is stored; null for a new one. */
+  /** The stored record; null for a new one. */
   readonly record: ContentRecord | null;
   readonly restored: LocalDraft;
   readonly onStartOver: () => void;
 }
 
-/** Says which draft is in the form, shows what it changes, and leads back to what is stored. */
+/** Says which draft is in the form, shows what it changes, and offers to start over with the stored record. */
 export function RestoredNote({ type, fixed, record, restored, onStartOver }: RestoredNoteProps) {
   const { origin, draft, difference } = restored;
   const [isShown, setShown] = useState(difference?.isShown ?? false);

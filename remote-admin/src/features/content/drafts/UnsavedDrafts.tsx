@@ -12,17 +12,17 @@ import { useStoredDrafts } from './use-stored-drafts.ts';
 export interface UnsavedDraftsProps {
   readonly type: ContentType;
   readonly fixed: FixedValues;
-  /** As the server lists them; null until it has answered since the list is shown. */
+  /** As the server lists them; null until it has answered since the list was mounted. */
   readonly records: readonly ContentRecord[] | null;
   readonly onContinue: (draft: LocalDraft) => void;
 }
 
 /**
- * What was typed into this manager's forms and not saved, with its age. To be rendered while no form is open: its draft
- * is in it.
+ * The unsaved drafts of this manager's forms, with their age. Render it only while no form is open: an open form holds
+ * its draft itself.
  */
 export function UnsavedDrafts({ type, fixed, records, onContinue }: UnsavedDraftsProps) {
-  // Taking a discard back renders this again, as every Undo does.
+  // An undo of a discard renders this component again, as every undo does.
   const { discard } = useDiscard(type, fixed);
   const [, lookAgain] = useReducer((count: number) => count + 1, 0);
   useStoredDrafts({ type, fixed, records, onDropped: lookAgain });

@@ -3,7 +3,7 @@ import type { FixedValues } from '../block.ts';
 import type { ContentRecord } from '../content-record.ts';
 
 const sentSchema = z.object({
-  /** The `Idempotency-Key` of a create; empty for a change of a record. */
+  /** The `Idempotency-Key` of a create; empty for an update. */
   key: z.string(),
   text: z.record(z.string(), z.string()),
   fileName: z.string().nullable(),
@@ -12,31 +12,33 @@ const sentSchema = z.object({
 
 const draftSchema = z.object({
   text: z.record(z.string(), z.string()),
-  /** The record's values that the typing started from: they tell what was typed from what others have changed. */
+  /** The record's values when the typing started. They tell typed changes from changes by others. */
   base: z.record(z.string(), z.string()),
-  /** Address of the file that the record had then. */
+  /** Address of the record's file at that time. */
   baseFile: z.string().nullable(),
-  /** The version of the record the typing started from; null for a new record. */
+  /** Version of the record when the typing started; null for a new record. */
   updatedAt: z.string().nullable(),
-  /** When something was typed last, in milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   savedAt: z.number(),
-  /** A file that had been chosen. Files can't be kept: it has to be chosen again. */
+  /** Name of a chosen file. Files can't be stored: it has to be chosen again. */
   fileName: z.string().nullable(),
   isFileRemoved: z.boolean(),
-  /** Cancelled: offered when the form is opened again, and not before. */
+  /** The form was cancelled: the draft is only offered when the form is opened again. */
   isGivenUp: z.boolean(),
-  /** What was sent last without an answer: the server may have stored it. */
+  /** The last request without a response: the server may have stored it. */
   sent: sentSchema.nullable(),
-  /** Of the draft in a content release that the form went on with. */
+  /** Id of the draft in a content release that the form continued with. */
   draftId: z.number().optional(),
 });
 
 export type SentNote = Readonly<z.infer<typeof sentSchema>>;
 
-/** What was typed into a form and not saved yet. */
+/** Unsaved values of a form. */
 export type Draft = Readonly<z.infer<typeof draftSchema>>;
 
-/** The form that a draft belongs to: of a record, or with null of a new one within the manager's fixed values. */
+/**
+ * The form that a draft belongs to: of a record or, if `id` is null, of a new record with the manager's fixed values.
+ */
 export interface DraftPlace {
   readonly collection: string;
   readonly fixed: FixedValues;
@@ -47,36 +49,39 @@ export interface LocalDraft {
   readonly key: string;
   readonly id: number | null;
   readonly draft: Draft;
-  /** What the form says of it in place of when it was typed: of what comes from elsewhere than from typing. */
+  /** Text that the form shows in place of the draft's age, for a version that was not typed here. */
   readonly origin?: string;
-  /** What it makes of its record, to be shown beside it as it is stored; absent where nobody wants to see that. */
+  /**
+   * For comparing the draft with the stored record; absent if no comparison is offered. `version` is the changed
+   * record.
+   */
   readonly difference?: {
     readonly version: ContentRecord;
-    /** Without being asked for. */
+    /** Whether the comparison is open from the start. */
     readonly isShown: boolean;
   };
 }
 
 export interface DraftStore {
-  /** A key for one opening of a form. No two openings share a draft, be it in one tab or in two. */
+  /** A key for one opening of a form. Two openings never share a draft, whether in one tab or in two. */
   keyOf(place: DraftPlace, opening: string): string;
   write(key: string, draft: Draft): void;
   drop(key: string): void;
-  /** The drafts of one form, the youngest first. */
+  /** The drafts of one form, newest first. */
   ofForm(place: DraftPlace): readonly LocalDraft[];
-  /** The drafts of a manager, the youngest first. */
+  /** The drafts of a manager, newest first. */
   ofManager(collection: string, fixed: FixedValues): readonly LocalDraft[];
 }
 
 const PREFIX = 'northlight.draft';
 
-/** Parts of a key are encoded, so that none of them can hold the stroke between them. */
+/** The parts of a key are encoded, so that none of them can contain the slash that separates them. */
 const joined = (parts: readonly (string | number)[]): string => parts.map((part) => encodeURIComponent(part)).join('/');
 
 const formOf = ({ fixed, id }: Pick<DraftPlace, 'fixed' | 'id'>): string =>
   id === null ? ['new', ...Object.entries(fixed).map(([name, value]) => `${name}=${value}`)].join('.') : String(id);
 
-/** The drafts of one administrator; those of others in the same browser are neither read nor touched. */
+/** The drafts of one administrator. Drafts of other accounts in the same browser are neither read nor changed. */
 export function createDraftStore(storage: Storage, account: string): DraftStore {
   const drop = (key: string) => storage.removeItem(key);
 
@@ -112,7 +117,7 @@ export function createDraftStore(storage: Storage, account: string): DraftStore 
       try {
         storage.setItem(key, JSON.stringify(draft));
       } catch (error) {
-        // A full or forbidden storage must not stop anybody from typing.
+        // Typing must still be possible if the storage is full or blocked.
         console.warn(`[admin] the draft ${key} can't be kept:`, error);
       }
     },
@@ -125,7 +130,7 @@ export function createDraftStore(storage: Storage, account: string): DraftStore 
   };
 }
 
-/** Keeps nothing: while nobody knows whose drafts they would be. */
+/** Stores nothing. Used while it is not known who is signed in. */
 export const noDrafts: DraftStore = {
   keyOf: () => '',
   write: () => undefined,

@@ -22,7 +22,7 @@ const edit = async ({ user, team }: Awaited<ReturnType<typeof openTeam>>) => {
   return within(await dialogFor('Edit Team Member'));
 };
 
-/** Types a longer name and leaves by Escape. */
+/** Types a longer name and closes the dialog with Escape. */
 const abandon = async () => {
   const view = await openTeam();
   const dialog = await edit(view);
@@ -31,7 +31,7 @@ const abandon = async () => {
   return view;
 };
 
-/** @returns the form that has taken the place of the one that asked */
+/** @returns the new form, which replaces the one with the question */
 const restore = async ({ user }: Awaited<ReturnType<typeof openTeam>>) => {
   await user.click(await screen.findByRole('button', { name: 'Restore' }));
   return within(await dialogFor('Edit Team Member'));

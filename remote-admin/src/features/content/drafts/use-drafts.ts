@@ -11,7 +11,7 @@ export function useDrafts(): DraftStore {
   return useMemo(() => (account === null ? noDrafts : createDraftStore(localStorage, account)), [account]);
 }
 
-/** Lets go of what was typed, without a question; for some seconds it can be had back as the draft that it was. */
+/** Discards drafts without a question. For some seconds an undo restores the draft. */
 export function useDiscard(type: ContentType, fixed: FixedValues) {
   const drafts = useDrafts();
   const { offer } = useUndo();
@@ -29,7 +29,7 @@ export function useDiscard(type: ContentType, fixed: FixedValues) {
       drafts.drop(local.key);
       offerBack(local);
     },
-    /** By Cancel. The last one of a form is kept for when that form is opened again. */
+    /** For Cancel: the draft is kept until the form is opened again. Only the last one of each form is kept. */
     giveUp(local: LocalDraft): void {
       const place = { collection: type.collection, fixed, id: local.id };
       for (const { key, draft } of drafts.ofForm(place)) if (draft.isGivenUp) drafts.drop(key);
@@ -40,8 +40,8 @@ export function useDiscard(type: ContentType, fixed: FixedValues) {
 }
 
 /**
- * What a draft is about: the record by its name in quotes, or the new one by what it is to be called.
- * @param place where it stands in its sentence
+ * Names the subject of a draft: the record's title in quotes, or 'a new …' with its title.
+ * @param place position in the sentence
  */
 export function subjectOf(
   type: ContentType,

@@ -15,14 +15,14 @@ export interface FormDraftOptions {
   readonly type: ContentType;
   readonly fixed: FixedValues;
   readonly preset: FixedValues;
-  /** Of the record, or of one that is gone; null for a new one. */
+  /** Id of the record, or of a deleted one; null for a new one. */
   readonly id: number | null;
   readonly initial: InitialForm;
   readonly restored: LocalDraft | null;
   readonly stored: ContentRecord | null;
 }
 
-/** Keeps what is typed into a form until it is saved or given up. */
+/** Keeps what is typed into a form until it is saved or discarded. */
 export function useFormDraft<Context>(
   form: UseFormReturn<FormValues, Context>,
   { type, fixed, preset, id, initial, restored, stored }: FormDraftOptions,
@@ -35,7 +35,8 @@ export function useFormDraft<Context>(
   const [isDirty, setDirty] = useState(initial.isDirty);
 
   useEffect(() => {
-    // What was sent is stored, also where the server writes it in another way.
+    // After a save, `startFrom` has set the texts that count as stored: the sent ones, even if the server writes them
+    // differently.
     if (!draft.start.isAt(stored)) draft.compareWith(baselineOf(type, fixed, stored, preset).text);
   }, [draft, type, fixed, stored, preset]);
   useEffect(
@@ -44,12 +45,12 @@ export function useFormDraft<Context>(
   );
   useEffect(() => {
     draft.keepIn(drafts, key);
-    // A draft that was restored goes on as the draft of this form.
+    // A restored draft continues as the draft of this form.
     if (restored) drafts.drop(restored.key);
   }, [draft, drafts, key, restored]);
   useFlush(draft.flush);
 
-  /** @param letGo what becomes of a draft that there is */
+  /** @param letGo gets the draft, if there is one */
   function end(letGo: (local: LocalDraft) => void) {
     draft.flush();
     const local = draft.now();
@@ -59,17 +60,17 @@ export function useFormDraft<Context>(
   return {
     key,
     isDirty,
-    /** What was sent without an answer, and how to note it. */
+    /** The last request without a response, and a function to store it. */
     sent: draft.sent,
     remember: draft.remember,
-    /** Writes at once what is not written yet. */
+    /** Writes pending changes at once. */
     keep: draft.flush,
-    /** What was typed is stored. */
+    /** Removes the draft after the form was saved. */
     drop() {
       draft.drop();
       setDirty(false);
     },
-    /** The form goes on with a record as it was just stored. @returns the texts that count as stored */
+    /** Continues with a record that was just stored. @returns the texts that count as stored */
     startFrom(record: ContentRecord, sent: FormValues): Readonly<Record<string, string>> {
       const text = textAfterSave(type, fixed, record, sent);
       draft.start.moveTo(record, { ...baselineOf(type, fixed, record), text });
@@ -81,7 +82,7 @@ export function useFormDraft<Context>(
   };
 }
 
-/** Before the page is hidden, left or closed, and when the form goes. */
+/** Calls `flush` before the page is hidden or closed, and on unmount. */
 function useFlush(flush: () => void): void {
   useEffect(() => {
     const hide = () => {
@@ -97,12 +98,12 @@ function useFlush(flush: () => void): void {
   }, [flush]);
 }
 
-/** Milliseconds without typing after which the draft is written. */
+/** Milliseconds without typing until the draft is written. */
 const REST = 400;
 
 /**
- * The draft of one open form. Writing an article's text takes time, so it waits until the typing rests; whoever shows
- * the form asks for the rest before it is left.
+ * The draft of one open form. Serialising the text of an article takes time, so a write waits until typing pauses. The
+ * component that shows the form must call `flush` before it unmounts.
  */
 function createFormDraft(initial: InitialForm, restored: Draft | null) {
   let place: { readonly drafts: DraftStore; readonly key: string } = { drafts: noDrafts, key: '' };
@@ -127,9 +128,9 @@ function createFormDraft(initial: InitialForm, restored: Draft | null) {
 
   return {
     start,
-    /** As it would be written now; null when there is nothing to keep. */
+    /** The draft as it would be written now; null if there is nothing to keep. */
     now,
-    /** Takes what the form holds now. @returns whether it differs from what is stored */
+    /** Takes the form's current values. @returns whether they differ from what is stored */
     note(next: FormValues): boolean {
       values = copyOf(next);
       savedAt = Date.now();
@@ -137,25 +138,25 @@ function createFormDraft(initial: InitialForm, restored: Draft | null) {
       timer = setTimeout(write, REST);
       return isTyped();
     },
-    /** Tells what is stored. */
+    /** Sets the texts that count as stored. */
     compareWith: (text: Readonly<Record<string, string>>) => void (stored = text),
-    /** Tells where drafts are kept, which is known once it is known who is signed in. */
+    /** Sets where the draft is stored, once it is known who is signed in. */
     keepIn(drafts: DraftStore, key: string) {
       place = { drafts, key };
       write();
     },
-    /** What was sent without an answer. */
+    /** The last request without a response. */
     sent: () => sent,
-    /** Is kept at once: a browser that is closed before the answer still knows. */
+    /** Written at once, so that it is still known if the browser is closed before the response. */
     remember(next: Sent | null) {
       sent = next;
       write();
     },
-    /** Writes at once what is not written yet. */
+    /** Writes pending changes at once. */
     flush() {
       if (timer !== undefined) write();
     },
-    /** What was typed is stored. */
+    /** Removes the draft after the form was saved. */
     drop() {
       clearTimeout(timer);
       timer = undefined;
@@ -165,13 +166,13 @@ function createFormDraft(initial: InitialForm, restored: Draft | null) {
   };
 }
 
-/** What the writing started from: what the form opened with, and after a save the record as it was stored. */
+/** The version that the typing started from: the one that the form opened with, and after a save the stored record. */
 function createStart({ start, updatedAt }: InitialForm) {
   let now = { base: start.text, baseFile: start.fileUrl, updatedAt };
   let storedRecord: ContentRecord | null = null;
   return {
     now: () => now,
-    /** Whether the form went on with this very record after a save. */
+    /** Whether the form continued with exactly this record after a save. */
     isAt: (record: ContentRecord | null) => record !== null && record === storedRecord,
     moveTo(record: ContentRecord, { text, fileUrl }: Baseline) {
       now = { base: text, baseFile: fileUrl, updatedAt: record.updated_at };
@@ -190,11 +191,11 @@ const typedIn = ({ text, file, isFileRemoved }: FormValues) => ({
   isGivenUp: false,
 });
 
-/** Without the file, which a draft can't keep. */
+/** Without the file, which a draft can't store. */
 const noteOf = (sent: Sent | null): SentNote | null =>
   sent && { key: sent.key, text: sent.text, fileName: sent.fileName, isFileRemoved: sent.isFileRemoved };
 
-/** As it is now: a form library goes on writing into its own. */
+/** A snapshot: the form library keeps changing its own objects. */
 export const copyOf = ({ text, file, isFileRemoved }: FormValues): FormValues => ({
   text: { ...text },
   file,

@@ -12,18 +12,18 @@ import { subjectOf, useDrafts } from './use-drafts.ts';
 export interface StoredDraftsOptions {
   readonly type: ContentType;
   readonly fixed: FixedValues;
-  /** As the server lists them; null until it has answered since the list is shown. */
+  /** As the server lists them; null until it has answered since the list was mounted. */
   readonly records: readonly ContentRecord[] | null;
-  /** Is called when a draft was dropped. */
+  /** Called when a draft was dropped. */
   readonly onDropped: () => void;
 }
 
-/** Records of one title that are compared with a draft. */
+/** Largest number of records with the same title that are compared with a draft. */
 const MOST_COMPARED = 5;
 
 /**
- * Drops drafts whose save was stored though its answer was lost, because the browser was closed or the connection
- * broke. Nothing is lost by that: the server shows a record with everything that was sent, and nothing was typed since.
+ * Drops drafts whose save was stored although its response was lost, because the browser was closed or the connection
+ * broke. Nothing is lost: the stored record has everything that was sent, and nothing was typed since.
  */
 export function useStoredDrafts({ type, fixed, records, onDropped }: StoredDraftsOptions): void {
   const { api, notify } = useShell();
@@ -64,13 +64,13 @@ export function useStoredDrafts({ type, fixed, records, onDropped }: StoredDraft
   }, [records, drafts]);
 }
 
-/** The record that was changed, or those that a create may have made. */
+/** The record that was changed, or the records that the create may have made: those with the same title. */
 const recordsLike = (type: ContentType, { id, draft }: LocalDraft, listed: readonly ContentRecord[]) =>
   listed.filter((record) =>
     id === null ? textOf(record, type.title) === draft.sent?.text[type.title]?.trim() : record.id === id,
   );
 
-/** Something was sent without an answer, and nothing was typed since. */
+/** Whether the draft was sent without a response and nothing was typed since. */
 const isAsSent = (type: ContentType, fixed: FixedValues, { sent, text, fileName, isFileRemoved }: Draft): boolean =>
   sent !== null &&
   sent.fileName === fileName &&

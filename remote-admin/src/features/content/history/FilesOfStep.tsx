@@ -11,7 +11,7 @@ interface FilesOfStepProps {
   readonly after: Fields;
 }
 
-/** The picture or video before and after, where it is another one. */
+/** The picture or video before and after, if it has changed. */
 export function FilesOfStep({ before, after }: FilesOfStepProps) {
   const [earlier, later] = [fileOf(before), fileOf(after)];
   if (earlier?.file_URL === later?.file_URL) return null;

@@ -5,7 +5,7 @@ import type { RecordHistoryProps } from './RecordHistory.tsx';
 
 const RecordHistory = lazy(() => import(/* webpackChunkName: "record-history" */ './RecordHistory.tsx'));
 
-/** Below the form of a record: what happened to it, once somebody asks. */
+/** The history of a record, below its form. It is loaded when it is opened. */
 export function HistoryDisclosure(props: RecordHistoryProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

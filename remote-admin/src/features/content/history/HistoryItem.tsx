@@ -22,7 +22,7 @@ interface HistoryItemProps extends RecordHistoryProps {
   readonly entry: HistoryEntry;
 }
 
-/** One change: by whom, when and of what; on demand the two versions, and the way back to the earlier one. */
+/** One change: who made it, when, and to which fields. It can show both versions, and put the earlier one back. */
 export function HistoryItem({ entry, ...props }: HistoryItemProps) {
   const { type, fixed, record } = props;
   const { api, notify } = useShell();

@@ -15,13 +15,13 @@ import { historyQuery } from './history-requests.ts';
 export interface RecordHistoryProps {
   readonly type: ContentType;
   readonly fixed: FixedValues;
-  /** As it is stored. */
+  /** The stored record. */
   readonly record: ContentRecord;
-  /** The form goes on with an earlier version, kept as a draft, and begins with the record as it is stored now. */
+  /** Called with an earlier version as a draft, and the record as it is stored now. The form continues with both. */
   readonly onPutBack: (version: LocalDraft, stored: ContentRecord) => void;
 }
 
-/** Who changed a record, when, and what: the newest first. */
+/** Who changed a record, when, and what; newest first. */
 export default function RecordHistory(props: RecordHistoryProps) {
   const { type, record } = props;
   const { api } = useShell();

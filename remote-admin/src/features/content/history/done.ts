@@ -1,6 +1,6 @@
 import type { ChangeKind } from '@northlight/shared/endpoints';
 
-/** What was done to a record, as the dashboard says it. */
+/** Names of the kinds of change, as the dashboard shows them. */
 export const DONE: Readonly<Record<ChangeKind, string>> = {
   create: 'Added',
   update: 'Changed',

@@ -6,7 +6,7 @@ import type { LocalDraft } from '../drafts/draft-store.ts';
 import { initialText } from '../form-values.ts';
 import { baselineOf } from '../merge.ts';
 
-/** A version of a record, as a record of its own would be. */
+/** A version of a record in the shape of a record. */
 export const versionOf = (
   { id, updated_at }: ContentRecord,
   fields: NonNullable<HistoryStep['before']>,
@@ -15,22 +15,22 @@ export const versionOf = (
 interface PutBack {
   readonly type: ContentType;
   readonly fixed: FixedValues;
-  /** As it is stored now. */
+  /** The record as it is stored now. */
   readonly record: ContentRecord;
-  /** As it is to be again. */
+  /** The version to put back. */
   readonly version: ContentRecord;
 }
 
 /**
- * An earlier version as something that was typed into the form of the record as it is now: what somebody else changes
- * meanwhile is found as with every draft.
+ * Makes a draft of an earlier version, as if it had been typed into the form of the current record. A change by
+ * somebody else is then detected as with every draft.
  */
 export function draftOf({ type, fixed, record, version }: PutBack): LocalDraft {
   const { text: base, fileUrl } = baselineOf(type, fixed, record);
   const [file, current] = [mediaOf(version), mediaOf(record)];
   const isAnother = file?.file_URL !== current?.file_URL;
   const text = initialText(type, fixed, version);
-  // By its address the server knows a file that the record had before.
+  // The server recognises an earlier file of the record by its address.
   if (file && isAnother) text[ADDRESS_INPUT] = file.file_URL;
   return {
     key: '',

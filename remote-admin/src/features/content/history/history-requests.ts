@@ -4,10 +4,10 @@ import { type Envelope, type HistoryEntry, type HistoryStep, paths } from '@nort
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { contentKey } from '../record-lists.ts';
 
-/** Entries that are asked for at a time. */
+/** Entries per request. */
 const AT_ONCE = 20;
 
-/** What happened to a record, the newest first, a part at a time. */
+/** The history of a record, newest first, in pages. */
 export const historyQuery = (api: ApiClient, { collection }: ContentType, id: number) =>
   infiniteQueryOptions({
     queryKey: [...contentKey(collection), 'history', id],

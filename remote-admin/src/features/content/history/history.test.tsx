@@ -16,7 +16,7 @@ const UPLOADED = {
 
 const PUT_BACK = 'Put back what was before';
 
-/** The form begins anew: its dialog is another one. */
+/** The restarted form has a new dialog. */
 async function restoredForm(note: RegExp) {
   await screen.findByText(note);
   return within(await dialogFor('Edit Team Member'));
@@ -34,7 +34,7 @@ const save = async ({ user }: Opened, dialog: Awaited<ReturnType<typeof edit>>) 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 };
 
-/** Omar has become Olga, with another picture, and her form is open with its history. */
+/** Changes Omar to Olga, with another picture, and opens her form with its history. */
 async function openHistory() {
   const view = await openTeam([member(1, 'Omar', { file: UPLOADED })]);
   const first = await edit(view, 'Omar');

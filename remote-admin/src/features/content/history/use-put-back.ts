@@ -81,7 +81,7 @@ export function usePutBack({ type, fixed, record, onPutBack }: RecordHistoryProp
 
 interface WantedVersion {
   readonly values: FormValues;
-  /** When the version was changed into a later one, ISO 8601. */
+  /** When the version was replaced by a later one, ISO 8601. */
   readonly at: string;
   readonly current: ContentRecord;
   readonly baseline: Readonly<Record<string, string>>;
@@ -93,7 +93,7 @@ function useLocalVersion(type: RecordHistoryProps['type']) {
   const account = useAccount();
   const keyOf = useSubmissionKey(isSame);
 
-  /** @throws ApiError when the server has not answered whether it keeps the draft */
+  /** @throws ApiError when it is not known whether the server has stored the draft */
   return async (typed: LocalDraft, { values, at, current, baseline }: WantedVersion): Promise<LocalDraft> => {
     const withOrigin = (what: string) => ({ ...typed, origin: `What was there before ${fullTime(at)} is ${what}` });
     const keptOnlyInForm = (reason: string) =>
@@ -124,7 +124,7 @@ function useLocalVersion(type: RecordHistoryProps['type']) {
   };
 }
 
-/** The server refuses the draft, and would refuse it again. */
+/** The server refuses the draft, and would refuse it on a retry too. */
 const isRefusal = (error: unknown): error is ApiError => isApiError(error) && [404, 409, 422].includes(error.status);
 
 const sentence = (text = 'Something in it is not valid'): string => (/[.!?]$/.test(text) ? text : `${text}.`);

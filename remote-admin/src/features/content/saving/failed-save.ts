@@ -19,9 +19,9 @@ export interface Issue {
 
 export interface FailedSave {
   readonly state: StoredState;
-  /** The form's values, where somebody else's were taken into them. */
+  /** The form's values, including changes by others that were merged into them. */
   readonly text: Readonly<Record<string, string>>;
-  /** To stand beside the fields. */
+  /** Errors to show beside the fields. */
   readonly issues: readonly Issue[];
   readonly toast: string | null;
 }
@@ -30,13 +30,13 @@ export interface SaveAttempt {
   readonly type: ContentType;
   readonly fixed: FixedValues;
   readonly values: FormValues;
-  /** What is known to be stored, which the failed save may have found out. */
+  /** The stored record as far as it is known; the failed save may have updated it. */
   readonly state: StoredState;
   readonly error: unknown;
   readonly isStopped: boolean;
 }
 
-/** Says what is to be done about a save that failed: the conflict to resolve, the fields to correct, or the words. */
+/** Decides what to show after a failed save: a conflict to resolve, fields to correct, or a message. */
 export function failedSave({ type, fixed, values, state, error, isStopped }: SaveAttempt): FailedSave {
   const unchanged = { text: values.text, issues: [], toast: null };
   if (isStopped) return { ...unchanged, state: { ...state, alert: STOPPED } };

@@ -8,7 +8,7 @@ import type { SentNote } from '../drafts/draft-store.ts';
 import { check, createBody, type FormValues, updateBody } from '../form-values.ts';
 import { baselineOf, isStoredAs } from '../merge.ts';
 
-/** What was sent, and whose answer is not known. After a reload the file is not there any more. */
+/** A request whose result is not known. After a reload, its file is no longer available. */
 export interface Sent extends SentNote {
   readonly file: File | null;
 }
@@ -20,23 +20,23 @@ export interface Saving {
   /** The record as it is known to be stored; null to create one. */
   readonly stored: ContentRecord | null;
   readonly values: FormValues;
-  /** What an earlier save has sent without an answer. */
+  /** An earlier request without a response. */
   readonly pending: Sent | null;
-  /** Is told what is about to be sent, and null once its fate is known. */
+  /** Gets each request before it is sent, and null once its result is known. */
   readonly remember: (sent: Sent | null) => void;
   readonly options: CallOptions;
 }
 
 export type Outcome =
   | { readonly kind: 'saved'; readonly record: ContentRecord; readonly isNew: boolean }
-  /** An earlier save, which had no answer, has stored something else, of which this browser has only a part left. */
+  /** An earlier save, whose response was lost, has stored other values, and this browser no longer has all of them. */
   | { readonly kind: 'stored before' }
-  /** @property stored what is known to be stored, which the failed save may have found out */
+  /** @property stored the record as it is known to be stored; the failed save may have updated it */
   | { readonly kind: 'failed'; readonly error: unknown; readonly stored: ContentRecord | null };
 
 /**
- * Saves a form so that a lost answer does no harm. A create carries a key, so that its repetition answers with the same
- * record; when the form has changed since, the first create is repeated to learn its record, and that is changed.
+ * Saves a form so that a lost response does no harm. A create carries an idempotency key, so that a retry returns the
+ * same record. If the form has changed since, the first create is repeated to get its record, which is then updated.
  */
 export async function saveRecord(saving: Saving): Promise<Outcome> {
   let { stored } = saving;
@@ -44,7 +44,7 @@ export async function saveRecord(saving: Saving): Promise<Outcome> {
   try {
     if (stored) return { kind: 'saved', record: await change(saving, stored), isNew };
     const { pending, values } = saving;
-    // Where the file that was sent is not in this browser any more, what the form holds now is sent under the same key.
+    // If the sent file is no longer in this browser, the form's current values are sent under the same key.
     if (!pending?.key || isSame(pending, values) || !isWhole(pending)) {
       return { kind: 'saved', record: await create(saving, values, pending?.key || newSubmissionKey()), isNew };
     }
@@ -83,14 +83,13 @@ async function create(
     return data;
   } catch (error) {
     if (isRefusal(error)) remember(null);
-    // An administrator who stops an upload doesn't want that file: it is not sent once more to learn what has become of
-    // it.
+    // The administrator has stopped the upload: the file must not be sent again to find out what became of the request.
     if (options.signal?.aborted) remember({ ...sent, file: null });
     throw error;
   }
 }
 
-/** What has become of a create whose answer was lost: its record, or null when it was never stored. */
+/** Repeats a create whose response was lost. Returns its record, or null if it was never stored. */
 async function learn(saving: Saving, pending: Sent): Promise<ContentRecord | null> {
   try {
     return await create(
@@ -126,7 +125,8 @@ async function change(saving: Saving, stored: ContentRecord): Promise<ContentRec
     if (!isRefusal(error)) throw error;
     remember(null);
     if (!isApiError(error) || error.status !== 409 || !isContentRecord(error.data)) throw error;
-    // Overtaken by oneself: the first of two calls was stored, and its answer lost. Of a file only that can be told.
+    // A conflict with the user's own save: the first of two requests was stored, and its response was lost. If a file
+    // was sent, a lost response is required as evidence, because files can't be compared.
     const isOwn = (isLost || sent.fileName === null) && isStoredAs(type, fixed, error.data, sent, start.fileUrl);
     if (isOwn) return error.data;
     const isEarlier = pending !== null && isStoredAs(type, fixed, error.data, pending, start.fileUrl);
@@ -135,7 +135,7 @@ async function change(saving: Saving, stored: ContentRecord): Promise<ContentRec
   }
 }
 
-/** Where no answer comes, the call is made once more: the server tells a repetition from a second one. */
+/** Sends a request again, once, if there is no response: the server recognises the repetition. */
 async function repeatedOnce<T>(send: () => Promise<T>, onLost: () => void = () => undefined): Promise<T> {
   try {
     return await send();
@@ -146,7 +146,9 @@ async function repeatedOnce<T>(send: () => Promise<T>, onLost: () => void = () =
   }
 }
 
-/** The server has answered that it stores nothing. Without an answer, or after an error of the server, nobody knows. */
+/**
+ * Whether the server has answered that it stores nothing. Without a response, and after a server error, it is unknown.
+ */
 const isRefusal = (error: unknown): boolean =>
   isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 408;
 
@@ -169,6 +171,6 @@ function isSame(sent: Sent, { text, file }: FormValues): boolean {
   return isSameFile && [...names].every((name) => (sent.text[name] ?? '') === (text[name] ?? ''));
 }
 
-/** A file that is stored already is not sent again. */
+/** Leaves out a file that is already stored. */
 const withoutFileOf = (values: FormValues, { file }: Sent): FormValues =>
   file !== null && values.file === file ? { ...values, file: null } : values;

@@ -7,9 +7,9 @@ import { isNotFound, isSessionOver } from '../../../data/failures.ts';
 import { invalidateReleases } from '../../releases/release-requests.ts';
 
 /**
- * The draft of a content release that a form went on with. Once the form is saved its changes are live, and in the
- * release they would only be a conflict with themselves.
- * @param draftId undefined for a form that went on with none
+ * The draft of a content release that a form continued with. It is deleted once the form is saved: its changes are live
+ * then, and in the release it would only conflict with them.
+ * @param draftId undefined if the form did not continue with a draft
  */
 export function useOpenedDraft(draftId: number | undefined) {
   const { api, notify } = useShell();

@@ -14,7 +14,7 @@ export type SaveRequest = Pick<Saving, 'stored' | 'values' | 'pending' | 'rememb
 
 const savingKey = (type: ContentType, fixed: FixedValues) => ['save', type.collection, fixed];
 
-/** Sends a form, and lets every list know what has become of it. */
+/** Sends a form, and updates all lists afterwards. */
 export function useSaving(type: ContentType, fixed: FixedValues) {
   const { api } = useShell();
   const client = useQueryClient();
@@ -30,16 +30,16 @@ export function useSaving(type: ContentType, fixed: FixedValues) {
     onSuccess: (outcome) => {
       setProgress(undefined);
       if (outcome.kind === 'saved') storeInLists(client, type, outcome.record);
-      // Also after a failure: it may have been stored all the same, or the record is not the one that was read.
+      // Also after a failure: the record may be stored all the same, or may differ from the one that was read.
       if (outcome.kind !== 'failed' || !isSessionOver(outcome.error)) void invalidateContent(client, type.collection);
     },
   });
 
   return {
-    /** Part of an upload that is done, 0 to 1. */
+    /** Progress of an upload, 0 to 1. */
     progress,
     stopUpload: () => upload?.abort(),
-    /** @returns also whether the upload was stopped */
+    /** @returns the outcome, and whether the upload was stopped */
     async save(request: SaveRequest): Promise<{ readonly outcome: Outcome; readonly isStopped: boolean }> {
       const sending = new AbortController();
       setUpload(sending);
@@ -49,7 +49,7 @@ export function useSaving(type: ContentType, fixed: FixedValues) {
   };
 }
 
-/** The record that a manager is saving, as it will be; null while it saves none. */
+/** The record that a manager is saving, with its new values; null if it is saving none. */
 export function usePendingRecord(type: ContentType, fixed: FixedValues): ContentRecord | null {
   const pending = useMutationState({
     filters: { mutationKey: savingKey(type, fixed), exact: true, status: 'pending' },
@@ -61,7 +61,7 @@ export function usePendingRecord(type: ContentType, fixed: FixedValues): Content
 const isSaveRequest = (variables: unknown): variables is SaveRequest =>
   typeof variables === 'object' && variables !== null && 'values' in variables && 'stored' in variables;
 
-/** The record as it will be once it is saved, as far as the form knows. */
+/** The record with the values of the form, as far as the form knows them. */
 function expectedRecord(
   type: ContentType,
   { stored, values: { text } }: { readonly stored: ContentRecord | null; readonly values: FormValues },

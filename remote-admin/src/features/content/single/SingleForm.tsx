@@ -20,15 +20,15 @@ export interface SingleFormProps {
   readonly fixed: FixedValues;
   /** As it is listed now. */
   readonly record: ContentRecord;
-  /** A draft to go on with, from the list above the form. */
+  /** A draft to continue with, chosen in the list above the form. */
   readonly resumed: LocalDraft | null;
-  /** Under which the screen knows the form. */
+  /** Key of the form in `useScreenForms`. */
   readonly noteKey: string;
 }
 
-/** The form of a record that exists once: it stands on its screen, and stays there after a save. */
+/** The form of a record that exists once. It is always on its screen, and stays there after a save. */
 export function SingleForm({ record, resumed, ...props }: SingleFormProps) {
-  // Another round is another form, with the record as it is listed then.
+  // A new key makes a new form, with the record as it is listed then.
   const [{ round, restored, initialRecord }, setRound] = useState({
     round: 0,
     restored: resumed,
@@ -47,11 +47,11 @@ export function SingleForm({ record, resumed, ...props }: SingleFormProps) {
 }
 
 interface FormProps extends Pick<SingleFormProps, 'type' | 'fixed' | 'noteKey'> {
-  /** What the form began with. */
+  /** The record that the form opened with. */
   readonly initialRecord: ContentRecord;
   readonly listed: ContentRecord;
   readonly restored: LocalDraft | null;
-  /** Begins anew with the record: with a draft of it, or with null as it is. */
+  /** Restarts the form with a draft of the record, or with the stored record if `draft` is null. */
   readonly onStartFrom: (stored: ContentRecord, draft: LocalDraft | null) => void;
 }
 
@@ -110,7 +110,7 @@ function Form({ type, fixed, noteKey, initialRecord, listed, restored, onStartFr
   );
 }
 
-/** What somebody else has saved is shown while nothing is typed; otherwise the save meets it as a conflict. */
+/** Shows a version that somebody else has saved, if nothing is typed. Otherwise the next save detects the conflict. */
 function useCatchingUp(isBehind: boolean, onCatchUp: () => void): void {
   const catchUp = useEffectEvent(onCatchUp);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 
 interface Noted {
-  /** The forms in dialogs that are open. */
+  /** Forms in open dialogs. */
   readonly inDialogs: readonly string[];
-  /** The forms on the screen itself in which something is typed and not saved, the first one first. */
+  /** Forms on the screen itself with unsaved changes, in the order in which they were changed. */
   readonly typed: readonly string[];
 }
 
-/** What the forms on one screen have to know of each other. */
+/** State that the forms of one screen share. */
 interface ScreenForms extends Noted {
   readonly note: (list: keyof Noted, key: string, isThere: boolean) => void;
 }
@@ -30,7 +30,7 @@ export function ScreenFormsProvider({ children }: { readonly children: ReactNode
 
 export const useScreenForms = (): ScreenForms => use(ScreenFormsContext);
 
-/** Notes a form in a list for as long as it belongs there. */
+/** Keeps a form in a list while `isThere` is true. */
 export function useRegisteredForm(list: keyof Noted, key: string, isThere: boolean): void {
   const { note } = useScreenForms();
   useLayoutEffect(() => {

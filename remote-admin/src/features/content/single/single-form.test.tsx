@@ -32,7 +32,7 @@ describe('A record that exists once', () => {
     expect(title).toHaveProperty('value', 'Built in daylight');
     expect(form.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
 
-    // The second save goes on from the first.
+    // The second save continues after the first.
     await user.type(title, ' again');
     await user.click(form.getByRole('button', { name: 'Save' }));
     await section.findByRole('button', { name: 'Edit Built in daylight again' });

@@ -10,16 +10,17 @@ import { SingleForm } from './SingleForm.tsx';
 import { LayoutPlaceholder } from './LayoutPlaceholder.tsx';
 
 interface SingleFormState {
-  /** Null where there is no such record, or there may be more than one. */
+  /** Null if there is no such record, or if there may be several. */
   readonly form: ReactNode;
   readonly isTyped: boolean;
-  /** Goes on with a draft in the form. @returns whether the draft is one of the record in the form */
+  /** Continues with a draft in the form. @returns whether the draft is one of the record in the form */
   readonly resume: (draft: LocalDraft) => boolean;
 }
 
 /**
- * The form of a record that exists once. It makes way for a dialog of its screen, unless something is typed in it: of
- * two forms with the same labels, a user who finds inputs by their labels takes one for the other.
+ * The form of a record that exists once. It is hidden while a dialog is open on its screen, unless it has unsaved
+ * changes: with two forms that have the same labels, a user who finds inputs by their labels can take one for the
+ * other.
  */
 export function useSingleForm(
   type: ContentType,
@@ -37,7 +38,7 @@ export function useSingleForm(
   const { inDialogs, typed } = useScreenForms();
   const isTyped = typed.includes(noteKey);
   const isShown = !isInDialog && (isTyped || inDialogs.length === 0);
-  // What the form has been given it keeps by itself: after a dialog it begins with what is stored.
+  // The form has taken over the draft. After a dialog it starts with the stored record.
   if (!isShown && last.draft) setLast({ ...last, draft: null });
 
   if (cap !== 1 || ownerId !== undefined || !record || !isWhole(type, record))

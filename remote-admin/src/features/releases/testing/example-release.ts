@@ -1,6 +1,6 @@
 import type { ContentRelease } from '@northlight/shared/endpoints';
 
-/** A release that is being prepared, but for what is given. */
+/** A release in preparation, with the given values. */
 export const exampleRelease = (given: Partial<ContentRelease> & Pick<ContentRelease, 'id'>): ContentRelease => ({
   title: `Release ${given.id}`,
   state: 'open',

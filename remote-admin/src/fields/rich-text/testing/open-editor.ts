@@ -15,11 +15,11 @@ const article = {
   file: { file_URL: '/uploads/a.png', type: 'image/png', width: 1, height: 1, alt: '', variants: [] },
 };
 
-/** What the editor asks of a browser and jsdom has not, and a clean storage. To be called by each test file. */
+/** Adds what the editor needs of a browser and jsdom lacks, and clears the storage. Each test file has to call it. */
 export function prepareBrowser(): void {
   beforeAll(() => {
-    // jsdom lays nothing out, and gives ranges not even the empty answers it gives elements; the editor measures its
-    // caret.
+    // jsdom has no layout. For elements it returns empty rectangles, but for ranges it has no such methods at all, and
+    // the editor uses them to measure its caret.
     Range.prototype.getClientRects = () => document.body.getClientRects();
     Element.prototype.scrollIntoView = () => undefined;
     Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
@@ -28,7 +28,7 @@ export function prepareBrowser(): void {
   beforeEach(freshBrowser);
 }
 
-/** The dialog of an article. */
+/** Opens the dialog of an article. */
 export const openEditor = async (content = article.content) => {
   const api = contentApi({
     'article-category': [{ id: 1, updated_at: UPDATED, name: 'Engineering', description: null }],

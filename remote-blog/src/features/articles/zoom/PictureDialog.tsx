@@ -4,19 +4,21 @@ import { styled } from 'styled-components';
 import { morph } from './morph.ts';
 
 export interface PictureDialogProps {
-  /** Leads to the picture's file, and holds the picture as the text shows it. */
+  /** The link to the picture's file. It contains the picture of the text. */
   readonly link: HTMLAnchorElement;
   readonly onClosed: () => void;
 }
 
-/** A picture of the text as large as the window allows. The browser keeps the focus inside, and gives it back. */
+/**
+ * A picture of the text, as large as the window allows. The browser keeps the focus inside and restores it on closing.
+ */
 export function PictureDialog({ link, onClosed }: PictureDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const picture = useRef<HTMLImageElement>(null);
   const small = link.querySelector('img');
   const caption = link.closest('figure')?.querySelector('figcaption')?.textContent;
   const proportions = small ? small.naturalWidth / small.naturalHeight : Number.NaN;
-  // A drawing may have no size of its own.
+  // An SVG may have no intrinsic size.
   const style: CSSProperties & { '--ratio'?: number } = proportions > 0 ? { '--ratio': proportions } : {};
 
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ const show = (html: string) =>
   );
 
 beforeAll(() => {
-  // jsdom opens no dialogs. What a browser adds, the focus and Escape, a journey looks at.
+  // jsdom can't open dialogs. Focus and Escape, which a browser handles, are tested by a journey.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;
@@ -73,7 +73,7 @@ describe('a picture of a text', () => {
     let isTakenOver: boolean | undefined;
     const look = (event: MouseEvent) => {
       isTakenOver = event.defaultPrevented;
-      // jsdom goes nowhere.
+      // jsdom can't navigate.
       event.preventDefault();
     };
     document.addEventListener('click', look, { once: true });

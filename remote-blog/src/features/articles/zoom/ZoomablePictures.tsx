@@ -4,15 +4,15 @@ import { ZOOM } from './picture-links.ts';
 import type { PictureDialogProps } from './PictureDialog.tsx';
 
 interface Opened {
-  /** How many were opened before. */
+  /** Number of pictures that were opened before, used as key. */
   readonly number: number;
   readonly link: HTMLAnchorElement;
   readonly PictureDialog: (props: PictureDialogProps) => React.JSX.Element;
 }
 
 /**
- * Text whose pictures are enlarged by a click, by code that is fetched then. Where it can't be fetched the link leads
- * to the picture's file, as it does without a script.
+ * Text whose pictures are enlarged on a click. The code for it is loaded by the first click. If it can't be loaded, the
+ * link opens the picture's file, as it does without a script.
  */
 export function ZoomablePictures({ children, ...rest }: ComponentProps<'div'>) {
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -28,7 +28,7 @@ export function ZoomablePictures({ children, ...rest }: ComponentProps<'div'>) {
     );
   };
 
-  // A browser may tell that a dialog was closed after the next has been asked for.
+  // The `close` event of a dialog may arrive after the next dialog was opened.
   const close = ({ number }: Opened) => setOpened((last) => (last?.number === number ? null : last));
 
   return (

@@ -1,9 +1,9 @@
-/** The name that the style sheet of every page moves pictures by. */
+/** The `view-transition-name` for pictures in the style sheet of every page. */
 const NAME = 'page-picture';
 
 /**
- * Changes the document so that one picture becomes the other; at once where the browser can't, or somebody asked for
- * less motion. The page around them is not part of it.
+ * Changes the document in a view transition in which one picture becomes the other. Without support, or with reduced
+ * motion, the change is immediate. The rest of the page is not animated.
  */
 export function morph(from: HTMLElement | null, change: () => void, to: HTMLElement | null): void {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -21,7 +21,7 @@ export function morph(from: HTMLElement | null, change: () => void, to: HTMLElem
     root.style.viewTransitionName = '';
     to.style.viewTransitionName = '';
   };
-  // It rejects when another transition comes before it is to be seen.
+  // `ready` rejects if another transition starts before this one is visible.
   transition.ready.catch(() => undefined);
   transition.finished.then(finish, finish);
 }

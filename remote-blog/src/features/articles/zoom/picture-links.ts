@@ -1,13 +1,13 @@
 import { HTML_TAG } from '../html-tag.ts';
 
-/** The attribute by which links to pictures are known. */
+/** The attribute that marks links to pictures. */
 export const ZOOM = 'data-zoom';
 
 const ATTRIBUTE = { src: attributeOf('src'), alt: attributeOf('alt') };
 
 /**
- * Rich text in which each picture leads to its own file, where it can be seen in full size; with a script it is
- * enlarged in place. A picture that leads elsewhere already stays as it is.
+ * Rich text in which each picture links to its own file in full size; a script enlarges it in place. A picture that is
+ * already in a link is not changed.
  */
 export function withPictureLinks(html: string): string {
   let isInLink = false;
@@ -23,7 +23,7 @@ export function withPictureLinks(html: string): string {
   });
 }
 
-/** Reads an attribute of a tag as it is written, to be written into double quotes again. */
+/** Returns a function that reads an attribute of a tag as it is written, escaped for use in double quotes. */
 function attributeOf(name: string): (tag: string) => string | undefined {
   const pattern = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i');
   return (tag) => {

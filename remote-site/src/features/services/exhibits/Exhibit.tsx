@@ -7,7 +7,7 @@ import { SoftwareYear } from './SoftwareYear.tsx';
 import { StopRule } from './StopRule.tsx';
 import { WaitingTimes } from './WaitingTimes.tsx';
 
-/** What it stands before or after: not at the same place on every page. */
+/** Position of the chapter on the page, which differs between the services. */
 export type ExhibitPlace = 'before-parts' | 'after-parts' | 'after-reasons';
 
 /** The one chapter that no other service has. */

@@ -21,7 +21,7 @@ const OLD = [
 ];
 const NEW = ['Your name', 'Phone or email', 'What is it about?'];
 
-/** The line stands where the slider does, without a new rendering of both forms. */
+/** Moves the line with the slider by a CSS variable, without rendering both forms again. */
 const move = ({ currentTarget }: FormEvent<HTMLInputElement>) =>
   currentTarget.parentElement?.style.setProperty('--at', String(Number(currentTarget.value) / 100));
 
@@ -115,7 +115,8 @@ const Text = styled(Words)`
   }
 `;
 
-/* Both forms lie in one place: what is right of the line is the new one. It goes out of the page at its right. */
+/* Both forms are in the same place; right of the line the new one is visible. The plate reaches the right edge of
+   the page. */
 const Plate = styled.div`
   --line: calc(100% * var(--at));
   --grip: 44%;
@@ -193,7 +194,7 @@ const Then = styled.div`
   }
 `;
 
-/* What is filled in stands at the right, in sight while the line is in the middle. */
+/* The inputs are at the right, visible while the line is in the middle. */
 const Now = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

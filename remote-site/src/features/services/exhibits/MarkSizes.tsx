@@ -2,7 +2,7 @@ import { BrandMark, Display, Lead, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 import { ExhibitSection, Words } from './exhibit-styles.ts';
 
-/** Of the mark's 25 units a ray is 2.4 wide, and stands 5.6 from the next. */
+/** In the mark's 25 units, a ray is 2.4 wide and 5.6 away from the next. */
 const SIZES = [
   { size: 16, name: '16 px', text: 'A browser tab. Rays of a pixel and a half, two pixels apart.' },
   { size: 48, name: '48 px', text: 'A phone’s home screen, beside forty others.' },

@@ -19,7 +19,7 @@ const BEFORE = [
   { place: 6, when: 'After the repair', why: 'It opens in two seconds, and a search engine can read the hours.' },
 ];
 
-/** A question as it is typed, and the page of answers: where one of them stood, and what moved it. */
+/** A search query and its results: the earlier positions of one page, and what moved it up. */
 export const SearchAnswer = () => (
   <Chapter ground="night" aria-labelledby="exhibit">
     <Wrap as="figure">
@@ -101,7 +101,7 @@ const Query = styled.p`
   }
 `;
 
-/* Ten places, one beneath the other. What is nobody's answer is a hatch as long as its line. */
+/* Ten positions, one below the other. Results of others are hatched lines. */
 const Places = styled.div`
   display: grid;
   grid-template-columns: clamp(64px, 8.33vw, 150px) minmax(0, 1fr);
@@ -138,7 +138,7 @@ const Places = styled.div`
   }
 `;
 
-/* The one that is ours is paper in a dark page, from edge to edge. */
+/* Our result is a light band across the dark page, from edge to edge. */
 const Lit = styled.li`
   z-index: 1;
   grid-row: 3;

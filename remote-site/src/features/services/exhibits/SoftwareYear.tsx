@@ -4,7 +4,7 @@ import { ExhibitSection, Words } from './exhibit-styles.ts';
 
 const SLICES = Array.from({ length: 26 }, (_, index) => index + 1);
 
-/** From which slice to which, and what there is at its end. */
+/** For each milestone its first slice, the slice after its last one, and what there is at its end. */
 const MILESTONES = [
   { from: 1, until: 5, week: 'Week 2', text: 'Something that works. You try it, and say what comes next.' },
   { from: 5, until: 12, week: 'Weeks 10 to 14', text: 'Most first versions are in the hands of real users.' },
@@ -41,7 +41,7 @@ export const SoftwareYear = () => (
   </ExhibitSection>
 );
 
-/* The words stand where the year is still low, and the year is as high as they need it to be. */
+/* The text is above the part of the year where the rays are still short. The text sets the height of the whole. */
 const Plan = styled.div`
   display: grid;
 
@@ -133,7 +133,7 @@ const Weeks = styled.ol`
   }
 `;
 
-/* Days of which one is lit. */
+/* A row of days of which one is bright. */
 const Once = styled.figcaption`
   margin-top: 48px;
   color: var(--ink-2);

@@ -2,12 +2,15 @@ import { Display, Lead, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 import { ExhibitSection, Words } from './exhibit-styles.ts';
 
-/** What an enquiry cost on each day, in tenths of the drawing's height; more than `WORTH` is more than it is worth. */
+/**
+ * Cost of an enquiry on each day, in tenths of the drawing's height. Above `WORTH` it is more than the enquiry is
+ * worth.
+ */
 const DOUBLED = '987685654544534454344434454334434543343433';
 const STOPPED = '87657657879899';
 const WORTH = 5.5;
 
-/** The day with which twice as much is spent. */
+/** Index of the first day on which twice as much is spent. */
 const DOUBLED_FROM = 21;
 
 /** Two campaigns day by day, the one above the other, and the rules by which one of them ends. */
@@ -83,8 +86,8 @@ const Chapter = styled(ExhibitSection)`
   }
 `;
 
-/* 42 days from edge to edge, and words above what an enquiry is worth. The lower lane is the upper one, mirrored at the
-   line between both. */
+/* 42 days from edge to edge, with text above the line of an enquiry's worth. The lower lane is the upper one,
+   mirrored at the line between them. */
 const Lane = styled.div`
   position: relative;
   display: grid;
@@ -123,7 +126,7 @@ const Lane = styled.div`
   }
 `;
 
-/* It names the dashed line, where the days beneath it leave it room. */
+/* The label of the dashed line, where the days below leave room for it. */
 const Worth = styled.small`
   && {
     position: absolute;

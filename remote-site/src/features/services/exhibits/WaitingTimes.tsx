@@ -7,7 +7,7 @@ import { answeredWithin, AVERAGE, HOURS, MEDIAN, waitingShape } from './waiting-
 const SHAPE = waitingShape();
 const TICKS = [0, 6, 12, 18, 24];
 
-/** One question, the distribution that answers it, and a line to move: the decision. */
+/** One question, the distribution that answers it, and a line to drag for the decision. */
 export function WaitingTimes() {
   const [hours, setHours] = useState(12);
   const share = Math.round(answeredWithin(hours) * 100);
@@ -60,7 +60,7 @@ export function WaitingTimes() {
   );
 }
 
-/* The ground of this service's drawings. The words stand where few wait that long. */
+/* The background of this service's drawings. The text is where only few customers wait that long. */
 const Chapter = styled(ExhibitSection)`
   padding-bottom: 40px;
 
@@ -130,7 +130,7 @@ const Share = styled.p`
   }
 `;
 
-/* A ray for every quarter of an hour. Those who have their answer are lit up to the line. */
+/* A ray for every quarter of an hour. The rays up to the line are bright: these customers have their answer. */
 const Plot = styled.div`
   --grip: calc(100% - max(110px, 13vw));
   position: relative;

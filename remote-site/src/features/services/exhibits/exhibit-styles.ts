@@ -2,7 +2,7 @@ import { Section } from '@northlight/shared/ui';
 import { css, styled } from 'styled-components';
 import { rangeOver } from '../../../layout/range-over.ts';
 
-/** A chapter whose drawing may reach its edges. On paper its words stand alone, one beneath the other. */
+/** A chapter whose drawing may reach the edges. In print, only its text is left, in one column. */
 export const ExhibitSection = styled(Section)`
   position: relative;
   isolation: isolate;
@@ -40,7 +40,7 @@ export const Words = styled.div`
   gap: 24px;
 `;
 
-/** Half of what a thumb takes: a slider's value stands this far from its ends. */
+/** Half the width of a slider's thumb in pixels: the distance of the first and last value from the ends. */
 export const THUMB = 22;
 
 /** A slider over all of its parent, seen as a line with a grip, at `--at` of the parent, 0 to 1. */

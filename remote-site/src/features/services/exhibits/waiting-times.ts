@@ -1,20 +1,23 @@
 /** How many hours the drawing shows. */
 export const HOURS = 24;
 
-/** Half of all wait no longer than this. */
+/** Half of all customers wait no longer than this, in hours. */
 export const MEDIAN = 3;
 
 const STEEPNESS = 1.6;
 
-/** Of enquiries that have been invented: the share answered within some hours, 0 to 1. Log-logistic, as waiting is. */
+/**
+ * Share of the (invented) enquiries that are answered within some hours, 0 to 1. It is log-logistic, as waiting times
+ * are.
+ */
 export const answeredWithin = (hours: number): number => (hours <= 0 ? 0 : 1 / (1 + (hours / MEDIAN) ** -STEEPNESS));
 
-/** Hours that they wait on average. */
+/** Average waiting time in hours. */
 export const AVERAGE = (MEDIAN * Math.PI) / STEEPNESS / Math.sin(Math.PI / STEEPNESS);
 
 const STEPS = 96;
 
-/** How many wait how long, as the corners of a `clip-path`: as high as wide, from the first hour to the last. */
+/** The distribution as the corners of a `clip-path`, scaled to the full height, from the first hour to the last. */
 export function waitingShape(): string {
   const share = HOURS / STEPS;
   const many = Array.from(
