@@ -15,7 +15,7 @@ export type ServerPhase = 'files' | 'evaluate' | 'page' | 'loader' | 'render';
 
 export interface ReleaseFailure {
   readonly remote: Version;
-  /** Where it occurred. `load` in a browser and `evaluate` on a server can have the same cause. */
+  /** Where it occurred. `load` in a browser and `evaluate` on a server are the same fault on two sides. */
   readonly origin: 'server' | 'browser';
   readonly phase: ServerPhase | FailurePhase;
   /** Trace id of the document in which it occurred; null outside of a request. */
