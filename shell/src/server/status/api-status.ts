@@ -27,7 +27,7 @@ const apiProcessSchema = z.object({
   is_ready: z.boolean(),
 }) satisfies z.ZodType<ApiProcess>;
 
-/** The part of the status that only the API knows. Each is null where the API does not tell it. */
+/** The part of the status that only the API knows. Each field is null if the API does not tell it. */
 export type ApiStatus = Pick<Status, 'backups' | 'undeliveredNotices' | 'apiProcesses'>;
 
 export async function readApiStatus(api: InternalApi): Promise<ApiStatus> {
