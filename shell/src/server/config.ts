@@ -62,7 +62,7 @@ const environment = z.object({
   ...frontVariables,
 });
 
-/** What the site runs with. */
+/** The configuration of a process of the site. */
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 /** @throws an Error that lists every problem of the environment at once. */

@@ -56,7 +56,7 @@ export function measureEvents(metrics: Metrics, events: ReleaseEvents): ReleaseE
   };
 }
 
-/** @returns records a value that a visit measured in the browser. */
+/** @returns a function that records a value which a visit measured in the browser. */
 export function measureVitals(metrics: Metrics): (vital: Vital) => void {
   const observe = metrics.histogram('web_vital', 'What visits measured: milliseconds, or for CLS the score.', {
     labels: ['name', 'remote', 'route'],

@@ -60,7 +60,7 @@ async function answerEach(app: FastifyInstance, remotesFolder: string, over: Abo
   }
 }
 
-/** Addresses of pages that need no more than their path: the first one of each remote, then all others. */
+/** Addresses of pages without parameters: the first one of each remote, then all others. */
 function pagesToMake(remotes: readonly Pick<Release, 'routes'>[]): readonly string[] {
   const pages = remotes.map(({ routes }) =>
     routes.map(({ pattern }) => pattern).filter((pattern) => !/[:*]/.test(pattern)),

@@ -15,7 +15,7 @@ interface AnnounceOptions {
 /**
  * Checks the live releases against this shell, writes its offer to the release store, and renews it while the shell
  * runs.
- * @returns withdraws the offer.
+ * @returns a function that withdraws the offer.
  * @throws IncompatibleReleasesError with each remote that would break, and the names that it needs.
  */
 export async function announceShell({

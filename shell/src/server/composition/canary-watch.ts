@@ -29,8 +29,8 @@ interface CanaryWatchOptions {
 /**
  * Stops a canary automatically when it fails too often, by the counts of all processes. A process judges after it has
  * counted a failure and exchanged counts with the others: so the process that counts the last failure knows of all.
- * @returns reads the releases without canaries that this process has stopped: the registry may not be changed yet, or
- * could not be changed.
+ * @returns a function that reads the releases without the canaries that this process has stopped: the registry may not
+ * be changed yet, or could not be changed.
  */
 export function watchCanaries({ registry, events, counts, store, onProblem }: CanaryWatchOptions): ReadReleases {
   const stopped = new Set<string>();

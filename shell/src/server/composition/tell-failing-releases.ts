@@ -8,7 +8,7 @@ import { oneAtATime } from './single-flight.ts';
 
 /** Milliseconds between two checks. A release that fails in two checks in a row keeps failing. */
 const TICK = 60_000;
-/** Milliseconds that the API has for an answer. */
+/** Milliseconds within which the API has to answer. */
 const LIMIT = 5_000;
 /** A release fails when it has at least so many failures in five minutes, in more than this share of its documents. */
 const LEAST_FAILURES = 5;
@@ -18,7 +18,7 @@ interface TellOptions {
   readonly registry: ReadReleases;
   /** The counts of all processes. */
   readonly counts: Pick<SharedCounts, 'recent'>;
-  /** Where the API answers this process. */
+  /** Where this process reaches the API. */
   readonly origin: string;
   readonly key: string;
   readonly onProblem: (message: string, error: unknown) => void;

@@ -3,12 +3,12 @@ import { oneAtATime } from './single-flight.ts';
 
 /** Milliseconds between two checks for new changes. */
 const TICK = 5_000;
-/** Milliseconds that the API has for an answer. */
+/** Milliseconds within which the API has to answer. */
 const LIMIT = 5_000;
 
 interface TellOptions {
   readonly store: Pick<ReleaseStore, 'registry'>;
-  /** Where the API answers this process. */
+  /** Where this process reaches the API. */
   readonly origin: string;
   readonly key: string;
   readonly onProblem: (message: string, error: unknown) => void;

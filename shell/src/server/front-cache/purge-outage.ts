@@ -15,7 +15,7 @@ export interface PurgeLog {
 
 interface OutageOptions {
   readonly log: PurgeLog;
-  /** For people: `Varnish at http://…`. */
+  /** Display name: `Varnish at http://…`. */
   readonly name: string;
   readonly now: () => number;
 }

@@ -3,7 +3,7 @@ export type AnswerHeaders = Readonly<Record<string, string>>;
 
 /** A cache between the site and its visitors. It keeps answers under tags, and drops those that are purged. */
 export interface FrontCache {
-  /** For people: `Varnish`. */
+  /** Display name: `Varnish`. */
   readonly name: string;
   /** The most seconds for which it may keep an answer. */
   readonly seconds: number;
@@ -17,7 +17,7 @@ export interface FrontCache {
 
 /** One server or service that is purged. */
 export interface PurgedCache {
-  /** For people. */
+  /** Display name: its address. */
   readonly address: string;
   /** Tags that one call may name. */
   readonly tagsAtOnce: number;

@@ -70,7 +70,7 @@ export function createBackgroundRendering<Page>(options: BackgroundRenderingOpti
         .then((later) => later && render(later, AbortSignal.any([closing.signal, AbortSignal.timeout(patience)])));
       rendered.catch(onFailure);
     },
-    /** Pauses background work while a visitor waits for a page. @returns ends the pause. */
+    /** Pauses background work while a visitor waits for a page. @returns a function that ends this. */
     waitForVisitor: queue.pause,
     close(): void {
       stopListening();

@@ -75,7 +75,7 @@ export function createEntryStore<Page>(maxBytes: number, degraded: Pick<Degraded
     },
     /** Keys and entries. */
     all: (): [string, CacheEntry<Page>][] => [...entries.entries()],
-    /** In bytes. */
+    /** Size of all entries in bytes. */
     size: (): number => entries.calculatedSize,
   };
 }

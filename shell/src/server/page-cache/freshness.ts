@@ -23,8 +23,8 @@ export interface FreshnessOptions {
 }
 
 /**
- * @returns tells whether a page or text shows the content as it is stored now. While the feed of changes is certain, no
- * request is sent. Otherwise the API is asked: its answer is never older than the call.
+ * @returns a function that tells whether a page or text shows the content as it is stored now. While the feed of
+ * changes is certain, it sends no request. Otherwise it asks the API, whose answer is never older than the call.
  */
 export function createFreshness({ feed, now }: FreshnessOptions): (made: Made) => Freshness | Promise<Freshness> {
   const compare = (made: Made, current: ContentVersions): Freshness =>

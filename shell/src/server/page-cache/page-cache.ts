@@ -81,7 +81,7 @@ export function createPageCache<Page>(options: PageCacheOptions) {
     },
     /** Renders popular pages again in the background, from the releases that are live now. */
     renderPopular: background.renderPopular,
-    /** In bytes. */
+    /** Size of all entries in bytes. */
     size: entries.size,
     close: background.close,
   };

@@ -62,7 +62,7 @@ export function createAnswerCache<T>({ isCurrent, now = () => performance.now() 
   }
 
   return {
-    /** @param state what the answer depends on besides the content; another state makes it anew. */
+    /** @param state what the answer depends on besides the content. With another state it is made anew. */
     async get(name: string, state: string, make: () => Promise<T>): Promise<T> {
       const known = entries.get(name);
       if (known?.state !== state) return start(name, state, make).answer;

@@ -21,7 +21,7 @@ const [FIRST_WAIT, LONGEST_WAIT] = [50, 1000];
 const [SLOW_TO_OPEN, OPENED_ANEW_AFTER] = [200, 5000];
 
 export interface ContentFeedOptions {
-  /** Where the API answers this process. */
+  /** Where this process reaches the API. */
   readonly origin: string;
   /** The internal key, which API and shell share. */
   readonly key: string;

@@ -5,7 +5,7 @@
  * The difference between the clocks of two machines is unknown. But the first event of a connection was written after
  * the connection was requested, and no event was written after it arrived: both limit the difference.
  * @param askedAt when the connection was requested. All times are milliseconds.
- * @returns gives the earliest time, by this process's clock, at which the event was certain.
+ * @returns a function that gives the earliest time, by this process's clock, at which an event was certain.
  */
 export function createEventClock(askedAt: number): (at: number | undefined, arrivedAt: number) => number {
   let difference: number | null = null;

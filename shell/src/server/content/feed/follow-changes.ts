@@ -7,7 +7,7 @@ const SILENCE_LIMIT = 2000;
 const EVENT_LIMIT = 1_000_000;
 
 export interface FollowOptions {
-  /** Where the API answers this process. */
+  /** Where this process reaches the API. */
   readonly origin: string;
   readonly key: string;
   readonly signal: AbortSignal;

@@ -20,7 +20,7 @@ export type SharedCalls = ReturnType<typeof createSharedCalls>;
 /**
  * Shares calls: one call of each address at a time, for all callers. It goes on when a caller leaves, because its
  * answer is cached. It is a part of the trace of the first caller.
- * @returns gives the answer of the pending call of an address, or of a new one.
+ * @returns a function that gives the answer of the pending call of an address, or of a new one.
  */
 export function createSharedCalls({ origin, now, onAnswer }: SharedCallOptions) {
   const underWay = new Map<string, Promise<SentAnswer>>();
