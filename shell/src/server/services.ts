@@ -58,10 +58,10 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
 
   return {
     store,
-    /** Null where nothing is measured. */
+    /** Null if this process measures nothing. */
     metrics,
     feed,
-    /** Null where no cache stands in front of the site. */
+    /** Null if there is no cache in front of the site. */
     front,
     reads: createContentReads({ feed, ...config }),
     events,

@@ -98,7 +98,7 @@ ${ICONS}<link rel="preconnect" href="${escapeHtml(apiOrigin)}" crossorigin="use-
 /** No `crossorigin`: pictures are requested without CORS, over another connection than calls of the API. */
 const picturesFrom = (mediaOrigin: string): string => `<link rel="preconnect" href="${escapeHtml(mediaOrigin)}">`;
 
-/** HTML of the title and the tags of a page's head. @throws when an attribute is not a string. */
+/** HTML of the title and the tags of a page's head. @throws when a value in it is not a string. */
 export const headHtml = (head: PageHead): string =>
   `<title>${escapeHtml(head.title)}</title>${headTags(head).map(renderTag).join('')}`;
 

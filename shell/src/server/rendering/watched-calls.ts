@@ -63,8 +63,7 @@ export function watchCalls(api: ApiClient, patience = PATIENCE) {
     api: wrapReads(api, watched),
     whenIdle,
     /**
-     * Rejects with `message` once `work` has gone on for so long without a pending call. The work itself is not
-     * stopped.
+     * Rejects with `message` once `work` has gone on for so long without a pending call. It does not stop the work.
      */
     withLimit<T>(work: Promise<T>, milliseconds: number, message: string): Promise<T> {
       return new Promise((resolve, reject) => {
