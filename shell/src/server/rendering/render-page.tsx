@@ -60,7 +60,7 @@ export async function attemptPage(request: Request, services: PageServices): Pro
   if ('faults' in data) return data;
   if (data instanceof Response) return redirected(page, data);
 
-  // From here on everything is synchronous, unless a component suspends: the process does nothing else meanwhile.
+  // After this, the process does nothing else until the page is written, unless a component suspends.
   await yieldBeforeRender();
   request.signal.throwIfAborted();
   const { context } = data;
