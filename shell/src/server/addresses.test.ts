@@ -133,7 +133,7 @@ describe('another way to write a page’s address', () => {
   });
 });
 
-/** What is answered to a request line, also to one that no client would write. */
+/** Sends a request line as it is, even one that no client would write. */
 async function ask(line: string): Promise<{ readonly status: number; readonly location: string | null }> {
   if (!site.app.server.listening) await site.app.listen({ port: 0, host: '127.0.0.1' });
   const address = site.app.server.address();

@@ -42,8 +42,8 @@ import { createRecentVitals } from './vitals/recent-vitals.ts';
 
 /**
  * The site's server, ready to listen.
- * @param ending aborted when the process is asked to end: until it is closed, the server answers on, and says that it
- * will not for long.
+ * @param ending aborted when the process is asked to end. The server then still answers until it is closed; its health
+ * check reports that it is not ready, and its answers end their connections.
  */
 export async function buildServer(
   config: Config,
@@ -51,14 +51,14 @@ export async function buildServer(
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: config.logLevel },
-    // One name for a request: in every line of the log about it, in the page that it is answered with, in what the
-    // browser reports of that page, and in what the API is asked for it.
+    // The trace id is the request's id. It is in every log line about the request, in the page that answers it, in what
+    // the browser reports about that page, and in the requests that are sent to the API for it.
     genReqId: (raw) => requestSpan(raw).ids.trace_id,
     childLoggerFactory: (logger, _bindings, options, raw) => logger.child(requestSpan(raw).ids, options),
     trustProxy: config.trustProxy,
     frameworkErrors: answerUnreadable,
     forceCloseConnections: 'idle',
-    // What was heard before the port was closed is answered.
+    // A request that was received before the port was closed is answered normally, not with 503.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
   });
@@ -93,13 +93,13 @@ export async function buildServer(
   return app;
 }
 
-/** What all answers have in common: encodings, cookies, headers, and how a failure is told. */
+/** Registers what all answers have in common: encodings, cookies, headers and the handling of errors. */
 async function prepareAnswers(app: FastifyInstance, { siteOrigin }: Config, ending: AbortSignal): Promise<void> {
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
-    // For what is written for each request, such as feeds; pages come compressed from the page cache. A middling
-    // level costs a millisecond and saves most of the bytes.
+    // Used for answers that are written for each request, such as feeds; the page cache compresses pages itself. A
+    // medium level costs a millisecond and saves most of the bytes.
     brotliOptions: {
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
     },
@@ -128,7 +128,7 @@ async function prepareAnswers(app: FastifyInstance, { siteOrigin }: Config, endi
   app.setNotFoundHandler((_request, reply) => sendSentence(reply, 404, 'There is nothing here.'));
 }
 
-/** Has the cache in front of the site keep nothing that does not say for how long it is good. */
+/** Tells the cache in front of the site not to keep answers that don't state how long they may be kept. */
 function tellFrontCache(app: FastifyInstance, { forgo }: OpenFrontCache): void {
   const names = Object.keys(forgo);
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -140,13 +140,13 @@ function tellFrontCache(app: FastifyInstance, { forgo }: OpenFrontCache): void {
 
 async function layOutAssets(app: FastifyInstance, { webFolder, assetsFolder }: Config): Promise<void> {
   await publishAssets(webFolder, assetsFolder);
-  // What is left too long costs room on the disk, and no visitor anything.
+  // Old files that can't be removed only take disk space, so the site starts all the same.
   await retireAssets(webFolder, assetsFolder).catch((error: unknown) =>
     app.log.error({ err: error }, 'files of earlier builds could not be removed'),
   );
 }
 
-/** Scripts, pictures, releases, and whether the site is ready. */
+/** Registers the routes of scripts, pictures and releases, and the health check. */
 async function registerFiles(
   app: FastifyInstance,
   config: Config,
@@ -171,7 +171,7 @@ async function registerFiles(
   await app.register(healthRoutes, { registry, assets, ending });
 }
 
-/** What the team is told: what browsers measured and reported, and how releases fare. */
+/** Registers the routes for the team: measurements and failures that browsers report, the status page, previews. */
 async function registerTeamRoutes(
   app: FastifyInstance,
   { production, statusToken, siteOrigin, internalApiOrigin, reportsVitals }: Config,
@@ -199,7 +199,7 @@ async function registerTeamRoutes(
       recent: vitals,
       ...(services.metrics ? { observe: measureVitals(services.metrics) } : {}),
     });
-  // In production without a token there is no such address: a team has to ask for it.
+  // In production the status page exists only when a token is configured.
   if (!production || statusToken !== null)
     await app.register(statusRoutes, {
       registry: registryFor,
@@ -217,7 +217,7 @@ async function registerTeamRoutes(
   await app.register(contentPreviewRoutes, { previews: contentPreviews, siteOrigin, internalApiOrigin });
 }
 
-/** Pages, and the texts that programs ask for. */
+/** Registers the routes of pages, and of texts for programs, such as feeds. */
 async function registerPages(app: FastifyInstance, config: Config, services: Services): Promise<void> {
   const { host, events, reads, registryFor } = services;
   const answers = createTextAnswers({
@@ -238,7 +238,7 @@ async function registerPages(app: FastifyInstance, config: Config, services: Ser
   });
 }
 
-/** What Fastify can't even route: an address that is no valid encoding. */
+/** Answers a request that Fastify can't route, because its address is not validly encoded. */
 function answerUnreadable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   sendSentence(reply, error.statusCode ?? 400, 'This address can’t be read.');
 }

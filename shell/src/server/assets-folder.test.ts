@@ -57,7 +57,7 @@ describe('retireAssets', () => {
 
   it('removes what no build has had for 30 days, counted from the first start without it', async () => {
     await start('first', first, NOW - 400 * DAY);
-    // However old the file is: pages made of it may be open.
+    // An old file is kept too: pages that use it may still be open.
     expect(await start('second', second, NOW)).toEqual(ALL);
     expect(await start('second', second, NOW + 29 * DAY)).toEqual(ALL);
     expect(await start('second', second, NOW + 30 * DAY)).toEqual(['chunk.0000000000.js', 'main.abcdefabcd.js']);

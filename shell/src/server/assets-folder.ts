@@ -3,9 +3,10 @@ import { copyFile, mkdir, readdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Copies a build's browser files to where they are served from, beside those of earlier builds: tabs that were opened
- * before an update still ask for their own chunks, and a build that replaces its output can't pull files from under a
- * running site. Names carry a hash of the content, so a file that is there is right; the few without one are replaced.
+ * Copies a build's browser files to the folder from which they are served, beside those of earlier builds. Tabs that
+ * were opened before an update still request the chunks of their build, and a new build that replaces its output does
+ * not delete files of a running site. Names contain a hash of the content, so an existing file is right; the few files
+ * without a hash are replaced.
  */
 export async function publishAssets(webFolder: string, assetsFolder: string): Promise<void> {
   const entries = await readdir(webFolder, { recursive: true, withFileTypes: true });
@@ -14,14 +15,14 @@ export async function publishAssets(webFolder: string, assetsFolder: string): Pr
     const target = path.join(assetsFolder, path.relative(webFolder, source));
     if (isHashed(entry.name) && (await isThere(target))) continue;
     await mkdir(path.dirname(target), { recursive: true });
-    // Under another name first: what is served is whole at every moment.
+    // Copied under another name and then renamed, so that a half-written file is never served.
     const coming = `${target}.${process.pid}.coming`;
     await copyFile(source, coming, constants.COPYFILE_FICLONE);
     await rename(coming, target);
   }
 }
 
-/** Whether a file's name carries a hash of its content. @param file its name or its path. */
+/** Whether a file's name contains a hash of its content. @param file its name or its path. */
 export const isHashed = (file: string): boolean => /\.[0-9a-f]{10}\./.test(path.basename(file));
 
 export const isThere = (file: string): Promise<boolean> =>

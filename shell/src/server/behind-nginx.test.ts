@@ -76,7 +76,7 @@ describe('a page behind nginx', () => {
     const written = Date.now();
     await until(() => Date.now() - written > 4000);
 
-    // With `updating` alone, the first visitor would be sent the old page.
+    // With only `updating` in nginx's configuration, the first visitor would still be sent the old page.
     expect((await ask('/team')).body).toContain('Grace');
   });
 

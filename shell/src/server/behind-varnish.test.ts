@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => varnish.stop());
 
 beforeEach(async () => {
-  // Whatever another test has left there is given up when the site starts.
+  // The site purges everything when it starts, so answers of other tests are gone.
   site = await startTeamSite({ FRONT_CACHE: 'varnish', FRONT_CACHE_URL: varnish.url, FRONT_CACHE_KEY: KEY });
   live = await site.put('1.0.0', { query: ['page'] });
   site.release(live);
@@ -34,7 +34,7 @@ interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
-  /** What Varnish says of it. */
+  /** Varnish's header about the answer. */
   readonly varnish: string | undefined;
 }
 
@@ -51,7 +51,7 @@ async function ask(path: string, headers: Readonly<Record<string, string>> = {})
 
 const HIT = 'varnish; hit';
 
-/** Asks until Varnish answers from what it keeps. */
+/** Repeats a request until Varnish answers it from its cache. */
 async function untilHit(path = '/team', headers?: Readonly<Record<string, string>>): Promise<Answer> {
   let last = await ask(path, headers);
   await until(async () => {
@@ -86,7 +86,7 @@ describe('a page behind Varnish', () => {
     await untilHit();
     site.write('Grace');
 
-    // It could be kept for a minute.
+    // Without a purge, the old page would be kept for a minute.
     await until(async () => (await ask('/team')).body.includes('Grace'), 10_000);
     expect((await untilHit()).body).toContain('Grace');
   });
@@ -171,7 +171,7 @@ describe('a site that can’t answer', () => {
     await untilHit();
     await untilHit('/team?page=2');
     await site.app.close();
-    // What is kept would be good for a minute.
+    // Without a purge, what is kept would be valid for a minute.
     const purge = await fetch(varnish.url, {
       method: 'PURGE',
       headers: { 'purge-key': KEY, 'surrogate-key': 'everything' },

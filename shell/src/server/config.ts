@@ -20,49 +20,49 @@ const environment = z.object({
   HOST: z.string().default('::'),
   DATA_DIR: z.string().min(1).default('.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** Where the site's server finds the API, if not where browsers do: an address of a private network. */
+  /** Where the site's server reaches the API if that differs from where browsers do, such as in a private network. */
   API_INTERNAL_ORIGIN: origin.optional(),
-  /** What API and site know each other by; without it the key lies in the data folder. */
+  /** The key by which API and site recognise each other; without it a key file in the data folder is used. */
   INTERNAL_KEY: z
     .string()
     .regex(/^[\x21-\x7e]{32,}$/, 'give it at least 32 characters, without spaces')
     .optional(),
   /** Memory for answers of the API, in megabytes. */
   CONTENT_MEMORY_MB: z.coerce.number().int().min(1).max(65_536).default(32),
-  /** Memory for pages, in megabytes; 0 renders each page for its visitor alone. */
+  /** Memory for pages, in megabytes; with 0 each request renders its own page. */
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(65_536).default(64),
-  /** Signs preview links; without it the key lies in the data folder. */
+  /** Signs preview links; without it a key file in the data folder is used. */
   PREVIEW_KEY: z.string().min(32, 'give it at least 32 characters').optional(),
-  /** Proxies in front of the site, by number or by address: whose word on a visitor's address counts. */
+  /** Proxies in front of the site, by number or by address. What they say about a visitor's address is trusted. */
   TRUST_PROXY: trustedProxies,
-  /** Where Prometheus asks what this process measures of itself; nothing is measured without it. */
+  /** Port on which Prometheus reads the metrics of this process; without it nothing is measured. */
   METRICS_PORT: metricsPort,
   METRICS_HOST: z.string().default('127.0.0.1'),
-  /** What the team's status page asks for. In production there is no such page without it. */
+  /** The token that the team's status page asks for. In production there is no such page without it. */
   STATUS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'give it at least 16 characters, without spaces')
     .optional(),
-  /** The agency's: in which a date of publication is shown. */
+  /** The agency's time zone, in which dates of publication are shown. */
   TIME_ZONE: z.string().refine(isTimeZone, 'is no time zone this system knows; write one as Asia/Dubai').default('UTC'),
-  /** For how long what visitors send is kept, which the forms tell them: as the API has them. */
+  /** How long data that visitors send is kept. The forms state it; the API reads the same variables. */
   ...retentionVariables,
-  /** From which another process brings releases to this machine, where they are in a bucket; see tools/README.md. */
+  /** The bucket from which another process copies releases to this machine, if there is one; see tools/README.md. */
   RELEASES_S3_BUCKET: z.string().optional(),
-  /** From the signal to end to the closing of the port. */
+  /** Seconds from the signal to end to the closing of the port. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(3600).default(5),
-  /** Pages that are made at once; others wait. */
+  /** Pages that are made at the same time; others wait. */
   MAX_RENDERS: z.coerce.number().int().min(1).max(10_000).default(100),
   /** Visits are measured in the browser, and summed up in the log. */
   REPORT_VITALS: z.enum(['0', '1']).default('0'),
-  /** `1` starts this shell also in front of live releases that it can't show. */
+  /** `1` starts this shell even when live releases are incompatible with it. */
   ALLOW_INCOMPATIBLE_REMOTES: z.enum(['0', '1']).default('0'),
   /** Folder of the shell's browser build; the benchmark points it at a build of another shape. */
   SHELL_WEB_DIR: z.string().optional(),
   ...frontVariables,
 });
 
-/** What the site runs with. */
+/** The configuration of a process of the site. */
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 /** @throws an Error that lists every problem of the environment at once. */
@@ -73,8 +73,7 @@ export function readConfig(env: NodeJS.ProcessEnv, shellFolder: string) {
   const { data } = parsed;
   const problems = problemsOfFront(data);
   if (problems.length > 0) throw problemsError(problems);
-  // Without it, addresses that are written into pages and mails would lead to this machine, and cookies would go over
-  // plain http.
+  // Without it, addresses in pages and mails would point to localhost, and cookies would be sent over plain http.
   if (data.NODE_ENV === 'production' && data.SITE_ORIGIN === undefined)
     throw new Error('The shell can’t start: SITE_ORIGIN must be set in production.');
   const apiOrigin = data.API_ORIGIN ?? `http://localhost:${data.API_PORT}`;
@@ -86,16 +85,16 @@ export function readConfig(env: NodeJS.ProcessEnv, shellFolder: string) {
     port: data.SITE_PORT,
     siteOrigin: data.SITE_ORIGIN ?? `http://localhost:${data.SITE_PORT}`,
     apiOrigin,
-    /** Absent: uploads are read at the API. */
+    /** When it is absent, uploads are read from the API. */
     mediaOrigin: data.MEDIA_ORIGIN,
     internalApiOrigin: data.API_INTERNAL_ORIGIN ?? apiOrigin,
     internalKey: data.INTERNAL_KEY,
     contentMemory: data.CONTENT_MEMORY_MB * 1024 * 1024,
-    /** Bytes; 0 where pages are not cached. What is being developed changes under its address. */
+    /** Bytes; 0 where pages are not cached. In development they are not: the code behind an address keeps changing. */
     pageCache: data.NODE_ENV === 'development' ? 0 : data.PAGE_CACHE_MB * 1024 * 1024,
     timeZone: data.TIME_ZONE,
     retention: retentionOf(data),
-    /** Everything that is written lies below it. */
+    /** The folder below which the site writes all its files. */
     dataFolder: path.resolve(data.DATA_DIR),
     previewKey: data.PREVIEW_KEY,
     statusToken: data.STATUS_TOKEN ?? null,
@@ -103,22 +102,22 @@ export function readConfig(env: NodeJS.ProcessEnv, shellFolder: string) {
     metricsHost: data.METRICS_HOST,
     trustProxy: data.TRUST_PROXY,
     remotesFolder: path.resolve(data.DATA_DIR, 'remotes'),
-    /** Another process brings releases to that folder; on a new machine the first ones are still to come. */
+    /** Another process copies releases to that folder; on a new machine it may still be empty. */
     mirrorsReleases: Boolean(data.RELEASES_S3_BUCKET),
-    /** Where browser files are served from; those of earlier builds stay in it. */
+    /** The folder from which browser files are served, including those of earlier builds. */
     assetsFolder: path.resolve(data.DATA_DIR, 'assets'),
     /** The browser build that belongs to this server. */
     webFolder: path.resolve(data.SHELL_WEB_DIR ?? path.join(shellFolder, 'web')),
     logLevel: data.LOG_LEVEL,
     drainSeconds: data.DRAIN_SECONDS,
     maxRenders: data.MAX_RENDERS,
-    /** The cache in front of the site. What is being developed is kept by none. */
+    /** The cache in front of the site; null without one, and in development. */
     frontCache: data.NODE_ENV === 'development' ? null : frontCacheOf(data),
     reportsVitals: data.REPORT_VITALS === '1',
     allowsIncompatibleReleases: data.ALLOW_INCOMPATIBLE_REMOTES === '1',
   };
 }
 
-/** @param problems by the names of their variables. */
+/** @param problems each with the name of its variable. */
 const problemsError = (problems: readonly (readonly [variable: string, message: string])[]): Error =>
   new Error(`The shell can't start:\n${problems.map(([name, message]) => `  ${name}: ${message}`).join('\n')}`);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.dispose());
 
-/** Has the API show the preview to a caller with the token, and refuse any other. */
+/** Makes the API show the preview to a caller with the token, and refuse any other. */
 function grant(api: ContentApi, isOver = false): void {
   const expires_at = new Date(Date.now() + 3_600_000).toISOString();
   const current = json(200, { statusCode: 200, message: 'OK', data: { title: 'Relaunch', expires_at } });

@@ -9,7 +9,7 @@ let site: TestSite | undefined;
 
 afterEach(() => site?.dispose());
 
-/** A site with a release of blog, and a development server that offers another. */
+/** Starts a site with a release of blog, and with a development server that offers another one. */
 async function start(env: Readonly<Record<string, string>>): Promise<TestSite> {
   site = await startTestSite(env);
   const live = await site.store.put(

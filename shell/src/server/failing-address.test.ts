@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => site.dispose());
 
 describe('an address that a release can’t show', () => {
-  /** `/blog/:name` of a version whose loader throws for some names, after one that shows all. */
+  /** Publishes a version whose loader of `/blog/:name` throws for some names, after one that works for all. */
   async function publishArticles(): Promise<void> {
     const article = (words: string, loader: string) => `const { jsx } = require('react/jsx-runtime');
       module.exports = { default: { id: 'blog', frame: 'public', routes: [{

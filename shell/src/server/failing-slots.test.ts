@@ -15,7 +15,8 @@ describe('a page that places several slots of one remote', () => {
   const says = (word: string) => `() => jsx("p", { children: "${word}" })`;
 
   /**
-   * `/home` places x/latest, x/latest-articles and y/latest, of which `failing` throws. No version was there before.
+   * `/home` has the slots x/latest, x/latest-articles and y/latest; those in `failing` throw. There is no version
+   * before.
    */
   async function publishSlots(failing: readonly string[], component = THROWS): Promise<void> {
     const names = ['x/latest', 'x/latest-articles', 'y/latest'];

@@ -32,7 +32,7 @@ describe('what browsers report', () => {
     site.startCanary(100);
     for (const page of await visits(6)) expect(await site.report(reportOf(page))).toBe(204);
 
-    // The last report is judged after it was answered.
+    // The canary is judged only after the last report was answered.
     for (let tries = 0; tries < 100 && (await canaryIsShown()); tries += 1)
       await new Promise((resolve) => setImmediate(resolve));
     expect(await canaryIsShown()).toBe(false);

@@ -27,7 +27,7 @@ afterEach(async () => {
   await cache.close();
 });
 
-/** What the cache in front is told of a page, or any other answer. */
+/** Requests an address. @returns what its headers tell the cache in front. */
 async function told(url: string, headers: Readonly<Record<string, string>> = {}) {
   const answer = await site.visit(url, headers);
   const tags = answer.headers['surrogate-key'];
@@ -41,7 +41,7 @@ async function told(url: string, headers: Readonly<Record<string, string>> = {})
 const CACHED = /^max-age=\d+, stale-if-error=86400$/;
 const FORGONE = { tags: null, control: 'no-store, max-age=0' };
 
-/** Waits until a page may be kept. @returns what is told of it then. */
+/** Waits until the cache in front may keep a page. @returns what the headers then tell it. */
 async function untilCached(url = '/team', headers?: Readonly<Record<string, string>>): ReturnType<typeof told> {
   let last = await told(url, headers);
   await until(async () => {
@@ -51,7 +51,7 @@ async function untilCached(url = '/team', headers?: Readonly<Record<string, stri
   return last;
 }
 
-/** Tags that were purged since this was called last. */
+/** The tags that were purged since the last call. */
 function purged(): string[] {
   return cache.calls.splice(0).flatMap(({ headers }) => String(headers['surrogate-key']).split(' '));
 }

@@ -38,7 +38,7 @@ async function goLive(...releases: readonly Release[]): Promise<void> {
   for (const release of releases) await store.activate(await put(release));
 }
 
-/** Starts the site's server; what it logs is left in a file. */
+/** Starts the site's server, which writes its log to a file. */
 async function start(environment: Record<string, string> = {}): Promise<void> {
   app = await buildServer(
     readConfig(
@@ -77,7 +77,7 @@ describe('a shell that starts in front of releases that were made for another', 
       'Release those remotes anew for it, or start the shell that was there before. With ' +
         'ALLOW_INCOMPATIBLE_REMOTES=1 it starts all the same.',
     ]);
-    // It does not run, so no release is held against it.
+    // The shell does not run, so no release is checked against its offer.
     expect(await store.offers()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@
 import { SAYS_WORDS, THROWS, WAITS } from '../testing/bundles.ts';
 import { type FailingSite, type Failure, startFailingSite, versionIn } from '../testing/failing-site.ts';
 
-/** Data that holds itself. */
+/** A loader whose data contains itself. */
 const CYCLE = 'async () => { const all = {}; all.all = all; return all; }';
 
 const FAILURES: Readonly<Record<string, Failure>> = {
@@ -37,7 +37,7 @@ const LOADER_FAILURES: Readonly<Record<string, Failure>> = {
   },
   'has a loader whose answer holds itself': { bundle: { loader: CYCLE, slotLoader: CYCLE } },
 };
-/** What only a page can do, and no slot. */
+/** Failures that only a page can have, not a slot. */
 const HEAD_FAILURES: Readonly<Record<string, Failure>> = {
   'has a head that throws': { bundle: { head: THROWS } },
   'has a head without a title': { bundle: { head: '() => ({ title: null })' } },

@@ -7,7 +7,7 @@ const STALE = 'northlight; hit; detail=stale';
 const SEEN = ['/team', '/team?page=2', '/team?page=3'];
 const MINUTE = 60_000;
 
-/** What keeps its own time, because real connections and files need it. */
+/** Timers that are not faked, because real connections and files need them. */
 const REAL = [
   'hrtime',
   'nextTick',
@@ -20,13 +20,13 @@ const REAL = [
 const TIMERS = ['setTimeout', 'clearTimeout'] as const;
 const realSetTimeout = setTimeout;
 
-/** A page that reads what no other does. */
+/** The loader of a page whose reads no other page has. */
 const READS_OFFERS = 'async ({ api, url }) => ({ offers: await api.get("/job-offer" + url.search) })';
 
 let site: TeamSite;
 
 beforeEach(async () => {
-  // In the middle of a quarter of an hour, so that ten minutes lead into the next.
+  // In the middle of a quarter of an hour, so that ten minutes later it is the next one.
   jest.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12, 8), doNotFake: [...REAL, ...TIMERS] });
   site = await startTeamSite();
 });
@@ -43,7 +43,7 @@ describe.each(['away', 'hanging'] as const)('an API that is %s for ten minutes',
     await visitAll();
     expect((await visitAll()).map(({ cache }) => cache)).toEqual(SEEN.map(() => HIT));
     await site.cut(state);
-    // Until the shell has seen that its connection is gone.
+    // Waits until the shell has noticed that its connection is gone.
     await until(async () => (await visitAll()).every(({ cache }) => cache === STALE));
 
     for (let minute = 0; minute <= 10; minute += 1) {
@@ -61,7 +61,7 @@ describe.each(['away', 'hanging'] as const)('an API that is %s for ten minutes',
     await site.cut(state);
     jest.advanceTimersByTime(10 * MINUTE);
     await visitAll();
-    // Not seen before: made of answers that are remembered.
+    // A page that was not requested before is made from cached answers.
     expect(await site.visit('/team?page=9')).toMatchObject({ status: 200, cache: 'northlight; fwd=miss' });
     site.write('Grace');
     if (state === 'away') await site.api.open();
@@ -88,7 +88,7 @@ describe.each(['away', 'hanging'] as const)('an API that is %s for ten minutes',
     void site.visit('/team?page=2').then((answer) => answers.push(answer));
     let waited = 0;
     for (; answers.length === 0; waited += 100) {
-      // As slow as a clock is: what the page itself takes on a busy machine must not count several times.
+      // The fake clock moves no faster than the real one, so that a slow machine does not make the page seem slower.
       await new Promise((resolve) => realSetTimeout(resolve, 100));
       jest.advanceTimersByTime(100);
     }

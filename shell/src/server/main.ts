@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { exitOnFatalErrors, listenForEnd } from '@northlight/shared/process';
 
-// Before anything else is loaded, which takes its time: a signal that comes meanwhile is heard, and an error is told.
+// First, because loading the rest takes time: a signal or an error that comes while it loads must be handled too.
 const ending = listenForEnd();
 exitOnFatalErrors();
 

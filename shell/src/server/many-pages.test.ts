@@ -5,7 +5,7 @@ import { bundleRoutes, serverBundle } from '../testing/bundles.ts';
 import { startTestSite, type TestSite } from '../testing/test-site.ts';
 
 const PAGES = 40;
-/** A component that takes its time, in which nothing else is done. */
+/** A component that blocks the process for 10 ms. */
 const SLOW = `async () => ({ default: () => {
   const end = performance.now() + 10;
   while (performance.now() < end) continue;

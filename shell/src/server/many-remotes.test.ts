@@ -29,7 +29,7 @@ const put = (name: string, version = '1.0.0', places?: string) =>
     bundleRoutes(name, places),
   );
 
-/** Registered, and of no further use. */
+/** Further remotes in the registry, which no page of these tests uses. */
 const others = (count: number) =>
   Array.from({ length: count }, (_, index) => {
     const digest = createHash('sha384').update(String(index)).digest();
@@ -54,7 +54,7 @@ const idIn = (page: TestPage) => bootIn(page).rest?.id ?? '';
 const addressOf = (page: TestPage, segment: string) => `/remotes/line-ups/${idIn(page)}?at=${segment}`;
 const partOf = async (address: string) => (await site.app.inject(address)).json<LineUpPart>();
 
-/** Writing it down goes on after the answer. */
+/** Waits until the line-up is written to disk, which may be after the answer. */
 async function isWrittenDown(): Promise<void> {
   const folder = path.join(site.store.folder, '../line-ups');
   while (!existsSync(folder) || !readdirSync(folder).some((name) => name.endsWith('.json')))

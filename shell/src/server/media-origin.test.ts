@@ -3,7 +3,7 @@ import { startTeamSite, type TeamSite } from '../testing/team-site.ts';
 import { readConfig } from './config.ts';
 
 const MEDIA = 'https://media.example';
-/** The page shows where its picture is read, and so does what the browser is told of its data. */
+/** A page that shows the address of its picture, in its HTML and in its loader data. */
 const SHOWS_PICTURE = {
   loader: "async ({ api }) => api.mediaUrl('/uploads/a.png')",
   head: "({ data, mediaUrl }) => ({ title: 'Team', image: { url: mediaUrl('/uploads/card.png') } })",
@@ -15,7 +15,7 @@ const startSite = async (env: Readonly<Record<string, string>>): Promise<TeamSit
   return site;
 };
 
-/** What the policy of a page says of a kind of file. */
+/** The directive of a page's policy for a kind of file. */
 const allowed = (policy: unknown, kind: string) =>
   String(policy)
     .split('; ')

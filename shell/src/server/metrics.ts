@@ -6,10 +6,10 @@ import type { ReadReleases } from './composition/registry-reader.ts';
 import type { ReleaseEvents } from './composition/release-events.ts';
 import type { ContentFeed } from './content/types.ts';
 
-/** Milliseconds, and for CLS a score: the bounds of both stand in one list. */
+/** Bounds of the buckets: milliseconds, and for CLS the score, in one list. */
 const VITAL_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 50, 100, 200, 300, 500, 800, 1200, 1800, 2500, 4000, 8000];
 
-/** Every answer, by the pattern of its route: of a page, that of the remote that owns it. */
+/** Measures every answer by its route's pattern. For a page that is the pattern of the remote's route that owns it. */
 export function measureAnswers(app: FastifyInstance, metrics: Metrics, registry: ReadReleases): void {
   const countPage = metrics.counter('page_answers_total', 'Pages, by how they came about.', ['how']);
   app.addHook('onResponse', async ({ method, url, routeOptions }, reply) => {
@@ -26,14 +26,14 @@ async function patternOf(url: string, registry: ReadReleases): Promise<string> {
   return ownerOf(live, url.split('?', 1)[0] ?? '')?.route.pattern ?? 'none';
 }
 
-/** Whether the process hears of changes of the content. */
+/** Measures whether the process is told of every change of the content. */
 export function measureFeed(metrics: Metrics, feed: Pick<ContentFeed, 'versions'>): void {
   metrics.gauge('content_feed_current', '1 while the process knows that it has missed no change.', null, () => ({
     '': feed.versions() === null ? 0 : 1,
   }));
 }
 
-/** The same events, each counted by its remote. */
+/** Wraps `events`: the same, and each event is also counted by remote. */
 export function measureEvents(metrics: Metrics, events: ReleaseEvents): ReleaseEvents {
   const countDocument = metrics.counter('remote_documents_total', 'Documents that show a remote.', ['remote']);
   const countFailure = metrics.counter('remote_failures_total', 'Failures of a remote.', ['remote', 'origin', 'phase']);
@@ -56,7 +56,7 @@ export function measureEvents(metrics: Metrics, events: ReleaseEvents): ReleaseE
   };
 }
 
-/** What visits measured, where they are measured at all. */
+/** @returns a function that records a value which a visit measured in the browser. */
 export function measureVitals(metrics: Metrics): (vital: Vital) => void {
   const observe = metrics.histogram('web_vital', 'What visits measured: milliseconds, or for CLS the score.', {
     labels: ['name', 'remote', 'route'],

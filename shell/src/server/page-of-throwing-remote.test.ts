@@ -2,7 +2,7 @@
 import { startTeamSite, type TeamSite } from '../testing/team-site.ts';
 import { until } from '../testing/until.ts';
 
-/** Works with every name but one. */
+/** A loader that throws for one name. */
 const PICKY = `async ({ api }) => {
   const names = (await api.list('team-member')).map(({ name }) => name);
   if (names.includes('Poison')) throw new Error('boom');

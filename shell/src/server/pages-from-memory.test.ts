@@ -204,7 +204,7 @@ describe('while the API can’t be had', () => {
   it.each(['away', 'hanging'] as const)('pages that were shown stay, as stale: %s', async (state) => {
     await site.visit('/team');
     await site.cut(state);
-    // What the feed has said is certain for a moment longer.
+    // The versions of the feed stay certain for a moment.
     await until(async () => (await cacheOf('/team')) === STALE);
     site.write('Grace');
     if (state === 'hanging') await site.cut('hanging');

@@ -69,7 +69,7 @@ describe('many visitors', () => {
     }
 
     expect(caches.filter((cache) => cache === HIT).length / caches.length).toBeGreaterThanOrEqual(0.95);
-    // Each page once of each line-up, and no more.
+    // Each page is rendered exactly once for each line-up.
     expect(caches.filter((cache) => cache !== HIT)).toEqual(Array(2 * pages.length).fill(STORED));
   });
 
@@ -109,7 +109,7 @@ describe('two processes of the site', () => {
     const [one, other] = await Promise.all(
       sites.map(async (each, number) => {
         each.release(await each.put('1.0.0', { query: ['page'] }));
-        // What a process has rendered before changes nothing.
+        // The result does not depend on what a process has rendered before.
         if (number === 1) await each.visit('/team?page=2');
         return Promise.all(
           ['br', 'gzip', 'identity'].map(async (encoding) => {

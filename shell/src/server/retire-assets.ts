@@ -3,17 +3,17 @@ import path from 'node:path';
 import { nullIfMissing, writeAtomically } from '@northlight/shared/durable-files';
 import { z } from 'zod';
 
-/** Milliseconds that a file is still served after the last build that had it: longer than anybody keeps a page open. */
+/** Milliseconds for which a file is served after the last build that had it: longer than a page stays open in a tab. */
 const KEPT_FOR = 30 * 86_400_000;
 
-/** Since when no build has had a file, by its place; milliseconds since 1970. */
+/** Since when no build has had a file, in milliseconds since 1970, by the file's path. */
 const retiredSchema = z.record(z.string(), z.number());
 type Retired = z.infer<typeof retiredSchema>;
 
 /**
- * Removes what no build has had for 30 days. When a file was last needed is told by no date of its own: a site that ran
- * for months under one build would lose that build's files with the first update, while pages made of it are open. So
- * the time is noted at the first start of a build that lacks the file.
+ * Removes files that no build has had for 30 days. A file's own date does not tell when it was last needed: a site that
+ * ran one build for months would lose that build's files at the first update, while pages of it are still open. So the
+ * time is recorded at the first start of a build that lacks the file.
  * @param webFolder the build that is served now.
  * @param now milliseconds since 1970.
  * @returns the files that were removed.
@@ -29,7 +29,8 @@ export async function retireAssets(
     .filter((file) => !current.includes(file))
     .map((file) => ({ file, since: before[file] ?? now }));
   const over = surplus.filter(({ since }) => since <= now - KEPT_FOR).map(({ file }) => file);
-  // Noted first: what is removed and still noted does no harm, and comes back with a build that has it.
+  // Written before files are removed: an entry of a removed file does no harm, and a build that has the file copies it
+  // again.
   await writeAtomically(
     notes,
     JSON.stringify(Object.fromEntries(surplus.map(({ file, since }) => [file, since])), null, 2),
@@ -45,7 +46,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }
 
-/** Notes that are not there, or can't be understood, are started anew: files are then kept for longer. */
+/** A record that is missing or can't be parsed starts empty; files are then kept for longer. */
 async function readNotes(file: string): Promise<Retired> {
   const text = await readFile(file, 'utf8').catch(nullIfMissing);
   try {

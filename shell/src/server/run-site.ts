@@ -4,19 +4,19 @@ import { readConfig } from './config.ts';
 import { untilReleasesAreHere, warmUp } from './warm-up.ts';
 
 /**
- * What is under way longer than this when the port is closed is no page any more: a render that hangs, a client that
- * does not read.
+ * Seconds that requests have to finish after the port is closed. What takes longer is a render that hangs or a client
+ * that does not read.
  */
 const GRACE_SECONDS = 20;
 
-/** The site's server until it is asked to end. @returns the exit code. */
+/** Runs the site's server until it is asked to end. @returns the exit code. */
 export async function runSite(distFolder: string, ending: AbortSignal): Promise<number> {
   try {
     const config = readConfig(process.env, distFolder);
     return await runServer(ending, async () => {
       const app = await buildServer(config, ending);
       if (config.mirrorsReleases) await untilReleasesAreHere(app, config.remotesFolder, ending);
-      // Without a load balancer nobody else answers meanwhile.
+      // Without a drain time there is no load balancer, so no other process would answer during the warm-up.
       if (config.drainSeconds > 0) await warmUp(app, config.remotesFolder, ending);
       ending.throwIfAborted();
       await app.listen({ port: config.port, host: config.host });

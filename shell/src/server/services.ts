@@ -27,7 +27,7 @@ import { createDocumentSigner } from './visitors/document-signer.ts';
 import { openPreviews } from './visitors/previews.ts';
 import { isSameMachine } from './visitors/same-machine.ts';
 
-/** What the routes of the site are made with: one of each per process. */
+/** The services that the site's routes use: one of each per process. */
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
 export async function openServices(config: Config, log: FastifyBaseLogger) {
@@ -46,7 +46,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
   const published = watchCanaries({ registry: followed, events, counts, store, onProblem });
   const offered = production ? published : withDevelopmentServers(published, remotesFolder, onRegistryProblem);
   const registry = development ? offered : published;
-  // Outside of production, a person at this machine is shown what production shows to nobody.
+  // Outside of production, a person at this machine may see what production shows to nobody.
   const isDeveloper = ({ socket, headers }: FastifyRequest): boolean =>
     development || (!production && isSameMachine({ peer: socket.remoteAddress, headers }, siteOrigin));
   const builtAssets = development ? null : await readShellAssets(webFolder);
@@ -58,28 +58,28 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
 
   return {
     store,
-    /** Null where nothing is measured. */
+    /** Null if this process measures nothing. */
     metrics,
     feed,
-    /** Null where no cache stands in front of the site. */
+    /** Null if there is no cache in front of the site. */
     front,
     reads: createContentReads({ feed, ...config }),
     events,
-    /** The same of all processes of the site. */
+    /** The counts of `events`, summed over all processes of the site. */
     counts,
     host,
     portable,
     previews: openPreviews({ store, signer: await openPreviewSigner(dataFolder, previewKey), remotesFolder }),
     contentPreviews: createContentPreviews(origin),
-    /** For the API's audit log. */
+    /** Reports changes of releases to the API, for its audit log. */
     releaseTeller: createReleaseTeller({ store, origin, key, onProblem }),
-    /** For the teams of releases that keep failing. */
+    /** Reports live releases that keep failing to the API, which tells their teams. */
     failureTeller: createFailingReleaseTeller({ registry: followed, counts, origin, key, onProblem }),
     documents: createDocumentSigner(await readPreviewKey(dataFolder, previewKey)),
     lineUps: createLineUpStore(path.join(dataFolder, 'line-ups')),
     registry,
     apiStatus: () => readApiStatus({ origin, key }),
-    /** A developer is shown what nobody else is. */
+    /** Developers also get what development servers of this machine offer. */
     registryFor: (request: FastifyRequest) => (isDeveloper(request) ? offered : registry)(),
     isDeveloper,
     assets: async () => builtAssets ?? readShellAssets(webFolder),

@@ -4,7 +4,7 @@ import { serverBundle, THROWS } from '../testing/bundles.ts';
 import { reportOf } from '../testing/report-of.ts';
 import { until } from '../testing/until.ts';
 
-/** Every column of the first line is line 7, column 3 of a source. */
+/** Maps every column of the first line to line 7, column 3 of a source. */
 const MAP = JSON.stringify({
   version: 3,
   sources: ['webpack:///./src/pages/BlogPage.tsx'],

@@ -1,14 +1,14 @@
-/** Milliseconds that count, and of the steps in which they are counted. */
+/** Lengths in milliseconds: of a span of time, and of the steps into which it is divided. */
 export interface Span {
   readonly length: number;
   readonly step: number;
 }
 
 /**
- * What happens in a span of time that ends now, in steps that are forgotten one after the other: the memory that it
- * takes does not grow with what happens.
+ * Collects values for a span of time that ends now, divided into steps. Old steps are dropped, so the memory does not
+ * grow with the number of events.
  * @param now milliseconds.
- * @param begin makes what is known of a new step: nothing yet.
+ * @param begin makes the empty value of a new step.
  */
 export function createSteps<T>(now: () => number, { length, step }: Span, begin: () => T) {
   let steps: { readonly began: number; readonly value: T }[] = [];
@@ -17,7 +17,7 @@ export function createSteps<T>(now: () => number, { length, step }: Span, begin:
   };
 
   return {
-    /** The step of this moment. */
+    /** The value of the current step. */
     current(): T {
       forgetOld();
       const began = now() - (now() % step);
@@ -27,7 +27,7 @@ export function createSteps<T>(now: () => number, { length, step }: Span, begin:
       steps.push({ began, value });
       return value;
     },
-    /** All steps, without those that began before this time. */
+    /** The values of all steps that started at this time or later. */
     since(time = 0): T[] {
       forgetOld();
       return steps.filter(({ began }) => began >= time).map(({ value }) => value);

@@ -8,7 +8,7 @@ const STALE = 'northlight; hit; detail=stale';
 const STORED = 'northlight; fwd=miss; stored';
 const TEXTS = ['/team.xml', '/sitemap.xml'];
 
-/** A remote whose feed and whose addresses tell the name of each member. */
+/** A remote whose feed and sitemap entries contain the name of each member. */
 const bundle = (words: string) => `
   const members = async (api) => (await api.list('team-member')).map(({ name }) => name);
   module.exports = { default: { id: 'feeds', frame: 'public', routes: [], documents: { '/team.xml': 'text/xml' },
@@ -71,7 +71,7 @@ describe.each(TEXTS)('%s', (path) => {
   it.each(['away', 'hanging'] as const)('is sent as it was while the API is %s, as stale', async (state) => {
     await site.visit(path);
     await site.cut(state);
-    // What the feed has said is certain for a moment longer.
+    // The versions of the feed stay certain for a moment.
     await until(async () => (await site.visit(path)).cache === STALE);
     site.write('Grace');
     if (state === 'hanging') await site.cut('hanging');

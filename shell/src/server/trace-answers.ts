@@ -1,7 +1,7 @@
 import { endWithAnswer } from '@northlight/shared/tracing';
 import type { FastifyInstance } from 'fastify';
 
-/** Tells the SDK that was loaded of each answer. */
+/** Ends the span of each request with its answer, for the tracing SDK that was loaded. */
 export function traceAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
     endWithAnswer({ raw, route: routeOptions.url }, reply.raw);

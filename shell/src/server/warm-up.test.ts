@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => site.dispose());
 
 const never = new AbortController().signal;
-/** Of its status, shown of the remote. */
+/** The documents of the remote in the status JSON. */
 const documents = async (): Promise<unknown> => {
   const { body } = await site.visit(`/status.json?token=${TOKEN}`);
   return /"documents":\{[^}]*\}/.exec(body.replaceAll(/\s/g, ''))?.[0];

@@ -7,21 +7,21 @@ import type { Release } from '@northlight/shared/release';
 import { openReleaseStore } from '@northlight/shared/release-store';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Milliseconds after which the port is opened all the same: content may be away for longer. */
+/** Milliseconds after which the port is opened anyway: the API may be unreachable for longer. */
 const LIMIT = 10_000;
 
-/** Milliseconds between two looks for the first releases. */
+/** Milliseconds between two checks for the first releases. */
 const PAUSE = 200;
 
-/** Known to this process alone. */
+/** The header that marks warm-up requests. Its value is random, so no visitor can send it. */
 const [HEADER, VALUE] = ['x-warm-up', randomUUID()];
 
-/** Nobody is shown the page, and so it counts for nothing. */
+/** Whether a request comes from the warm-up: no visitor sees its page, so it is not counted. */
 export const isWarmUp = ({ headers }: FastifyRequest): boolean => headers[HEADER] === VALUE;
 
 /**
- * Until releases were brought to this machine. Without any, every address would be answered as one that is nowhere,
- * while other machines have the pages. Resolves at the end of the process too.
+ * Waits until the first releases are on this machine. Without any, every address would be answered with 404, while
+ * other machines have the pages. Resolves also when the process is asked to end.
  */
 export async function untilReleasesAreHere(
   { log }: Pick<FastifyInstance, 'log'>,
@@ -35,9 +35,9 @@ export async function untilReleasesAreHere(
 }
 
 /**
- * Has the site answer its pages before its port is opened: code is loaded and compiled, content is read. A proxy sends
- * a process its share of the visitors as soon as the port is open, and a page that was made once is shown also when the
- * API is away.
+ * Renders the site's pages once before its port is opened, so that code is loaded and compiled and content is cached. A
+ * proxy sends a process its share of the visitors as soon as the port is open, and a page in the cache can be shown
+ * even when the API can't be reached.
  */
 export async function warmUp(app: FastifyInstance, remotesFolder: string, ending: AbortSignal): Promise<void> {
   const over = new AbortController();
@@ -60,7 +60,7 @@ async function answerEach(app: FastifyInstance, remotesFolder: string, over: Abo
   }
 }
 
-/** Addresses of pages that need no more than their path: the first one of each remote, then all others. */
+/** Addresses of pages without parameters: the first one of each remote, then all others. */
 function pagesToMake(remotes: readonly Pick<Release, 'routes'>[]): readonly string[] {
   const pages = remotes.map(({ routes }) =>
     routes.map(({ pattern }) => pattern).filter((pattern) => !/[:*]/.test(pattern)),

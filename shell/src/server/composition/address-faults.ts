@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 import { createKnownFaults } from './known-faults.ts';
 
 /**
- * Paths on which a version has to fail before a place of it is not used at all. At a single address the data may be at
- * fault, or somebody who made up the address.
+ * Paths on which a place of a version has to fail before it is not used at all. At a single address, the cause may be
+ * the data, or an address that somebody made up.
  */
 const ENOUGH = 3;
 /** Milliseconds for which such a path counts. */
 const COUNTS_FOR = 600_000;
-/** Addresses, and places, that are remembered; the oldest are forgotten first. */
+/** The most addresses and the most places that are remembered; the oldest are forgotten first. */
 const MOST_REMEMBERED = 1000;
 
 /** An address of a page. */
@@ -20,8 +20,8 @@ export interface Address {
 }
 
 /**
- * Where versions failed lately while another version did not. A fault is remembered for the address where it occurred:
- * for all queries of its path when it had none. A place whose faults occurred on three paths is not used anywhere.
+ * Remembers where versions failed lately while another version did not. A fault is remembered for the address where it
+ * occurred; if that had no query, for all queries of its path. A place with faults on three paths is not used anywhere.
  * @param now milliseconds.
  */
 export function createAddressFaults(now: () => number) {
@@ -39,7 +39,7 @@ export function createAddressFaults(now: () => number) {
   }
 
   return {
-    /** @param place a version's route or slot, by a name of its own. */
+    /** @param place a unique name of a version's route or slot. */
     remember(place: string, { pathname, search }: Address): void {
       faults.remember(keyOf(place, pathname, search), true);
       if (countOf(place, keyOf(pathname)) >= ENOUGH) faults.remember(keyOf(place), true);
@@ -53,6 +53,6 @@ export function createAddressFaults(now: () => number) {
   };
 }
 
-/** Of one length, however long an address somebody sends. */
+/** A hash, so that keys have the same length however long a requested address is. */
 const keyOf = (...parts: readonly string[]): string =>
   createHash('sha1').update(JSON.stringify(parts)).digest('base64');

@@ -7,15 +7,16 @@ interface AnnounceOptions {
   readonly store: Pick<ReleaseStore, 'announceShell' | 'registry'>;
   /** What this shell offers. */
   readonly readOffer: () => Promise<ShellOffer>;
-  /** Starts also when what is live does not go together with this shell. */
+  /** Whether the shell starts even if live releases are incompatible with it. */
   readonly allowsIncompatible: boolean;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
 /**
- * Holds this shell against what is live, tells in the release store what it offers, and goes on saying that it runs.
- * @returns what ends that.
- * @throws IncompatibleReleasesError naming each remote that would break, and the names that it misses.
+ * Checks the live releases against this shell, writes its offer to the release store, and renews it while the shell
+ * runs.
+ * @returns a function that withdraws the offer.
+ * @throws IncompatibleReleasesError with each remote that would break, and the names that it needs.
  */
 export async function announceShell({
   store,
@@ -43,7 +44,7 @@ export async function announceShell({
     };
   } catch (error) {
     if (error instanceof IncompatibleReleasesError) throw error;
-    // Releases are only checked against it: a store that can't be written to is no reason not to serve what is in it.
+    // The offer is only used to check new releases, so a store that is not writable must not stop the site.
     problem(error);
     const current = await store.registry().catch(() => null);
     if (current) await check(current, offer);

@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto';
 const BUCKETS = 10_000;
 
 /**
- * Whether a visitor is among those who see a canary. The same visitor gets the same answer for a version every time and
- * from every process; for the next version the dice are thrown anew, so that it is not always the same people who try
- * what is new.
+ * Whether a visitor is among those who see a canary. For the same visitor and version the result is the same every time
+ * and in every process. It differs between versions, so that it is not always the same people who see new versions.
  * @param percent 0 to 100.
  */
 export function seesCanary(

@@ -32,7 +32,7 @@ afterEach(() => store.dispose());
 function watch(releases: Parameters<typeof watchCanaries>[0]['store']): void {
   events = createReleaseEvents({ error() {}, info() {} }, () => time);
   const read = createRegistryReader(store.folder, () => {});
-  // What goes on when a test is over meets its folder gone, and is no problem of the next one.
+  // Work that goes on after a test fails because its folder is removed. This must not count in the next test.
   const own = problems;
   const onProblem = (_message: string, error: unknown) => own.push(error);
   const reports = openReleaseStore(store.folder);
@@ -46,7 +46,7 @@ const show = (remote: typeof live, documents: number, failures: number) => {
     events.failed({ remote, origin: 'browser', phase: 'load', trace: null, path: null, error: 'boom' });
 };
 const stopped = async () => (await openReleaseStore(store.folder).registry()).canaries.blog?.stopped ?? null;
-/** Judging goes on after the failure was counted: until then the canary is there. */
+/** Waits for the canary to be stopped: this is done asynchronously after a failure was counted. */
 async function untilStopped(): Promise<void> {
   while ((await registry()).hasCanary || !((await stopped()) || problems.length > 0))
     await new Promise((resolve) => setImmediate(resolve));
@@ -94,7 +94,7 @@ describe('watchCanaries', () => {
       show(live, liveDocuments, liveFailures);
       show(canary, documents, failures);
       await registry();
-      // The next failure is judged after those before it: it stops the canary of another test, and here it is of
+      // The next failure has all earlier ones judged first: in another test this stops the canary, but here it is of
       // another version.
       events.failed({
         remote: { name: 'site', version: '1' },

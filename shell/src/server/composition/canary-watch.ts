@@ -8,8 +8,8 @@ import type { SharedCounts } from './shared-counts.ts';
 import { versionKey } from '../../app/version-cookies.ts';
 
 /**
- * Failures below which nothing is concluded, the share of documents that is too much, and how much worse than the live
- * version.
+ * A canary is stopped when it has at least so many failures, in more than this share of its documents, and in more than
+ * `WORSE` times the share of the live version.
  */
 const LEAST_FAILURES = 5;
 const TOO_MANY = 0.05;
@@ -20,17 +20,17 @@ type Canary = NonNullable<RemoteReleases['canary']>;
 interface CanaryWatchOptions {
   readonly registry: ReadReleases;
   readonly events: ReleaseEvents;
-  /** What all processes have counted: by that a canary is judged. */
+  /** The counts of all processes, by which a canary is judged. */
   readonly counts: Pick<SharedCounts, 'exchange' | 'recent' | 'lastDay'>;
   readonly store: Pick<ReleaseStore, 'stopCanary'>;
   readonly onProblem: (message: string, error: unknown) => void;
 }
 
 /**
- * Takes a canary back by itself when it fails too often, by what all processes saw together. Each judges when it has
- * counted a failure, and has told the others of it: so the one that counts the last knows of all.
- * @returns what is live, without the canaries that this process has stopped: the registry may not say so yet, or can't
- * be made to.
+ * Stops a canary automatically when it fails too often, by the counts of all processes. A process judges after it has
+ * counted a failure and exchanged counts with the others: so the process that counts the last failure knows of all.
+ * @returns a function that reads the releases without the canaries that this process has stopped: the registry may not
+ * be changed yet, or could not be changed.
  */
 export function watchCanaries({ registry, events, counts, store, onProblem }: CanaryWatchOptions): ReadReleases {
   const stopped = new Set<string>();
@@ -39,7 +39,7 @@ export function watchCanaries({ registry, events, counts, store, onProblem }: Ca
   async function judge(): Promise<void> {
     const { hasCanary } = await registry();
     if (!hasCanary) return;
-    // What is known at once need not wait for the others.
+    // First by the counts that are known already, without waiting for the other processes.
     await judgeEach();
     await counts.exchange();
     await judgeEach();
@@ -77,13 +77,13 @@ export function watchCanaries({ registry, events, counts, store, onProblem }: Ca
   };
 }
 
-/** The same version may be tried as a canary once more. */
+/** Has the time of its start, because the same version may become a canary again. */
 const canaryKey = ({ canary }: RemoteReleases): string =>
   canary ? `${versionKey(canary.remote)} ${canary.since}` : '';
 
-/** A canary is judged by the last five minutes, and by the last day: few visitors see one of a quiet site. */
+/** A canary is judged by the last five minutes, and by the last day because few visitors see it on a quiet site. */
 function reasonToStop(counts: CanaryWatchOptions['counts'], canary: Canary, live: LiveRemote): string | null {
-  // What the same version did when it was tried before is forgiven.
+  // Failures of the same version when it was a canary before don't count.
   const since = Date.parse(canary.since);
   const spans = [
     { name: 'five minutes', rateOf: (remote: LiveRemote) => counts.recent(remote) },
@@ -100,5 +100,5 @@ function isTooBad(canary: Rate, live: Rate): boolean {
   return canary.failures >= LEAST_FAILURES && share > TOO_MANY && share > WORSE * shareOf(live);
 }
 
-/** A version that fails before it gets as far as a document fails in full. */
+/** The share of documents with a failure: 1 for a version that fails before it makes any document. */
 const shareOf = ({ failures, documents }: Rate): number => failures / Math.max(documents, failures, 1);

@@ -1,13 +1,13 @@
 import type { LineUp } from './line-up.ts';
 import type { RemoteHost } from './remote-host.ts';
 
-/** Versions that are looked at after one page, and milliseconds until the next are. */
+/** Versions that are checked after one page, and milliseconds until the next ones are checked. */
 const AT_A_TIME = 8;
 const PAUSE = 1000;
 
 /**
- * Looks at the versions that pages only name, so that following a link does not find them broken: a few after a page,
- * and the next ones after a later page. However many remotes there are, a request costs no more.
+ * Checks the files of versions that pages only list, so that a visitor who follows a link does not find them broken: a
+ * few after one page, and the next ones after a later page. So a request costs no more with more remotes.
  * @param now milliseconds.
  */
 export function checkListedVersions(
@@ -17,7 +17,7 @@ export function checkListedVersions(
   let next = 0;
   let started = Number.NEGATIVE_INFINITY;
   return async ({ remotes }) => {
-    // Where few are named they are all looked at; the host knows how often is enough.
+    // A small number is checked every time: the host itself limits how often it reads files.
     if (remotes.length > AT_A_TIME && now() - started < PAUSE) return;
     started = now();
     const from = next < remotes.length ? next : 0;

@@ -1,7 +1,7 @@
 import type { Registry, Release, ShellOffer } from '@northlight/shared/release';
 import { type UnmetRequirement, unmetRequirements } from '@northlight/shared/release-store';
 
-/** What is live was made for another shell: some of its pages would break on this one. */
+/** Live releases are incompatible with this shell: some of their pages would break. */
 export class IncompatibleReleasesError extends Error {
   override readonly name = 'IncompatibleReleasesError';
 
@@ -15,15 +15,15 @@ export class IncompatibleReleasesError extends Error {
 }
 
 export interface CheckedReleases {
-  /** Releases that some visitor is shown, and that this shell can't show: one sentence each. */
+  /** Sentences about releases that visitors are shown and that this shell can't show. */
   readonly incompatible: readonly string[];
-  /** What is only good to know: of earlier releases to fall back on, and of those that never said what they use. */
+  /** Sentences that are only logged: about fallback versions, and about releases that don't state what they use. */
   readonly notes: readonly string[];
 }
 
 /**
- * Holds everything that visitors are shown against what this shell offers them: their versions of its modules, and the
- * names that they use.
+ * Checks all releases that visitors may be shown against the offer of this shell: the versions of its modules, and the
+ * names that the releases use of them.
  */
 export function checkReleases(
   { remotes, canaries, fallbacks }: Registry,

@@ -4,7 +4,7 @@ import { processExists } from '@northlight/shared/process';
 import { DEVELOPMENT_FOLDER, developmentReleaseSchema } from '@northlight/shared/release';
 import type { LiveRemote } from './live-remote.ts';
 
-/** Releases offered by development servers that run on this machine, by the files they leave while they do. */
+/** Reads the releases that development servers on this machine offer, from the files that they write while they run. */
 export function readDevelopmentReleases(
   folder: string,
   onProblem: (error: unknown) => void,

@@ -9,11 +9,11 @@ import type { LiveRemote } from './live-remote.ts';
 import { endOfShellStyles } from './shell-styles.ts';
 import { type BundleModules, modulesForBundle } from './require-host-module.ts';
 
-/** Milliseconds that the evaluation of a server bundle may take, in which this process does nothing else. */
+/** Milliseconds that the evaluation of a server bundle may take. It blocks the process. */
 const EVALUATION_LIMIT = 1000;
 /**
- * Evaluated versions of each remote that are remembered: live, canary, a fallback version and a preview. Older ones
- * live on in the requests that still use them.
+ * Evaluated versions of each remote that are remembered: live, canary, a fallback version and a preview. Requests that
+ * use an older one keep their reference to it.
  */
 const VERSIONS_OF_EACH = 4;
 
@@ -29,7 +29,7 @@ export function createEvaluatedBundles() {
 
   return {
     /**
-     * The definition in a version's server bundle, which is evaluated when it is first asked for.
+     * The definition in a version's server bundle, which is evaluated when it is first needed.
      * @param signature of its files: a bundle whose files have changed is evaluated again.
      */
     definitionOf(remote: LiveRemote, signature: string): Promise<RemoteDefinition> {
@@ -42,12 +42,12 @@ export function createEvaluatedBundles() {
       versions.set(remote.version, { signature, definition, styles: modules.styles });
       return definition;
     },
-    /** Ids of the styles in a version's bundle, in the order of the bundle; none of one that is not remembered. */
+    /** Ids of the styles in a version's bundle, in the bundle's order; empty for a version that is not remembered. */
     stylesOf: ({ name, version }: LiveRemote): readonly string[] => remotes.get(name)?.peek(version)?.styles ?? [],
     forget({ name, version }: LiveRemote): void {
       remotes.get(name)?.delete(version);
     },
-    /** Forgets each remote of which no version is named, by `versionKey`. */
+    /** Forgets each remote without a version among these, by `versionKey`. */
     retain(named: ReadonlySet<string>): void {
       const names = new Set([...named].map((key) => key.split('@', 1)[0]));
       for (const name of remotes.keys()) if (!names.has(name)) remotes.delete(name);
@@ -73,9 +73,9 @@ async function evaluate(remote: LiveRemote, require: BundleModules['require']): 
 }
 
 /**
- * Runs the code of all pages and slots in the order in which they are declared: what it makes, styles above all, is
- * then made in one order in every process, whichever page is asked for first. Code that fails or does not come is met
- * again where it is needed.
+ * Runs the code of all pages and slots in the order in which they are declared, so that what it creates, above all
+ * styles, is created in the same order in every process, whichever page is requested first. Errors are ignored: they
+ * occur again where the code is needed.
  */
 function runPageCode({ routes, slots = {} }: RemoteDefinition): void {
   const inOrder = (list: readonly RemoteRoute[]): RemoteRoute[] =>

@@ -2,7 +2,7 @@ import type { StatusEvent } from '../../app/status.ts';
 import type { Version } from '../../app/version-cookies.ts';
 import type { FindOriginalFrames } from '../source-maps/original-frames.ts';
 
-/** The last events are kept, as many as these. */
+/** The number of latest events that are kept. */
 const MOST_EVENTS = 200;
 
 interface EventLogOptions {
@@ -12,7 +12,7 @@ interface EventLogOptions {
   readonly log: (details: object, message: string) => void;
 }
 
-/** What happened to releases, for readers of the status. */
+/** The latest events of releases, for the status page. */
 export function createEventLog({ now, originalFrames, log }: EventLogOptions) {
   const events: StatusEvent[] = [];
 
@@ -34,7 +34,7 @@ export function createEventLog({ now, originalFrames, log }: EventLogOptions) {
 
   return {
     keep: (event: Omit<StatusEvent, 'time' | 'frames'>): void => void add(event),
-    /** Keeps a failure, and adds where in its sources the release failed as soon as that is found. */
+    /** Keeps a failure, and adds the frames in the release's sources as soon as they are found. */
     keepFailure(event: Omit<StatusEvent, 'time' | 'frames'>, release: Version, stack: string): void {
       const entry = add(event);
       if (stack !== '') void addFrames(entry, release, stack);

@@ -4,7 +4,7 @@ import { versionKey } from '../../app/version-cookies.ts';
 import type { ReleaseFault, RequestContext } from './release-fault.ts';
 import type { FilesState } from './release-files.ts';
 
-/** Makes events of the faults that the host finds in a version's files and code. */
+/** Reports the faults that the host finds in a version's files and code, as events. */
 export function createFaultReports(events: Pick<ReleaseEvents, 'failed' | 'recovered'>) {
   /** Versions whose broken files are reported already. */
   const reported = new Set<string>();
@@ -17,7 +17,7 @@ export function createFaultReports(events: Pick<ReleaseEvents, 'failed' | 'recov
   return {
     report,
     /**
-     * Reports once that a version's files are not what was released, and once that they are again.
+     * Reports once that a version's files differ from what was released, and once that they are right again.
      * @returns the fault of the files; null when they are right.
      */
     reportFiles(remote: LiveRemote, { problem }: FilesState, context: RequestContext): ReleaseFault | null {
@@ -31,7 +31,7 @@ export function createFaultReports(events: Pick<ReleaseEvents, 'failed' | 'recov
       reported.add(key);
       return fault;
     },
-    /** Remembers what was reported of these versions only, by `versionKey`. */
+    /** Forgets what was reported of all versions but these, by `versionKey`. */
     retain(named: ReadonlySet<string>): void {
       for (const key of reported) if (!named.has(key)) reported.delete(key);
     },

@@ -1,15 +1,12 @@
 import { type ReadReleases, type Releases, registeredVersionsOf } from './registry-reader.ts';
 import { versionKey } from '../../app/version-cookies.ts';
 
-/** Whatever remembers something of versions. */
+/** Something that stores data of versions. */
 interface Remembering {
   retain(named: ReadonlySet<string>): void;
 }
 
-/**
- * The same registry; every memory of versions is given those that it names, each time that it
- * changes.
- */
+/** Wraps `read`: each time the registry changes, `remembering` is told which versions it names. */
 export function followRegistry(read: ReadReleases, remembering: readonly Remembering[]): ReadReleases {
   let followed: Releases | null = null;
   return async () => {

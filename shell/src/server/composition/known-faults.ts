@@ -3,7 +3,7 @@ const FIRST_PAUSE = 30_000;
 const LONGEST_PAUSE = 480_000;
 
 /**
- * What is not to be tried for a while, by a name of its own, and why.
+ * Remembers what is not tried for a while, by a unique name, with the fault that is the reason.
  * @param now milliseconds.
  * @param most how many are remembered; the oldest are forgotten first.
  */
@@ -30,7 +30,7 @@ export function createKnownFaults<Fault>(now: () => number, most = Number.POSITI
       const known = faults.get(name);
       return known && now() < known.until ? known.fault : undefined;
     },
-    /** Nothing is remembered: there is no need to look anything up. */
+    /** Whether nothing is remembered, so that no look-up is needed. */
     isEmpty(): boolean {
       if (faults.size > 0) forgetOld();
       return faults.size === 0;

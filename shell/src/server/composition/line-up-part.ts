@@ -10,19 +10,19 @@ import type { LineUp } from './line-up.ts';
 import type { LiveRemote } from './live-remote.ts';
 import type { PublishedLineUp } from './published-line-up.ts';
 
-/** Remotes that every page names: of so few each costs less than a browser's question. */
+/** A page lists all remotes if there are at most so many: each costs less than a later request of the browser. */
 export const MAX_LISTED_REMOTES = 32;
 
 type Described = Pick<BootRemote, 'name' | 'routes'>;
 
-/** What the patterns of a remote begin with; null among them for a pattern that any path may match. */
+/** The first segments of a remote's patterns, with null for a pattern that may match any path. */
 const keysIn = memoize(
   ({ routes }: Described): ReadonlySet<string | null> => new Set(routes.map(({ pattern }) => keyOf(pattern))),
 );
 
 /**
- * The remotes among which the owner of a path is found that begins with one of the segments, or as a pattern of these
- * remotes does, and whatever fills the slots of these.
+ * The remotes that may own a path whose first segment is one of `further` or of the patterns of `own`, and the remotes
+ * that fill their slots. Also returns all of these segments.
  */
 function neighboursOf<R extends Described>(
   remotes: readonly R[],
@@ -42,7 +42,7 @@ function neighboursOf<R extends Described>(
   };
 }
 
-/** What the browser has to know to follow a link to a path that begins with the segment. */
+/** The part of a line-up that the browser needs to follow a link to a path that starts with the segment. */
 export function partAt(remotes: readonly BootRemote[], segment: string): LineUpPart {
   return neighboursOf(
     remotes,
@@ -51,20 +51,21 @@ export function partAt(remotes: readonly BootRemote[], segment: string): LineUpP
   );
 }
 
-/** Which remotes a page names. */
+/** The remotes that a page lists in its boot data. */
 export interface ListedRemotes {
   readonly named: readonly LiveRemote[];
-  /** What stands for the remotes that it does not name; null where it names all. */
+  /** The line-up that has the remotes that are not listed; null when all are listed. */
   readonly rest: WholeLineUp | null;
 }
 
-/** Pages of one line-up that differ in what they name, and whose names are remembered. */
+/** The most different lists that are cached for one line-up. */
 const MAX_REMEMBERED_LISTS = 100;
 const namesOf = memoize((_lineUp: LineUp) => new LRUCache<string, ListedRemotes>({ max: MAX_REMEMBERED_LISTS }));
 
 /**
- * All remotes, or those that the page may need first and those that are not as published. Found once for pages that
- * need the same, so that a page costs no more with more remotes.
+ * The remotes that a page lists: all of a small site; of a large one those that the page may need first, and those that
+ * differ from the published line-up. Cached for pages that need the same, so that a page costs no more with more
+ * remotes.
  */
 export function pageNames(
   lineUp: LineUp,
@@ -96,14 +97,14 @@ function findNames(
   };
 }
 
-/** Only builds ask for it that are older than the scope of this site's modules. */
+/** Only builds that are older than this site's own share scope require it. */
 const PACKAGE_OF_FACADE = 'react-router-dom';
 
-/** A remote as browsers are told of it. */
+/** A remote as the boot data describes it. */
 export function bootRemoteOf(remote: LiveRemote, replaceable: boolean): BootRemote {
   const { name, version, frame, routes, webBase, serverFile } = remote;
   const described = { name, version, frame, routes, replaceable };
-  // The text of this container may change with the site's own build; the files of the release are checked by it.
+  // No hash: this container's text changes with the shell's build. The container checks the files of the release.
   if (isAdopted(remote))
     return { ...described, entry: adoptedContainerOf(remote), integrity: null, local: !hasServerBundle(remote) };
   const entry = `${webBase}${remote.entry}`;

@@ -4,17 +4,17 @@ import { nullIfMissing, writeAtomically } from '@northlight/shared/durable-files
 import { LRUCache } from 'lru-cache';
 import { lineUpId, publishedAs, type PublishedLineUp } from './published-line-up.ts';
 
-/** Line-ups that are kept on the disk, the newest: more than a tab lives to see. */
+/** The newest line-ups that are kept on disk: more than are published while a tab is open. */
 const KEPT_FILES = 1_000;
-/** Those that were asked for last are kept in memory too. */
+/** The most recently used line-ups that are also kept in memory. */
 const KEPT_IN_MEMORY = 8;
 const ID = /^[A-Za-z0-9_-]{22}$/;
 
 export type LineUpStore = ReturnType<typeof createLineUpStore>;
 
 /**
- * Line-ups that pages were made of, for the tabs that are open: through later releases, restarts, and for every process
- * of the site.
+ * Stores the line-ups that pages refer to, so that open tabs can read them after later releases and restarts, and from
+ * every process of the site.
  */
 export function createLineUpStore(folder: string, kept = KEPT_FILES) {
   const known = new LRUCache<string, PublishedLineUp>({ max: KEPT_IN_MEMORY });
@@ -28,13 +28,13 @@ export function createLineUpStore(folder: string, kept = KEPT_FILES) {
 
   async function write({ id, text }: PublishedLineUp): Promise<void> {
     await mkdir(folder, { recursive: true });
-    // Also when it is there: it counts from its last beginning.
+    // An existing file is written again, because its time has to be that of the latest use: the oldest are removed.
     await writeAtomically(fileOf(id), text);
     await removeOldest(folder, kept);
   }
 
   return {
-    /** Writes it down, once for as long as pages are made of it. */
+    /** Writes a line-up to disk, once for as long as pages are made of it. */
     keep(lineUp: PublishedLineUp): Promise<void> {
       if (last?.id === lineUp.id) return last.writing;
       remember(lineUp);
@@ -46,13 +46,13 @@ export function createLineUpStore(folder: string, kept = KEPT_FILES) {
       last = { id: lineUp.id, writing };
       return writing;
     },
-    /** Null for one that was never kept, or so long ago that it was removed. */
+    /** Null for a line-up that was never stored, or has been removed. */
     async find(id: string): Promise<PublishedLineUp | null> {
       if (!ID.test(id)) return null;
       const found = known.get(id);
       if (found) return found;
       const text = await readFile(fileOf(id), 'utf8').catch(nullIfMissing);
-      // What was damaged is not what the name stands for.
+      // The id is a hash of the text: a damaged file does not match it, and is not used.
       return text !== null && lineUpId(text) === id ? remember(publishedAs(text)) : null;
     },
   };

@@ -5,9 +5,9 @@ import type { LiveRemote } from './live-remote.ts';
 import { versionKey } from '../../app/version-cookies.ts';
 import type { Releases, RemoteReleases } from './registry-reader.ts';
 
-/** What decides which versions somebody sees. */
+/** What decides which versions a visitor sees. */
 export interface Visitor {
-  /** Random and lasting; null for a visitor without such a name, who sees no canary. */
+  /** A random id, stored in the browser; null for a visitor without one, who sees no canary. */
   readonly id: string | null;
   /** Versions that this browser could not load, as `versionKey` writes them. */
   readonly avoided: ReadonlySet<string>;
@@ -17,7 +17,7 @@ export interface Visitor {
   readonly chosen: ReadonlyMap<string, LiveRemote>;
 }
 
-/** Programs that ask for a text, and visitors of whom nothing is known. */
+/** Used for programs that request a text, and for visitors of whom nothing is known. */
 export const ANYBODY: Visitor = { id: null, avoided: new Set(), preview: null, chosen: new Map() };
 
 /** What one page is made of: one version of each remote. */
@@ -50,15 +50,15 @@ export function wantedVersions(
 }
 
 /**
- * Combinations of versions that are cached at the least, and for each remote; there are more only while much is broken,
- * or tried out by some visitors.
+ * Line-ups that are cached: at least so many, or so many for each remote. There are more combinations only while many
+ * versions are broken, or tried out by some visitors.
  */
 const CACHED = 64;
 const CACHED_FOR_EACH = 2;
 
 /**
- * Line-ups of one state of the registry; the same object for the same versions, since what is derived from it is cached
- * by it.
+ * Line-ups of one state of the registry. The same versions give the same object, since caches of derived data use it as
+ * their key.
  */
 const lineUpsOf = memoize(
   ({ remotes }: Releases) => new LRUCache<string, LineUp>({ max: Math.max(CACHED, remotes.length * CACHED_FOR_EACH) }),
@@ -67,17 +67,17 @@ const lineUpsOf = memoize(
 type Works = (remote: LiveRemote) => boolean;
 
 /**
- * Chooses one version of each remote for one page: the first that is wanted, works, and is not avoided. When there is
- * none, the first that is wanted stays: its section says that it can't be shown.
- * @param works whether a version is not known to be broken; null where none is. The line-up of most visitors is then
- * found without looking at any version.
+ * Chooses one version of each remote for one page: the first wanted one that works and is not avoided. If there is
+ * none, the first wanted one is used, and its section says that it can't be shown.
+ * @param works whether a version is not known to be broken; null when no version is. The line-up of most visitors is
+ * then found without checking any version.
  */
 export function chooseLineUp(releases: Releases, visitor: Visitor, works: Works | null): LineUp {
   if (works === null && !releases.hasCanary && isLikeAnybody(visitor)) return usualLineUp(releases);
   return chooseVersions(releases, visitor, works);
 }
 
-/** What most visitors are shown in one state of the registry. */
+/** The line-up of most visitors in one state of the registry. */
 const usualLineUp = memoize((releases: Releases) => chooseVersions(releases, ANYBODY, null));
 
 const isLikeAnybody = ({ avoided, preview, chosen }: Visitor): boolean =>
@@ -93,7 +93,7 @@ function chooseVersions(releases: Releases, visitor: Visitor, works: Works | nul
     if (wanted.some((other) => other.version !== best.version && isGood(other))) replaceable.add(remote.name);
     return best;
   });
-  // A remote that was never released can be previewed all the same.
+  // A remote that was never released can also be previewed.
   const { preview } = visitor;
   if (!preview) return cached(releases, { remotes: chosen, replaceable });
   const isPublished = releases.remotes.some(({ name }) => name === preview.name);

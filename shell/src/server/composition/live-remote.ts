@@ -6,9 +6,11 @@ import { webBaseOf } from '../../app/release-address.ts';
 export interface LiveRemote extends Release {
   /** Base address of the web files, with a closing slash. */
   readonly webBase: string;
-  /** Null for the development server of another machine: such a section is rendered in the browser alone. */
+  /** Null for a remote of a development server on another machine: only the browser can render it. */
   readonly serverFile: string | null;
-  /** Holds the files that `integrity` names; null for what a development server offers, which changes all the time. */
+  /**
+   * Folder of the files that `integrity` names; null for a remote of a development server, whose files keep changing.
+   */
   readonly folder: string | null;
 }
 

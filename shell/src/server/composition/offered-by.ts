@@ -5,7 +5,7 @@ import type { OfferedEntries } from '../../frame/offered-navigation.ts';
 
 type Offering = Pick<Release, 'name' | 'navigation'>;
 
-/** The shell's own entries: a remote can't put another of the same label or address beside them. */
+/** The shell's own entries. A remote can't add another entry with the same label or address. */
 const IN_MENU: readonly NavEntry[] = [
   ...navigation,
   ...navigation.flatMap(({ entries }) => entries ?? []),
@@ -14,8 +14,8 @@ const IN_MENU: readonly NavEntry[] = [
 const IN_FOOTER = [...brand.services, ...brand.otherLinks].map(({ label, href = '' }) => ({ label, to: href }));
 
 /**
- * What the remotes of a page offer to menu and footer. The order does not depend on who was released first: by the
- * names of the remotes, then as each remote lists its entries.
+ * The entries that the remotes of a page add to menu and footer, sorted by the names of the remotes and then as each
+ * remote lists them. So the order does not depend on the order of releases.
  */
 export function offeredBy(remotes: readonly Offering[]): OfferedEntries {
   const sorted = remotes.toSorted((one, other) => (one.name < other.name ? -1 : 1));

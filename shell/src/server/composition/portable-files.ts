@@ -3,13 +3,13 @@ import type { LiveRemote } from './live-remote.ts';
 import type { ReleaseEvents } from './release-events.ts';
 import { createReleaseFiles, type FilesState } from './release-files.ts';
 
-/** Milliseconds for which a look at a version's files counts. */
+/** Milliseconds for which a check of a version's files is valid. */
 const LOOK = 1000;
 
 export type PortableFiles = ReturnType<typeof createPortableFiles>;
 
 /**
- * What other hosts load of the versions. That it is damaged is reported, and changes nothing for pages of this site.
+ * Checks the files that other hosts load. Damage is reported, and does not affect pages of this site.
  * @param now milliseconds.
  */
 export function createPortableFiles(
@@ -27,7 +27,7 @@ export function createPortableFiles(
 
   return {
     isWhole: async (remote: LiveRemote): Promise<boolean> => (await look(remote)).problem === null,
-    /** Whether a file, by its place in the release, is not what was released. */
+    /** Whether a file, by its path in the release, differs from what was released. */
     isDamaged: async (remote: LiveRemote, place: string): Promise<boolean> => (await look(remote)).damaged.has(place),
     retain: (named: ReadonlySet<string>): void => [files, reports].forEach((memory) => memory.retain(named)),
   };

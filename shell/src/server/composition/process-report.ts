@@ -22,14 +22,14 @@ const eventSchema: z.ZodType<StatusEvent> = z.object({
 const processSchema: z.ZodType<ProcessStatus> = z.object({
   name: z.string(),
   pid: z.number(),
-  // Builds before did not tell it.
+  // Reports of earlier builds don't have it.
   version: z.string().nullable().default(null),
   startedAt: z.string(),
   seenAt: z.string(),
   memory: z.number(),
 });
 
-/** What one process of the site tells the others. */
+/** The report that one process of the site writes for the others. */
 const reportSchema = z.object({
   process: processSchema,
   counts: z.array(
@@ -37,7 +37,7 @@ const reportSchema = z.object({
       remote: z.object({ name: z.string(), version: z.string() }),
       recent: rateSchema,
       hour: rateSchema,
-      /** Of the last day, since the canary of the remote began; null where none runs. */
+      /** Counts of the last day since the remote's canary started; null when none runs. */
       canary: z.object({ since: z.number(), day: rateSchema }).nullable(),
     }),
   ),
@@ -46,7 +46,7 @@ const reportSchema = z.object({
 
 export type ProcessReport = z.infer<typeof reportSchema>;
 
-/** Null for what another build of the shell has written in another way. */
+/** Null for a report in another format, written by another build of the shell. */
 export function readReport(text: string): ProcessReport | null {
   try {
     return reportSchema.safeParse(JSON.parse(text)).data ?? null;

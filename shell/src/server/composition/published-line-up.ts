@@ -5,10 +5,10 @@ import { memoize } from '../../app/memoize.ts';
 import { bootRemoteOf } from './line-up-part.ts';
 import { storedRemote } from './live-remote.ts';
 
-/** What is live in one state of the registry, as browsers are told of it, under a name that is made of its content. */
+/** The live releases in one state of the registry, as the boot data describes them, with a hash of them as the id. */
 export interface PublishedLineUp {
   readonly id: string;
-  /** JSON of the remotes, of which the name is a hash. */
+  /** JSON of the remotes. The id is its hash. */
   readonly text: string;
   readonly remotes: readonly BootRemote[];
   /** Whether this version is the live one. @param replaceable whether a visitor's page could show another one. */
@@ -20,9 +20,9 @@ export const publishedLineUp = (registry: Registry | null): PublishedLineUp | nu
 
 const publishedIn = memoize((registry: Registry) => publishedAs(JSON.stringify(describe(registry))));
 
-/** @param text what was once the text of a published line-up. */
+/** @param text the `text` of a published line-up. */
 export function publishedAs(text: string): PublishedLineUp {
-  // Written by this site, and named by its hash.
+  // Not validated: this site wrote it, and its id is its hash.
   const remotes = JSON.parse(text) as readonly BootRemote[];
   const byName = new Map(remotes.map((remote) => [remote.name, remote]));
   return {
@@ -36,11 +36,11 @@ export function publishedAs(text: string): PublishedLineUp {
   };
 }
 
-/** 22 characters of base64url. */
+/** The hash of a line-up's text: 22 characters of base64url. */
 export const lineUpId = (text: string): string =>
   createHash('sha256').update(text).digest().subarray(0, 16).toString('base64url');
 
-/** Where the files lie on this machine is nobody's business. */
+/** The folder is left empty, because browsers must not be told where files are on this machine. */
 const describe = ({ remotes, fallbacks }: Registry): BootRemote[] =>
   Object.values(remotes).map((release) =>
     bootRemoteOf(

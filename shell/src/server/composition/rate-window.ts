@@ -4,7 +4,7 @@ const FIVE_MINUTES: Span = { length: 300_000, step: 10_000 };
 export const ONE_HOUR: Span = { length: 3_600_000, step: 60_000 };
 export const ONE_DAY: Span = { length: 86_400_000, step: 300_000 };
 
-/** What happened in a span of time that ends now. */
+/** Counts of a span of time that ends now. */
 export interface Rate {
   readonly documents: number;
   readonly failures: number;

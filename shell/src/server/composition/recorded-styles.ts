@@ -1,19 +1,19 @@
 /** A module whose styles are recorded as they are made. */
 export interface RecordedStyles {
   readonly module: object;
-  /** Ids of the components and keyframes that were made with it, in their order: a base before what extends it. */
+  /** Ids of the components and keyframes made with it, in order of creation: a base before what extends it. */
   readonly ids: readonly string[];
 }
 
 /**
- * styled-components for one server bundle. What the library knows of an order is that of the whole process, which
- * depends on the pages that were asked for before; the order within a bundle depends on the bundle alone.
+ * Wraps styled-components for one server bundle. The library only knows the order of styles in the whole process, which
+ * depends on earlier requests; the order within a bundle, which is recorded here, depends on the bundle alone.
  * @param library as the shell offers it to remotes.
  */
 export function recordStyles(library: object): RecordedStyles {
   const ids: string[] = [];
 
-  /** The same function; of what it makes, and of what is made with what it makes, the ids are noted. */
+  /** Wraps a function, its functions and those that it returns: the ids of all that they make are recorded. */
   function recorded(make: object): object {
     return new Proxy(make, {
       get(target, key, receiver) {
@@ -35,7 +35,7 @@ export function recordStyles(library: object): RecordedStyles {
   return { module: Object.create(library, Object.fromEntries(functions)), ids };
 }
 
-/** Of a component, or of keyframes; null for anything else. */
+/** The id of a component or of keyframes; null for anything else. */
 function idOf(made: unknown): string | null {
   if (typeof made !== 'object' || made === null) return null;
   const id: unknown = 'styledComponentId' in made ? made.styledComponentId : 'id' in made ? made.id : null;

@@ -100,7 +100,7 @@ describe('createRegistryReader', () => {
     await hasStarted;
     store.publish({ remotes: [blog('1.0.1')] });
     const second = read();
-    // Time enough for a second reader to overtake the first.
+    // Long enough that a second read could overtake the first.
     for (let index = 0; index < 20; index += 1) await stat(store.folder);
     goOn();
 

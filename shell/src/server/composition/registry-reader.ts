@@ -16,7 +16,7 @@ export interface RemoteReleases {
   readonly fallbacks: readonly LiveRemote[];
 }
 
-/** All of them, the live one first. */
+/** All versions of a remote in the registry, the live one first. */
 export const registeredVersionsOf = ({ live, canary, fallbacks }: RemoteReleases): readonly LiveRemote[] => [
   live,
   ...(canary ? [canary.remote] : []),
@@ -25,23 +25,23 @@ export const registeredVersionsOf = ({ live, canary, fallbacks }: RemoteReleases
 
 export interface Releases {
   readonly remotes: readonly RemoteReleases[];
-  /** What is shown to a visitor of whom nothing is known, as long as it works. */
+  /** The versions for a visitor of whom nothing is known, as long as they work. */
   readonly live: readonly LiveRemote[];
   readonly hasCanary: boolean;
-  /** As it was read, for callers that need more than what to show; null before the first release. */
+  /** The whole registry, for callers that need more than the versions to show; null before the first release. */
   readonly registry: Registry | null;
 }
 
 export type ReadReleases = () => Promise<Releases>;
 
-/** The same for one request: a developer is shown what nobody else is. */
+/** Reads the releases for one request: a developer also gets those of development servers. */
 export type ReadReleasesFor = (request: FastifyRequest) => Promise<Releases>;
 
 /**
- * What is live, read at every request. An unchanged registry costs one `stat`; the same object is answered until it
- * changes. A registry that can't be read keeps the last one that could: a slip in a release must not take the site
- * down. That is reported once.
- * @param readText reads a file whole.
+ * Reads the registry at every call. While the file is unchanged, this costs one `stat` and returns the same object. If
+ * the registry can't be read, the last valid one is used: a mistake in a release must not take the site down. This is
+ * reported once.
+ * @param readText reads the text of a file.
  */
 export function createRegistryReader(
   folder: string,
@@ -49,12 +49,12 @@ export function createRegistryReader(
   readText = readWhole,
 ): ReadReleases {
   const file = path.join(folder, REGISTRY_FILE);
-  /** State of the file that was read last, whether it could be understood or not. */
+  /** State of the file that was read last, whether it was valid or not. */
   let seen = '';
   let reported = '';
   let releases = releasesOf([], null);
 
-  /** @param problem what was wrong, in words that are the same for the same fault. */
+  /** @param problem a text that is the same for the same problem. */
   function reportOnce(problem: string, error: unknown): void {
     if (problem !== reported) onProblem(error);
     reported = problem;
@@ -88,7 +88,7 @@ function parsedReleases(text: string, folder: string): Releases {
   );
 }
 
-/** The same, with what development servers of this machine offer in place of what is published. */
+/** Wraps `published`: what development servers on this machine offer replaces the published remotes of that name. */
 export function withDevelopmentServers(
   published: ReadReleases,
   folder: string,
@@ -125,7 +125,7 @@ const releasesOf = (remotes: readonly RemoteReleases[], registry: Registry | nul
   registry,
 });
 
-/** A developer who runs a development server wants to see what it offers and nothing else, also when it is broken. */
+/** Without canary and fallback versions: a developer wants to see what a development server offers, even if broken. */
 const withOffers = ({ remotes, registry }: Releases, offered: readonly LiveRemote[]): Releases =>
   releasesOf(
     [

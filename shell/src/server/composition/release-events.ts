@@ -7,46 +7,46 @@ import type { Version } from '../../app/version-cookies.ts';
 import type { FindOriginalFrames } from '../source-maps/original-frames.ts';
 
 /**
- * What can go wrong with a release on the server: its files are missing or don't match their hashes; its server bundle
- * can't be evaluated; the code of a page or slot does not come; a loader threw something that is no answer of the API,
- * or never ended; a component threw while it rendered.
+ * How a release can fail on the server: its files are missing or don't match their hashes; its server bundle can't be
+ * evaluated; the code of a page or slot can't be loaded; a loader threw something other than an answer of the API, or
+ * never ended; a component threw while it rendered.
  */
 export type ServerPhase = 'files' | 'evaluate' | 'page' | 'loader' | 'render';
 
 export interface ReleaseFailure {
   readonly remote: Version;
-  /** Where it was seen; `load` of a browser and `evaluate` of a server are the same fault, seen at two ends. */
+  /** Where it occurred. `load` in a browser and `evaluate` on a server are the same fault on two sides. */
   readonly origin: 'server' | 'browser';
   readonly phase: ServerPhase | FailurePhase;
-  /** Of the document in which it occurred; null outside of a request. */
+  /** Trace id of the document in which it occurred; null outside of a request. */
   readonly trace: string | null;
   /** Path of the page, without its query. */
   readonly path: string | null;
   readonly error: unknown;
-  /** Of an error that is not at hand itself, because it occurred in a browser. */
+  /** Stack of an error that occurred in a browser, so that the server does not have the error itself. */
   readonly stack?: string;
 }
 
-/** Records what happens to releases. In memory, one per shell process; every event is also a line of the log. */
+/** Records events of releases, in memory, for this process. Every event is also logged. */
 export interface ReleaseEvents extends Omit<VersionCounters, 'add'> {
   /** A document has shown this version. */
   documentShown(remote: Version): void;
-  /** A document that was to show this version has shown another one, or none. */
+  /** A document that should have shown this version has shown another one, or none. */
   replaced(remote: Version): void;
-  /** Counts a failure, and logs it: one that occurs again on this server once in a minute. */
+  /** Counts a failure and logs it. A failure that recurs on this server is logged once a minute. */
   failed(failure: ReleaseFailure): void;
-  /** What was broken is whole again. */
+  /** A version that was broken is right again. */
   recovered(remote: Version, message: string): void;
   canaryStopped(remote: Version, reason: string): void;
-  /** Has `listener` called after each thing that counts as a failure. */
+  /** Calls `listener` after each event that counts as a failure. */
   onFailure(listener: () => void): void;
-  /** The last 200, the newest first. */
+  /** The last 200 events, the newest first. */
   latest(): readonly StatusEvent[];
 }
 
 /**
  * @param now milliseconds since 1970.
- * @param originalFrames finds where in its sources a release failed; nowhere unless given.
+ * @param originalFrames finds where in its sources a release failed; by default it finds nothing.
  */
 export function createReleaseEvents(
   log: Record<'error' | 'info', (details: object, message: string) => void>,
@@ -80,7 +80,7 @@ export function createReleaseEvents(
       const { name, version } = remote;
       const message = messageOf(error);
       add(remote, 'failures');
-      // Each report of a browser is somebody's visit.
+      // Reports of browsers are not limited: each is of another visit.
       const times = origin === 'browser' ? 1 : timesOf([name, version, phase, path, message].join('\n'));
       if (times !== null) {
         keepFailure({ kind: 'failed', remote: name, version, origin, phase, trace, path, message }, remote, stack);
@@ -102,7 +102,7 @@ export function createReleaseEvents(
   };
 }
 
-/** Also of an error that was made in another context of this process, whose class is another. */
+/** Works also for an error from another VM context of this process, which has another `Error` class. */
 const stackOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'stack' in error && typeof error.stack === 'string' ? error.stack : '';
 

@@ -1,7 +1,7 @@
 import type { LiveRemote } from './live-remote.ts';
 import type { ServerPhase } from './release-events.ts';
 
-/** A version of a remote failed on this server. Another version of it may do. */
+/** A version of a remote failed on this server. Another version of it may work. */
 export interface ReleaseFault {
   readonly remote: LiveRemote;
   readonly phase: ServerPhase;
@@ -12,5 +12,5 @@ export interface ReleaseFault {
   readonly place: string | null;
 }
 
-/** In which document something happened. Null outside of one. */
+/** The document during which something happened; null outside of one. */
 export type RequestContext = { readonly trace: string; readonly path: string } | null;

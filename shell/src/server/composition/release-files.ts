@@ -8,21 +8,21 @@ import type { LiveRemote } from './live-remote.ts';
 import { versionKey } from '../../app/version-cookies.ts';
 import { createVersionMemory } from './version-memory.ts';
 
-/** What was found when a version's files were looked at. */
+/** The result of a check of a version's files. */
 export interface FilesState {
-  /** Differs when anything about the files does. */
+  /** Changes whenever anything about the files changes. */
   readonly signature: string;
-  /** Why the version can't be used; null when all of it is there and is what was released. */
+  /** Why the version can't be used; null when all files exist and are what was released. */
   readonly problem: string | null;
-  /** Places of the files that are missing or differ from what was released, in whichever encoding. */
+  /** Paths in the release of files that are missing or differ from what was released, in any encoding. */
   readonly damaged: ReadonlySet<string>;
 }
 
-/** Milliseconds for which a look counts at the most that has found a problem: a repair is seen within a second. */
+/** The most milliseconds for which a check that found a problem is valid, so that a repair is seen within a second. */
 const LOOK_OF_BROKEN = 250;
-/** Milliseconds in which one reading of all files is enough, however many reports arrive. */
+/** Milliseconds in which all files are read at most once, however many reports arrive. */
 const VERIFIED_FOR = 10_000;
-/** Versions whose state is remembered beside those of the registry: previews, and what is not live any more. */
+/** Versions that are remembered besides those of the registry: previews, and versions that are no longer live. */
 const OTHER_VERSIONS = 100;
 
 const DECODERS: Readonly<Record<string, (content: Buffer) => Promise<Buffer>>> = {
@@ -36,21 +36,20 @@ interface Watched {
   readonly readAt: number;
 }
 
-/** Which pages use a file of a release: those of this site, or of other hosts. Damage concerns no others. */
+/** Which pages use a file of a release: those of this site, or of other hosts. Damage affects only these. */
 export type Use = 'pages' | 'portable';
 
 const useOf = (place: string): Use => (place.startsWith('portable/') ? 'portable' : 'pages');
 
 /**
- * Whether stored releases are what was released: every file that is served or evaluated against the hash that came with
- * it. A release that is older than its hashes, or that a development server offers, is only asked to have its server
- * bundle.
+ * Checks whether stored files are what was released: every file that is served or evaluated is compared with its hash
+ * in the release. Of a release without hashes, or of a development server, only the server bundle has to exist.
  * @param now milliseconds.
  */
 export function createReleaseFiles(now: () => number, use: Use = 'pages') {
   const watched = createVersionMemory<Watched>(OTHER_VERSIONS);
   const pending = new Map<string, Promise<FilesState>>();
-  /** Versions whose last look found a problem. */
+  /** Versions whose last check found a problem. */
   const withProblem = new Set<string>();
 
   async function renew(remote: LiveRemote, key: string, anew: boolean): Promise<FilesState> {
@@ -76,8 +75,7 @@ export function createReleaseFiles(now: () => number, use: Use = 'pages') {
 
   return {
     /**
-     * Looks at the files, unless that was done less than `patience` milliseconds ago. Unchanged files are not read
-     * again.
+     * Checks the files, unless that was done less than `patience` milliseconds ago. Unchanged files are not read again.
      */
     async look(remote: LiveRemote, patience: number): Promise<FilesState> {
       const before = watched.get(versionKey(remote));
@@ -85,16 +83,16 @@ export function createReleaseFiles(now: () => number, use: Use = 'pages') {
       const counts = before.state.problem === null ? patience : Math.min(patience, LOOK_OF_BROKEN);
       return now() - before.lookedAt < counts ? before.state : once(remote, false);
     },
-    /** Reads every file, also when nothing seems to have changed, unless that was done less than ten seconds ago. */
+    /** Reads every file, even if nothing seems to have changed, unless that was done less than ten seconds ago. */
     async verify(remote: LiveRemote): Promise<FilesState> {
       const before = watched.get(versionKey(remote));
       return once(remote, !before || now() - before.readAt >= VERIFIED_FOR);
     },
-    /** Whether the last look at any version found a problem. */
+    /** Whether the last check of any version found a problem. */
     knowsProblem: () => withProblem.size > 0,
-    /** What the last look found; undefined for a version that nobody has looked at. */
+    /** The result of the last check; undefined for a version that was never checked. */
     known: (remote: LiveRemote): FilesState | undefined => watched.get(versionKey(remote))?.state,
-    /** Remembers what was found of all of these versions. */
+    /** Keeps the results of all of these versions, by `versionKey`. */
     retain(named: ReadonlySet<string>): void {
       watched.retain(named);
       for (const key of withProblem) if (watched.get(key) === undefined) withProblem.delete(key);
@@ -103,8 +101,8 @@ export function createReleaseFiles(now: () => number, use: Use = 'pages') {
 }
 
 /**
- * Of every file that can be sent or evaluated, its encodings included. A program that writes a file can set its time of
- * modification, and not that of its change.
+ * The state of every file that can be sent or evaluated, including its encodings. It contains the change time
+ * (`ctime`), because a program can set the modification time (`mtime`) of a file, but not its change time.
  */
 async function signatureOf(remote: LiveRemote, use: Use): Promise<string> {
   const files = filesOf(remote, use).flatMap(({ file, hash }) =>
@@ -147,7 +145,7 @@ async function problemOfFile(place: string, file: string, hash: string | null): 
   }
 }
 
-/** A file that is not there in this encoding is sent in another. */
+/** True also if the file does not exist in this encoding: it is then sent in another. */
 async function decodesTo(hash: string, file: string, decode: (content: Buffer) => Promise<Buffer>): Promise<boolean> {
   const content = await readFile(file).catch(nullIfMissing);
   if (content === null) return true;

@@ -10,15 +10,15 @@ import type { ReleaseFault, RequestContext } from './release-fault.ts';
 import { createReleaseFiles } from './release-files.ts';
 
 /**
- * Milliseconds for which a look at a version's files counts: of one that a page is made of, and of one that it only
- * names.
+ * Milliseconds for which a check of a version's files is valid: of a version that a page is made of, and of one that it
+ * only lists.
  */
 const LOOK_OF_USED = 1000;
 const LOOK_OF_NAMED = 10_000;
-/** Milliseconds for the code of a page or a slot, which lies in the server bundle already. */
+/** Milliseconds in which the code of a page or slot has to load. It is already in the server bundle. */
 const CODE_LIMIT = 1000;
 
-/** What of a version a page needs: routes and slots by their ids. */
+/** What a page needs of a version: routes by their ids, slots by their keys. */
 export interface Needed {
   readonly routes: readonly string[];
   readonly slots: readonly string[];
@@ -39,8 +39,8 @@ export const NOTHING: Needed = { routes: [], slots: [] };
 
 /**
  * Evaluates remotes' server bundles in this process, several versions of one remote side by side. A version whose files
- * are not what was released is not used until they are; one that can't be evaluated, or whose code does not come, is
- * not used for a while.
+ * differ from what was released is not used until they are right again; one that can't be evaluated, or whose code does
+ * not load, is not used for a while.
  */
 export function createRemoteHost({ events, now = () => performance.now() }: RemoteHostOptions) {
   const files = createReleaseFiles(now);
@@ -48,7 +48,7 @@ export function createRemoteHost({ events, now = () => performance.now() }: Remo
   const bundles = createEvaluatedBundles();
   const reports = createFaultReports(events);
 
-  /** Other files are another chance. */
+  /** The remembered fault of a version. When its files have changed, the version is tried again. */
   function knownFault(remote: LiveRemote, signature: string): ReleaseFault | undefined {
     const known = faults.get(versionKey(remote));
     return known?.signature === signature ? known.fault : undefined;
@@ -68,7 +68,7 @@ export function createRemoteHost({ events, now = () => performance.now() }: Remo
         return { definition };
       } catch (cause) {
         const fault: ReleaseFault = { remote, phase, cause, place: null };
-        // A request that came at the same time may have remembered the same fault.
+        // Another request at the same time may already have reported the same fault.
         if (!knownFault(remote, state.signature)) {
           faults.remember(versionKey(remote), { signature: state.signature, fault });
           reports.report(fault, context);
@@ -78,31 +78,31 @@ export function createRemoteHost({ events, now = () => performance.now() }: Remo
       }
     },
     stylesOf: bundles.stylesOf,
-    /** Whether any version may be broken: where not, there is no need to ask for each. */
+    /** Whether any version may be broken. If not, `isBroken` need not be called for each. */
     knowsFault: (): boolean => !faults.isEmpty() || files.knowsProblem(),
-    /** Whether the version is known to be of no use at the moment. */
+    /** Whether the version is known to be unusable now. */
     isBroken(remote: LiveRemote): boolean {
       const state = files.known(remote);
       return state !== undefined && (state.problem !== null || knownFault(remote, state.signature) !== undefined);
     },
-    /** Looks at a version that is not needed yet, so that it is known to be broken before anybody asks for it. */
+    /** Checks the files of a version that is not needed yet, so that a problem is known before it is requested. */
     watch: async (remote: LiveRemote): Promise<void> =>
       void reports.reportFiles(remote, await files.look(remote, LOOK_OF_NAMED), null),
-    /** Whether a file of a version, by its place in the release, is not what was released. */
+    /** Whether a file of a version, by its path in the release, differs from what was released. */
     async isDamaged(remote: LiveRemote, place: string): Promise<boolean> {
       const state = await files.look(remote, LOOK_OF_USED);
       reports.reportFiles(remote, state, null);
       return state.damaged.has(place);
     },
-    /** Reads all files of a version that failed elsewhere. */
+    /** Reads all files of a version that has failed in a browser, and reports damage. */
     verify: async (remote: LiveRemote, context: RequestContext): Promise<void> =>
       void reports.reportFiles(remote, await files.verify(remote), context),
-    /** Remembers what it knows of these versions, by `versionKey`, and forgets remotes of which none is named. */
+    /** Keeps what is known of these versions, by `versionKey`, and forgets remotes without a version among them. */
     retain: (named: ReadonlySet<string>): void => [files, bundles, reports].forEach((memory) => memory.retain(named)),
   };
 }
 
-/** The chunks of pages and slots; in a server bundle they are functions of it that have not run yet. */
+/** Loads the chunks of pages and slots. In a server bundle, these are functions that may not have run yet. */
 async function loadCode(definition: RemoteDefinition, { routes, slots }: Needed): Promise<void> {
   const all = (list: readonly RemoteRoute[]): RemoteRoute[] =>
     list.flatMap((route) => [route, ...all(route.children ?? [])]);

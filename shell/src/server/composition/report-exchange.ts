@@ -5,18 +5,18 @@ import type { ProcessStatus } from '../../app/status.ts';
 import { type ProcessReport, readReport } from './process-report.ts';
 import { oneAtATime } from './single-flight.ts';
 
-/** Milliseconds between two reports that say the same. */
+/** Milliseconds after which a report is written again although its counts are the same. */
 const EVERY = 10_000;
-/** Milliseconds after which a process that tells nothing counts as ended. */
+/** Milliseconds after which a process that writes no report counts as ended. */
 const SILENCE = 30_000;
-/** Milliseconds after which what it has left is removed. */
+/** Milliseconds after which the last report of an ended process is removed. */
 const FORGOTTEN = 600_000;
 
 export interface ReportExchangeOptions {
   readonly store: Pick<ReleaseStore, 'putReport' | 'reports'>;
-  /** Of this process: its machine and port. */
+  /** Name of this process: its machine and port. */
   readonly name: string;
-  /** What this process has to tell. */
+  /** Makes the report of this process. */
   readonly read: () => Promise<Omit<ProcessReport, 'process'>>;
   readonly onProblem: (message: string, error: unknown) => void;
   /** Milliseconds since 1970. */
@@ -24,8 +24,8 @@ export interface ReportExchangeOptions {
 }
 
 /**
- * What the processes of the site tell each other, in the store of releases. What can't be told or heard is a line of
- * the log, once, and changes nothing of what this process knows itself.
+ * Exchanges reports between the processes of the site, through the release store. If reports can't be written or read,
+ * this is logged once, and does not affect the counts of this process.
  */
 export function createReportExchange({ store, name, read, onProblem, now }: ReportExchangeOptions) {
   const id = randomUUID();
@@ -71,11 +71,11 @@ export function createReportExchange({ store, name, read, onProblem, now }: Repo
   });
 
   return {
-    /** Writes first, and reads then: the process that counts the last of several failures knows of all. */
+    /** Writes before it reads, so that the process that counts the last of several failures knows of all. */
     exchange,
     isDue: () => now() - told.at >= EVERY,
     others: () => others,
-    /** This process first. */
+    /** The states of all processes, this one first. */
     processes: (): readonly ProcessStatus[] => [
       own(),
       ...others.map((report) => report.process).toSorted((one, other) => one.name.localeCompare(other.name)),

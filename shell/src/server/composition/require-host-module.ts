@@ -2,17 +2,17 @@ import hostModules from 'host-modules';
 import { recordStyles } from './recorded-styles.ts';
 
 const STYLES = '@northlight/styled';
-/** What bundles ask for it that were built before it had a name of its own. */
+/** The name by which older bundles require it, built before it had a name of its own. */
 const PACKAGE_OF_STYLES = 'styled-components';
 
-/** What one server bundle requires. */
+/** The modules of the shell for one server bundle. */
 export interface BundleModules {
   /**
    * `require` of the bundle: the shell's own instances of its modules, and nothing else.
    * @throws for a module that the shell does not offer.
    */
   readonly require: (name: string) => unknown;
-  /** Ids of the styles that the bundle has made until now, in their order. */
+  /** Ids of the styles that the bundle has made so far, in order of creation. */
   readonly styles: readonly string[];
 }
 
@@ -34,6 +34,6 @@ export function requireHostModule(name: string): object | undefined {
   return hostModules[name];
 }
 
-/** The names of each module that a remote may use. */
+/** The exported names of each module that a remote may use. */
 export const hostExports = (): Record<string, string[]> =>
   Object.fromEntries(Object.entries(hostModules).map(([name, exported]) => [name, Object.keys(exported).toSorted()]));

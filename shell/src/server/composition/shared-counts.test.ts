@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.dispose());
 
-/** As each process of the site has them. */
+/** The counts of one process of the site. */
 function startProcess(name: string, reports: Pick<ReleaseStore, 'putReport' | 'reports'> = store) {
   const events = createReleaseEvents({ error() {}, info() {} }, () => time);
   const registry = createRegistryReader(folder.folder, () => {});

@@ -6,9 +6,9 @@ import type { ReleaseEvents } from './release-events.ts';
 import { createReportExchange, type ReportExchangeOptions } from './report-exchange.ts';
 import type { VersionCounts } from './version-counters.ts';
 
-/** Milliseconds between two looks at whether there is something to tell. */
+/** Milliseconds between two checks whether an exchange is due. */
 const TICK = 1000;
-/** Events that are told, and that are shown. */
+/** Events in a report, and events that are shown. */
 const [TOLD_EVENTS, SHOWN_EVENTS] = [50, 200];
 
 type OwnCounts = Pick<ReleaseEvents, 'counts' | 'recent' | 'lastDay' | 'latest'>;
@@ -20,12 +20,12 @@ interface SharedCountsOptions extends Pick<ReportExchangeOptions, 'store' | 'nam
   readonly now?: () => number;
 }
 
-/** What all processes of the site have counted together, as each told it last. */
+/** The counts of all processes of the site together, by the latest report of each. */
 export interface SharedCounts extends OwnCounts {
-  /** Tells the others what this process has counted, and hears what they have. */
+  /** Writes the counts of this process for the others, and reads theirs. */
   exchange(): Promise<void>;
   processes: ReturnType<typeof createReportExchange>['processes'];
-  /** Exchanges again and again: every ten seconds, and every second while a canary runs. @returns what ends that. */
+  /** Exchanges every ten seconds, and every second while a canary runs. @returns a function that stops this. */
   start(): () => Promise<void>;
 }
 
@@ -76,7 +76,7 @@ async function ownReport(events: OwnCounts, registry: ReadReleases): Promise<Omi
   return { counts, events: events.latest().slice(0, TOLD_EVENTS) };
 }
 
-/** One for each version. */
+/** The sums of counts, one for each version. */
 function together(counts: readonly VersionCounts[]): readonly VersionCounts[] {
   const sums = new Map<string, VersionCounts>();
   for (const { remote, recent, hour } of counts) {

@@ -48,8 +48,8 @@ describe('shellOffer', () => {
         version: '19.3.1',
         exports: expect.arrayContaining(['useState', 'createContext']),
       });
-      // What the facade of the browser leaves out is not offered by the server either. Releases that are older than the
-      // names of the facades ask for those of the packages.
+      // The server does not offer what the browser's facade leaves out. Releases that are older than the facades'
+      // names use the names of the packages.
       for (const styled of ['@northlight/styled', 'styled-components'])
         expect(modules[styled]?.exports).toEqual(['createGlobalStyle', 'css', 'keyframes', 'styled']);
       for (const router of ['@northlight/router', 'react-router-dom']) {

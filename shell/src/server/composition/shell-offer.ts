@@ -5,7 +5,7 @@ import { linkedPages } from '../../frame/navigation.ts';
 import { hostExports } from './require-host-module.ts';
 
 /**
- * What this shell offers releases: one that asks for more is refused before it goes live.
+ * What this shell offers to releases. A release that requires more is refused before it goes live.
  * @param paths that the shell answers itself.
  */
 export async function shellOffer(webFolder: string, paths: readonly string[]): Promise<ShellOffer> {

@@ -1,6 +1,6 @@
 /**
- * The same work for many callers, done by one of them at a time. A caller that comes meanwhile waits for the next
- * time, which all who wait share: an answer is never older than the call.
+ * Runs the same work for many callers, one run at a time. Callers that come during a run share the next one: a result
+ * is never older than the call.
  */
 export function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null;
@@ -18,7 +18,7 @@ export function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {
     if (running === null) return run();
     const startNext = () => {
       next = null;
-      // One that began just now began after everybody's call.
+      // A run that has just started was started after all of these calls.
       return running ?? run();
     };
     next ??= running.then(startNext, startNext);

@@ -6,19 +6,19 @@ import type { ReadReleases } from './registry-reader.ts';
 import type { SharedCounts } from './shared-counts.ts';
 import { oneAtATime } from './single-flight.ts';
 
-/** Milliseconds between two looks: what fails in two of them, one after the other, keeps failing. */
+/** Milliseconds between two checks. A release that fails in two checks in a row keeps failing. */
 const TICK = 60_000;
-/** Milliseconds that the API has for an answer. */
+/** Milliseconds within which the API has to answer. */
 const LIMIT = 5_000;
-/** Failures of five minutes below which nothing is concluded, and the share of documents that is too much. */
+/** A release fails when it has at least so many failures in five minutes, in more than this share of its documents. */
 const LEAST_FAILURES = 5;
 const TOO_MANY = 0.05;
 
 interface TellOptions {
   readonly registry: ReadReleases;
-  /** What all processes have counted. */
+  /** The counts of all processes. */
   readonly counts: Pick<SharedCounts, 'recent'>;
-  /** Where the API answers this process. */
+  /** Where this process reaches the API. */
   readonly origin: string;
   readonly key: string;
   readonly onProblem: (message: string, error: unknown) => void;
@@ -27,8 +27,8 @@ interface TellOptions {
 }
 
 /**
- * Tells the API of live releases that keep failing, for their teams. Each process tells by itself, once a day and
- * version; the API keeps one notice of them. What can't be told is told at the next look.
+ * Reports live releases that keep failing to the API, for their teams. Each process reports by itself, once a day for
+ * each version; the API makes one notice of these reports. A report that fails is sent again at the next check.
  */
 export function createFailingReleaseTeller({ registry, counts, origin, key, onProblem, now = Date.now }: TellOptions) {
   let failing: ReadonlySet<string> = new Set();
@@ -65,7 +65,7 @@ export function createFailingReleaseTeller({ registry, counts, origin, key, onPr
 
   return {
     look,
-    /** Looks again and again. @returns what ends that. */
+    /** Checks once a minute. @returns a function that stops this. */
     start(): () => Promise<void> {
       const timer = setInterval(() => void look(), TICK);
       timer.unref();
@@ -74,6 +74,6 @@ export function createFailingReleaseTeller({ registry, counts, origin, key, onPr
   };
 }
 
-/** A version that fails before it gets as far as a document fails in full. */
+/** A version that fails before it makes any document has a share of 1. */
 const isTooBad = ({ failures, documents }: Rate): boolean =>
   failures >= LEAST_FAILURES && failures / Math.max(documents, failures) > TOO_MANY;

@@ -1,22 +1,22 @@
 import type { ReleaseStore } from '@northlight/shared/release-store';
 import { oneAtATime } from './single-flight.ts';
 
-/** Milliseconds between two looks at whether there is something to tell. */
+/** Milliseconds between two checks for new changes. */
 const TICK = 5_000;
-/** Milliseconds that the API has for an answer. */
+/** Milliseconds within which the API has to answer. */
 const LIMIT = 5_000;
 
 interface TellOptions {
   readonly store: Pick<ReleaseStore, 'registry'>;
-  /** Where the API answers this process. */
+  /** Where this process reaches the API. */
   readonly origin: string;
   readonly key: string;
   readonly onProblem: (message: string, error: unknown) => void;
 }
 
 /**
- * Tells the API what was done to releases of code, for its audit log: all that the store remembers at first, and what
- * is new from then on. What can't be told is told later; the API writes each change once, whichever process tells it.
+ * Reports changes of releases to the API, for its audit log: first all that the store remembers, then new ones. A
+ * report that fails is sent again later. The API writes each change once, whichever process reports it.
  */
 export function createReleaseTeller({ store, origin, key, onProblem }: TellOptions) {
   let told: ReadonlySet<string> = new Set();
@@ -50,7 +50,7 @@ export function createReleaseTeller({ store, origin, key, onProblem }: TellOptio
 
   return {
     tell,
-    /** Tells again and again. @returns what ends that. */
+    /** Reports every five seconds. @returns a function that stops this. */
     start(): () => Promise<void> {
       const timer = setInterval(() => void tell(), TICK);
       timer.unref();

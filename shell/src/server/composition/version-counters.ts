@@ -2,7 +2,7 @@ import { createRateWindow, ONE_DAY, ONE_HOUR, type Rate, type RateWindow } from 
 import { type Version, versionKey } from '../../app/version-cookies.ts';
 import { createVersionMemory } from './version-memory.ts';
 
-/** What this process has counted of one version. */
+/** The counts of one version. */
 export interface VersionCounts {
   readonly remote: Version;
   /** Of the last five minutes. */
@@ -10,7 +10,7 @@ export interface VersionCounts {
   readonly hour: Rate;
 }
 
-/** Versions that are counted beside those of the registry. */
+/** Versions that are counted besides those of the registry. */
 const OTHER_VERSIONS = 200;
 const NOTHING: Rate = { documents: 0, failures: 0 };
 
@@ -21,8 +21,8 @@ interface Counter extends Readonly<Record<'recent' | 'hour' | 'day', RateWindow>
 export type VersionCounters = ReturnType<typeof createVersionCounters>;
 
 /**
- * What this process counts of each version: documents that it rendered or filled a slot of, and failures, among which
- * are documents that showed another version because it was known to be broken.
+ * Counts, for each version, the documents that it rendered or filled a slot of, and its failures. A document that
+ * showed another version because this one was known to be broken counts as a failure.
  * @param now milliseconds since 1970.
  */
 export function createVersionCounters(now: () => number) {
@@ -52,7 +52,7 @@ export function createVersionCounters(now: () => number) {
     recent: (remote: Version): Rate => counters.get(versionKey(remote))?.recent.rate() ?? NOTHING,
     /** Of the last day, but not from before `since`, in milliseconds since 1970. */
     lastDay: (remote: Version, since: number): Rate => counters.get(versionKey(remote))?.day.rate(since) ?? NOTHING,
-    /** Counts all of these versions, by `versionKey`, however many they are. */
+    /** Keeps the counts of all of these versions, by `versionKey`, however many they are. */
     retain: counters.retain,
   };
 }

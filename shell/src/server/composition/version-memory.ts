@@ -1,7 +1,7 @@
 /**
- * What is remembered by version, under its `versionKey`.
- * @param others how many versions are remembered beside those that are named; the ones set longest ago are forgotten
- * first.
+ * A map of entries by `versionKey`.
+ * @param others how many versions are remembered besides those named by `retain`; the ones set longest ago are
+ * forgotten first.
  */
 export function createVersionMemory<T>(others: number) {
   const entries = new Map<string, T>();
@@ -21,7 +21,7 @@ export function createVersionMemory<T>(others: number) {
       forgetSome();
     },
     all: (): T[] => [...entries.values()],
-    /** Remembers these for as long as they are named, however many they are. */
+    /** Keeps the entries of these versions, however many they are, until the next call names others. */
     retain(names: ReadonlySet<string>): void {
       named = names;
       forgetSome();

@@ -1,17 +1,17 @@
 import type { ContentVersions } from './types.ts';
 
 /**
- * Whether nothing has changed of what something was made of. Versions that differ in any way are different content: a
- * database that was restored has lower ones. A collection that was never changed may be absent.
+ * Whether the content that something was made of is unchanged. Any other version is different content, also a lower
+ * one: a restored database has lower versions. A collection that was never changed may be absent.
  */
 export const areCurrent = (made: ContentVersions, current: ContentVersions): boolean =>
   Object.entries(made).every(([collection, version]) => (current[collection] ?? 0) === version);
 
-/** Whether something was made of a version that was replaced since. Versions only rise, but for a restored database. */
+/** Whether something was made of an older version than the current one. Only a restored database lowers versions. */
 export const isOlder = (made: ContentVersions, current: ContentVersions): boolean =>
   Object.entries(made).some(([collection, version]) => version < (current[collection] ?? 0));
 
-/** The older version of each collection: what is current by these is current by both. */
+/** The older version of each collection. What is current by the result is current by both. */
 export function oldestOf(one: ContentVersions, other: ContentVersions): ContentVersions {
   const oldest: Record<string, number> = { ...one };
   for (const [collection, version] of Object.entries(other)) {

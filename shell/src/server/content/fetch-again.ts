@@ -1,8 +1,8 @@
 import { hasCode } from '@northlight/shared/durable-files';
 
 /**
- * Fetches, and once more when the connection was gone before an answer came: one that is kept open may be closed by
- * the other side at any moment, which says nothing of whether it answers. For reads alone, which can be repeated.
+ * Fetches, and tries once more when the connection was closed before an answer came: the server may close a kept-alive
+ * connection at any moment, although it still answers others. Only for reads, which can be repeated.
  */
 export async function fetchAgain(url: URL, init: RequestInit): Promise<Response> {
   try {

@@ -9,7 +9,7 @@ describe('isSameQuarter', () => {
     ['12:00:05', '12:15:00', false],
     ['12:14:59.999', '12:15:00', false],
     ['12:00:05', '13:00:05', false],
-    // The API's clock may have said 11:59:59 still.
+    // The API's clock may still have shown 11:59:59.
     ['12:00:01', '12:00:01.500', true],
     ['12:00:01', '12:00:02', false],
     ['12:00:02', '12:14:00', true],

@@ -8,11 +8,11 @@ export interface PageSources {
   readonly versions: ContentVersions;
   /** An answer came from memory because the API could not be asked. */
   readonly isStale: boolean;
-  /** A read has failed, or an answer said nothing of its versions: the page is kept for nobody. */
+  /** A read has failed, or an answer stated no versions: the page is not cached. */
   readonly isPartial: boolean;
 }
 
-/** What a page has read: of each address a hash of the answer. A page is the same when all of them are. */
+/** Hashes of the answers that a page has read, by address. A page is the same when all of them are. */
 export type ReadAnswers = ReadonlyMap<string, string>;
 
 /** What this process knows of the content's versions. */
@@ -20,13 +20,13 @@ export interface ContentFeed {
   /** The current versions, or null while a change could be missed. */
   versions(): ContentVersions | null;
   /**
-   * Asks the API. The answer counts every write that was acknowledged before the call. Rejects when the API can't be
+   * Asks the API. The answer includes every write that was acknowledged before the call. Rejects when the API can't be
    * reached within half a second.
    */
   ask(): Promise<ContentVersions>;
   /**
-   * @param listener told of the collections that changed.
-   * @returns what ends the subscription.
+   * @param listener called with the names of the collections that changed.
+   * @returns a function that ends the subscription.
    */
   onChange(listener: (changed: ReadonlySet<string>) => void): () => void;
   close(): Promise<void>;

@@ -5,21 +5,21 @@ import { nginx } from './kinds/nginx.ts';
 import { varnish } from './kinds/varnish.ts';
 import type { FrontCache } from './types.ts';
 
-/** Where the CDNs take calls. */
+/** Addresses of the CDNs' APIs. */
 const CDN_URLS = { fastly: 'https://api.fastly.com', cloudflare: 'https://api.cloudflare.com' } as const;
 
 const url = z.url({ protocol: /^https?$/ });
 
-/** The variables of the environment that say which cache stands in front of the site. */
+/** The environment variables that say which cache is in front of the site. */
 export const frontVariables = {
   FRONT_CACHE: z.enum(['varnish', 'fastly', 'cloudflare', 'nginx']).optional(),
-  /** Where it is purged: of several servers all, with commas between them. */
+  /** Addresses at which it is purged: those of all its servers, separated by commas. */
   FRONT_CACHE_URL: z
     .string()
     .transform((list) => list.split(',').map((each) => each.trim()))
     .pipe(z.array(url))
     .optional(),
-  /** The key by which it knows that a caller may purge. */
+  /** The key with which it accepts purges. */
   FRONT_CACHE_KEY: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'give it at least 16 characters, without spaces')
@@ -29,13 +29,13 @@ export const frontVariables = {
     .string()
     .regex(/^[A-Za-z0-9]+$/, 'is no id of a service or a zone')
     .optional(),
-  /** How long it may keep a page: as old can one be while it can't be purged. */
+  /** Seconds for which it may keep a page. While it can't be purged, a page can be as old as that. */
   FRONT_CACHE_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
 };
 
 type FrontVariables = z.infer<z.ZodObject<typeof frontVariables>>;
 
-/** Which of the variables each cache needs, each with what is said where it is missing. */
+/** The variables that each cache needs, with the message for each that is missing. */
 const NEEDS: Readonly<
   Record<
     NonNullable<FrontVariables['FRONT_CACHE']>,
@@ -57,7 +57,7 @@ const NEEDS: Readonly<
   nginx: {},
 };
 
-/** What is wrong with the variables together, by the variable that has to be set or changed. */
+/** Problems of the combination of variables, each with the name of the variable to set or change. */
 export function problemsOfFront(variables: FrontVariables & { readonly PAGE_CACHE_MB: number }): [string, string][] {
   const { FRONT_CACHE: kind } = variables;
   const names = ['FRONT_CACHE_URL', 'FRONT_CACHE_KEY', 'FRONT_CACHE_SERVICE'] as const;

@@ -5,14 +5,14 @@ import type { Releases } from '../composition/registry-reader.ts';
 import { openFrontCache, type OpenFrontCache, type SharedAnswer } from './open-front-cache.ts';
 import type { FrontCache } from './types.ts';
 
-/** Some time in the middle of a quarter of an hour. */
+/** A time in the middle of a quarter of an hour. */
 const NOON = Date.UTC(2026, 0, 1, 12, 5);
 
 let feed: FakeFeed;
 let releases: Releases;
 let time: number;
 let purged: string[];
-/** What becomes of calls that purge. */
+/** The result of calls that purge. */
 let purging: () => Promise<void>;
 let front: OpenFrontCache;
 
@@ -84,7 +84,7 @@ describe('a page', () => {
     expect(cachedFor()).toBe('20');
     time = NOON + 10 * 60_000 - 500;
     expect(cachedFor()).toBe('no');
-    // Clocks may differ by two seconds.
+    // The clocks of API and shell may differ by two seconds.
     time = NOON + 10 * 60_000 + 500;
     expect(cachedFor()).toBe('1');
     expect(cachedFor({ made: { versions: feed.stored(), startedAt: NOON } })).toBe('no');
@@ -106,7 +106,7 @@ describe('a page', () => {
 
 describe('what has changed', () => {
   it('is purged at once, and once more for what was on its way', async () => {
-    // That the process began, and that it knows of changes, is purged twice as well, and must not be under way still.
+    // The purges at the start and when the feed is certain are repeated too. They must be over before the test starts.
     await until(() => purged.length === 4);
     purged.length = 0;
     feed.write('article');

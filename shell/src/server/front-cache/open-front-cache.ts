@@ -11,12 +11,12 @@ import { EVERYTHING, type Tagged, tagsOf } from './tags.ts';
 import type { AnswerHeaders, FrontCache } from './types.ts';
 
 /**
- * Milliseconds after which everything is purged a second time. An answer that was sent before the change may have been
- * under way while the cache was purged, and be kept after it.
+ * Milliseconds after which each purge is repeated. An answer that was sent before the change may reach the cache after
+ * the first purge, and be kept.
  */
 const ONCE_MORE_AFTER = 400;
 
-/** A page, or a text, that is about to be sent, and may be sent to everybody. */
+/** A page or text that is about to be sent, and may be sent to all visitors. */
 export interface SharedAnswer extends Omit<Tagged, 'collections'> {
   readonly made: Made;
   /** The releases that its versions were chosen from. */
@@ -24,7 +24,7 @@ export interface SharedAnswer extends Omit<Tagged, 'collections'> {
 }
 
 export interface OpenFrontCache {
-  /** Headers of an answer that everybody may be sent: whether it may be kept, and under which tags. */
+  /** Headers of an answer that may be sent to all visitors: whether it may be kept, and under which tags. */
   headersFor(answer: SharedAnswer): AnswerHeaders;
   /** Headers of an answer that it must not keep. */
   readonly forgo: AnswerHeaders;
@@ -59,7 +59,7 @@ export function openFrontCache({ front, feed, registry, log, now = Date.now }: O
     repeats.set(repeat.unref(), tags);
   }
 
-  // Nobody knows what an earlier process has not purged, and the shell itself may be another one.
+  // An earlier process may have ended before it purged everything, and this may be another build of the shell.
   purge([EVERYTHING]);
   const state = purgeOnChange({
     feed,
@@ -68,7 +68,7 @@ export function openFrontCache({ front, feed, registry, log, now = Date.now }: O
     onProblem: (message, error) => log.error({ err: error }, message),
   });
 
-  /** What is kept has to be purged when it changes. So it has to be current now, by what this process is told. */
+  /** An answer may be kept only if this process knows that it is current, and can purge it when it changes. */
   function isCacheable({ made, releases }: SharedAnswer): boolean {
     const versions = feed.versions();
     return (

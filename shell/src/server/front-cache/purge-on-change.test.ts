@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => state.close());
 
-/** Until what is live was looked at twice more: the second look began after this call. */
+/** Waits for two more checks of the live releases: the second one was started after this call. */
 async function lookedAt(): Promise<void> {
   const before = looks;
   await until(() => looks >= before + 2);

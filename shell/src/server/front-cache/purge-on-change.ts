@@ -3,7 +3,7 @@ import { oneAtATime } from '../composition/single-flight.ts';
 import type { ContentFeed } from '../content/types.ts';
 import { EVERYTHING, tagsOfChange } from './tags.ts';
 
-/** Milliseconds from one look at what is live to the next: visitors who are answered in front cause none. */
+/** Milliseconds between two checks of the live releases: visits that the cache answers cause none. */
 const LOOK_EVERY = 100;
 
 interface FollowOptions {
@@ -14,10 +14,10 @@ interface FollowOptions {
 }
 
 /**
- * Purges what changes. A change of content purges the pages of its collections; a change of what is live purges
- * everything, since each page names the versions that its links lead to. Everything is purged as well when this process
- * can no longer know of changes, since visitors then have to be answered by the site, which asks the API; and once more
- * when it knows of changes again.
+ * Purges what changes. A change of content purges the pages of its collections. A change of the live releases purges
+ * everything, since each page names the versions that its links lead to. Everything is also purged when this process is
+ * no longer told of changes, since the site then has to answer visitors itself and asks the API; and again when it is
+ * told of changes again.
  */
 export function purgeOnChange({ feed, registry, purge, onProblem }: FollowOptions) {
   let isCertain = false;
@@ -40,7 +40,7 @@ export function purgeOnChange({ feed, registry, purge, onProblem }: FollowOption
   lookAgain();
 
   return {
-    /** Whether these are the releases of the last purge. */
+    /** Whether these are the releases of the last check, so that pages of earlier ones are purged. */
     wasPurgedFor: (releases: Releases): boolean => known === releases,
     close(): void {
       clearInterval(timer);

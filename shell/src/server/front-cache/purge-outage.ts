@@ -1,10 +1,10 @@
 import { PurgeFailedError } from './types.ts';
 
-/** Milliseconds from a call that failed to the next: doubled with each, less up to a half at random. */
+/** Milliseconds after a failed call: doubled after each failure, and shortened at random by up to a half. */
 const [FIRST_WAIT, LONGEST_WAIT] = [100, 10_000];
-/** Milliseconds for which a cache is left alone that asks for it. */
+/** The most milliseconds of a cache's `Retry-After` that are respected. */
 const LONGEST_ASKED_FOR = 600_000;
-/** Milliseconds in which a failure that lasts is logged once. */
+/** Milliseconds in which a lasting failure is logged once. */
 const TOLD_EVERY = 60_000;
 
 /** The server's log. */
@@ -15,12 +15,12 @@ export interface PurgeLog {
 
 interface OutageOptions {
   readonly log: PurgeLog;
-  /** For people: `Varnish at http://…`. */
+  /** Display name: `Varnish at http://…`. */
   readonly name: string;
   readonly now: () => number;
 }
 
-/** Times in which a cache can't be purged, told to the log when they begin, once a minute, and when they end. */
+/** Logs outages in which a cache can't be purged: when they start, once a minute, and when they end. */
 export function createPurgeOutage({ name, log, now }: OutageOptions) {
   let failures = 0;
   let since = 0;
@@ -50,7 +50,7 @@ export function createPurgeOutage({ name, log, now }: OutageOptions) {
   };
 }
 
-/** What an error says. Of a connection that failed the cause says more than the error. */
+/** The message of an error or of its cause: for a failed connection the cause says more than the error. */
 function problemOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return 'it does not answer';

@@ -7,7 +7,7 @@ import { type PurgedCache, PurgeFailedError } from './types.ts';
 let calls: (readonly string[])[];
 let problems: string[];
 let news: string[];
-/** What becomes of the next calls. */
+/** The results of the next calls. */
 let outcomes: (() => Promise<void>)[];
 let queue: PurgeQueue;
 

@@ -6,9 +6,9 @@ import type { PurgedCache } from './types.ts';
 
 /** Milliseconds that one call may take. */
 const CALL_LIMIT = 3000;
-/** Tags that wait; beyond that everything is purged. */
+/** The most tags that wait. If there are more, everything is purged. */
 const MOST_WAITING = 1000;
-/** Milliseconds that an end of the process waits for what is not purged yet. */
+/** Milliseconds that the process waits at its end for purges that are not done yet. */
 const LAST_TRY_LIMIT = 2000;
 
 interface PurgeQueueOptions {
@@ -22,8 +22,8 @@ interface PurgeQueueOptions {
 export type PurgeQueue = ReturnType<typeof createPurgeQueue>;
 
 /**
- * What one cache has to give up. One call after the other, each with all that waits; what fails is tried again until it
- * succeeds.
+ * The purges of one cache. Calls are sent one after another, each with as many waiting tags as it may name; a call that
+ * fails is repeated until it succeeds.
  */
 export function createPurgeQueue({ cache, name, log, now = Date.now }: PurgeQueueOptions) {
   const calls = createPurgeCalls(cache, now);
@@ -40,7 +40,7 @@ export function createPurgeQueue({ cache, name, log, now = Date.now }: PurgeQueu
       } catch (error) {
         if (closing.signal.aborted) break;
         const pause = outage.failed(error);
-        // Rejects when the process ends, which the loop sees.
+        // Rejects when the process ends; the condition of the loop then ends the loop.
         await wait(pause, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
       }
     }
@@ -48,14 +48,14 @@ export function createPurgeQueue({ cache, name, log, now = Date.now }: PurgeQueu
   }
 
   return {
-    /** Has these purged as soon as it can be. */
+    /** Queues these tags, which are purged as soon as possible. */
     purge(tags: readonly string[]): void {
       calls.add(tags);
       if (isRunning) return;
       isRunning = true;
       running = run();
     },
-    /** Whether what is kept now could be purged later, as far as anybody knows. */
+    /** Whether purges work, as far as is known, so that answers that are kept now can be purged later. */
     isReliable: (): boolean => calls.purgedAt() !== null && outage.current() === null,
     state: (): PurgeStatus => ({
       address: cache.address,
@@ -63,7 +63,7 @@ export function createPurgeQueue({ cache, name, log, now = Date.now }: PurgeQueu
       purgedAt: calls.purgedAt(),
       failing: outage.current(),
     }),
-    /** Tries what is left once more. The next process begins by purging everything. */
+    /** Tries the remaining purges once more. The next process starts by purging everything. */
     async close(): Promise<void> {
       closing.abort();
       await running;
@@ -91,7 +91,7 @@ function createPurgeCalls(cache: PurgedCache, now: () => number) {
     purgedAt: () => purgedAt,
     /** Purges as many as one call takes. When that fails they wait again. */
     async callOnce(signal: AbortSignal): Promise<void> {
-      // One that changes meanwhile is added again, and purged once more.
+      // A tag that is queued again during the call is purged once more after it.
       underWay = waiting.take(cache.tagsAtOnce);
       try {
         await cache.purge(underWay, signal);
@@ -106,7 +106,7 @@ function createPurgeCalls(cache: PurgedCache, now: () => number) {
   };
 }
 
-/** Tags, each once; nothing but everything where that is among them. */
+/** A set of tags. Once it contains `everything`, it contains nothing else. */
 function createWaitingTags() {
   const tags = new Set<string>();
 

@@ -1,6 +1,6 @@
 import { PurgeFailedError } from './types.ts';
 
-/** Seconds or a date, as HTTP writes them. @returns milliseconds; null for anything else. */
+/** Reads a `Retry-After` header: seconds or a date. @returns milliseconds; null for anything else. */
 function waitIn(header: string | null): number | null {
   if (header === null || header.trim() === '') return null;
   const seconds = Number(header);
@@ -9,7 +9,7 @@ function waitIn(header: string | null): number | null {
 }
 
 /**
- * Sends a call that purges. What the cache says of a failure is left out of the error: it may repeat the key.
+ * Sends a call that purges. The text of a failed answer is left out of the error, because it may contain the key.
  * @returns the body of the answer.
  * @throws PurgeFailedError for an answer other than a success.
  */
@@ -25,7 +25,7 @@ export async function sendPurge(address: URL, call: RequestInit): Promise<string
   );
 }
 
-/** An answer in JSON; null for any other, which then says nothing. */
+/** Parses an answer as JSON. Null if it is not JSON. */
 export function parsedAnswer(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,9 +1,9 @@
 /** Headers of an answer, by their names. */
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
-/** A cache between the site and its visitors. It keeps answers under tags, and gives up those that are purged. */
+/** A cache between the site and its visitors. It keeps answers under tags, and drops those that are purged. */
 export interface FrontCache {
-  /** For people: `Varnish`. */
+  /** Display name: `Varnish`. */
   readonly name: string;
   /** The most seconds for which it may keep an answer. */
   readonly seconds: number;
@@ -11,20 +11,20 @@ export interface FrontCache {
   keep(seconds: number, tags: readonly string[]): AnswerHeaders;
   /** Headers of every other answer that does not say by itself how long it is good. */
   readonly forgo: AnswerHeaders;
-  /** Where it is purged: each of its servers by itself. None of one that keeps answers for a moment only. */
+  /** Where it is purged: each of its servers separately. Empty for a cache that keeps answers only for a moment. */
   readonly purged: readonly PurgedCache[];
 }
 
-/** One server, or one service, that is told what to give up. */
+/** One server or service that is purged. */
 export interface PurgedCache {
-  /** For people. */
+  /** Display name: its address. */
   readonly address: string;
   /** Tags that one call may name. */
   readonly tagsAtOnce: number;
   /**
-   * Has everything under these tags asked for anew. What it keeps of it is sent only while the site can't answer.
-   * Repeating it does no harm. Rejects when it is not certain that it was done: `PurgeFailedError` says when to try
-   * again, if the cache does.
+   * Makes the cache request everything under these tags anew. It sends its old answers only while the site can't
+   * answer. Repeating a purge does no harm. Rejects when it is not certain that the purge was done: `PurgeFailedError`
+   * says when to try again, if the cache does.
    */
   purge(tags: readonly string[], signal: AbortSignal): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface PurgedCache {
 export class PurgeFailedError extends Error {
   override readonly name = 'PurgeFailedError';
 
-  /** @param retryAfter milliseconds after which it wants to be asked again; null where it does not say. */
+  /** @param retryAfter milliseconds after which the cache wants to be called again; null if it does not say. */
   constructor(
     message: string,
     readonly retryAfter: number | null = null,

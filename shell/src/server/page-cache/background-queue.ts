@@ -1,9 +1,9 @@
-/** Pieces of work that are done at once. */
+/** Pieces of work that run at the same time. */
 const AT_ONCE = 2;
 
 /**
- * Work by name that nobody waits for. None is started while somebody waits for something else, and after each it rests
- * for as long as that took.
+ * A queue of background work by name. It starts nothing while it is paused, and after each piece of work it waits for
+ * as long as that took.
  */
 export function createBackgroundQueue(work: (name: string) => Promise<void>, onProblem: (error: unknown) => void) {
   const state: { names: readonly string[]; working: number; pauses: number } = { names: [], working: 0, pauses: 0 };
@@ -32,12 +32,12 @@ export function createBackgroundQueue(work: (name: string) => Promise<void>, onP
   }
 
   return {
-    /** Puts these in place of all that has not been started. */
+    /** Replaces all work that has not been started by this. */
     replace(names: readonly string[]): void {
       state.names = names;
       startNext();
     },
-    /** Begins nothing until what it answers is called. */
+    /** Starts nothing until the returned function is called. */
     pause(): () => void {
       state.pauses += 1;
       return () => {

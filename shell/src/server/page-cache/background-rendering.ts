@@ -6,9 +6,9 @@ import type { Freshness, Made } from './freshness.ts';
 import type { PageRequest } from './page-request.ts';
 import { eachQuarter } from './each-quarter.ts';
 
-/** Pages that are rendered again after one change. */
+/** The most pages that are rendered again after one change. */
 const MOST = 32;
-/** Visits of an entry below which its next visitor waits for it. */
+/** Visits that an entry needs to be rendered in the background. With fewer, its next visitor waits for it. */
 const POPULAR = 2;
 
 interface BackgroundRenderingOptions<Page> {
@@ -17,13 +17,13 @@ interface BackgroundRenderingOptions<Page> {
   readonly feed: Pick<ContentFeed, 'versions' | 'onChange'>;
   readonly render: (request: PageRequest<Page>, signal: AbortSignal) => Promise<unknown>;
   readonly onProblem: (message: string, error: unknown) => void;
-  /** Milliseconds that a page is waited for. */
+  /** Milliseconds that a rendering may take. */
   readonly patience: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** Renders outdated pages before somebody asks for them, the most visited first. */
+/** Renders outdated pages before they are requested, the most visited first. */
 export function createBackgroundRendering<Page>(options: BackgroundRenderingOptions<Page>) {
   const { entries, freshnessOf, feed, render, onProblem, patience, now } = options;
   const closing = new AbortController();
@@ -35,7 +35,7 @@ export function createBackgroundRendering<Page>(options: BackgroundRenderingOpti
 
   async function renderAgain(key: string): Promise<void> {
     const entry = entries.peek(key);
-    // What nobody can ask for would be put into memory as outdated.
+    // While the feed is not certain, nobody could know whether the new page is current.
     if (!entry || closing.signal.aborted || feed.versions() === null) return;
     const request = await entry.again();
     if (!request?.isCacheable) return;
@@ -48,7 +48,7 @@ export function createBackgroundRendering<Page>(options: BackgroundRenderingOpti
   function renderPopular(): void {
     if (isScheduled) return;
     isScheduled = true;
-    // Several collections may change at once.
+    // Several collections may change at once: they cause one run.
     setImmediate(() => {
       isScheduled = false;
       queue.replace(mostVisited(entries));
@@ -63,14 +63,14 @@ export function createBackgroundRendering<Page>(options: BackgroundRenderingOpti
 
   return {
     renderPopular,
-    /** Renders the page that somebody has asked for once more, and puts it into memory. */
+    /** Renders a requested page once more in the background, and caches it. */
     renew(request: PageRequest<Page>): void {
       const rendered = request
         .again()
         .then((later) => later && render(later, AbortSignal.any([closing.signal, AbortSignal.timeout(patience)])));
       rendered.catch(onFailure);
     },
-    /** Says that a visitor waits for a page. @returns what ends that. */
+    /** Pauses background work while a visitor waits for a page. @returns a function that ends this. */
     waitForVisitor: queue.pause,
     close(): void {
       stopListening();
@@ -89,7 +89,7 @@ const mostVisited = (entries: EntryStore<unknown>): string[] =>
     .slice(0, MOST)
     .map(([key]) => key);
 
-/** Requests for a page of an earlier release count for the one that stands in its place. */
+/** Moves the visits of a page of an earlier release to the page that has replaced it. */
 function passOnVisits(from: CacheEntry<unknown>, to: CacheEntry<unknown> | undefined): void {
   if (to) to.popularity.visits += from.popularity.visits;
   from.popularity.visits = 0;

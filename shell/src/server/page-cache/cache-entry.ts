@@ -9,36 +9,36 @@ type Bodies = Readonly<Partial<Record<Encoding, Body>> & Record<'br', Body>>;
 /** A page in memory. */
 export interface CacheEntry<Page> extends Made {
   readonly page: Page;
-  /** Null where what it was made of can't be read again. */
+  /** What it was made of; null where that can't be read again. */
   readonly answers: ReadAnswers | null;
-  /** Of its HTML: a page that is rendered again and is the same is not compressed again. */
+  /** Hash of its HTML. A page that is rendered again with the same hash is not compressed again. */
   readonly hash: string;
-  /** In brotli always; in what else somebody has asked for it. */
+  /** Always one in brotli, and one in each other encoding that was requested. */
   readonly bodies: Bodies;
-  /** How often it was asked for lately. */
+  /** How often it was requested lately. */
   readonly popularity: { visits: number };
   readonly again: PageRequest<Page>['again'];
 }
 
-/** Bytes of an entry beside its bodies: addresses, tags, versions. */
+/** Bytes of an entry besides its bodies: addresses, tags, versions. */
 const OVERHEAD = 2000;
 
-/** Bytes of a hash in a map, beside the address that it stands under. */
+/** Bytes of one hash in a map, without the address that is its key. */
 const HASH_SIZE = 100;
 
-/** In bytes. */
+/** Size of an entry in bytes. */
 export function sizeOf({ bodies, answers }: CacheEntry<unknown>, key: string): number {
   const read = [...(answers?.keys() ?? [])].reduce((sum, address) => sum + address.length + HASH_SIZE, 0);
   return Object.values(bodies).reduce((sum, { bytes }) => sum + bytes.length, OVERHEAD + key.length + read);
 }
 
-/** Encodes a document, each encoding once, when it is first asked for. */
+/** Encodes a document. Each encoding is made once, when it is first requested. */
 export interface Encoder {
   readonly hash: string;
   encode(encoding: Encoding): Promise<Body>;
 }
 
-/** @param earlier its bodies are used where the document is the same. */
+/** @param earlier its bodies are reused if its document is the same. */
 export function createEncoder(html: Buffer, earlier: CacheEntry<unknown> | undefined): Encoder {
   const hash = hashOf(html);
   const bodies = new Map<Encoding, Promise<Body>>();
@@ -55,16 +55,16 @@ export function createEncoder(html: Buffer, earlier: CacheEntry<unknown> | undef
 }
 
 /**
- * What a page is stored in at first.
- * @param isForAll whether it is made in gzip too, before anybody has asked for that: where one has asked before, and of
- * a page that lacks a part, whose bodies are not added to.
+ * The bodies that a new entry is stored with.
+ * @param isForAll whether gzip is made too, without a request for it: when the earlier entry had it, and for a degraded
+ * page, because no bodies are added to its entry later.
  */
 export async function bodiesOf({ encode }: Encoder, isForAll: boolean): Promise<Bodies> {
   const [br, gzip] = await Promise.all([encode('br'), isForAll ? encode('gzip') : null]);
   return gzip ? { br, gzip } : { br };
 }
 
-/** Makes bodies of entries in encodings that nobody has asked for yet: each once for all who ask at the same time. */
+/** Makes bodies in encodings that an entry lacks. Callers that want the same one at the same time share the work. */
 export function createBodyMaker() {
   const underWay = new Map<string, Promise<Body>>();
 

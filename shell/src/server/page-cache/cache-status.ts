@@ -1,17 +1,17 @@
-/** How an answer came about, as `Cache-Status` tells it (RFC 9211). */
+/** How an answer was made, as the header `Cache-Status` states it (RFC 9211). */
 export type CacheStatus =
   | { readonly kind: 'hit' }
   /** From memory, although it may be outdated: a new one can't be made. */
   | { readonly kind: 'stale' }
-  /** From memory, where a page that lacks a part stays for less than a second. */
+  /** From memory: a page that lacks a part, which is cached for less than a second. */
   | { readonly kind: 'degraded' }
   | {
       readonly kind: 'rendered';
-      /** Why it was not answered from memory: not there, outdated, or never there. */
+      /** Why it was not answered from memory: no entry, an outdated entry, or a page that is never cached. */
       readonly because: 'miss' | 'stale' | 'bypass';
       /** It was put into memory. */
       readonly isStored: boolean;
-      /** It was rendered for somebody else who asked at the same time. */
+      /** It was rendered for another request that came at the same time. */
       readonly isShared: boolean;
     };
 

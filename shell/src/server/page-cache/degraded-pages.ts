@@ -2,28 +2,28 @@ import { LRUCache } from 'lru-cache';
 import { type CacheEntry, sizeOf } from './cache-entry.ts';
 
 /**
- * Milliseconds from the beginning of its rendering in which a page that lacks a part is sent to others, and after which
- * it is rendered again meanwhile. A part that was repaired is seen within a second: the files of a release that is
- * broken are looked at four times a second.
+ * Milliseconds since its rendering started: until `SENT_FOR` a page that lacks a part is sent to others, and from
+ * `RENEWED_AFTER` on it is rendered again in the background. So a repaired part is seen within a second: the files of a
+ * broken release are checked four times a second.
  */
 const SENT_FOR = 600;
 const RENEWED_AFTER = 300;
-/** Milliseconds in which one that took longer to render is sent all the same. */
+/** Milliseconds for which a page is sent after it was stored, however long its rendering took. */
 const SENT_AT_LEAST = 300;
 
 /** A page that lacks a part, in memory for a moment. */
 export interface DegradedPage<Page> {
   readonly entry: CacheEntry<Page>;
-  /** Whether it should be rendered again now: says so once. */
+  /** Whether it should be rendered again now. True once only. */
   isDue(): boolean;
 }
 
 export type DegradedPages<Page> = ReturnType<typeof createDegradedPages<Page>>;
 
 /**
- * Pages of which a part fails whenever they are rendered. They are cached for less than a second, so that each is
- * rendered at most twice a second, however many visitors ask for it.
- * @param maxBytes of all together. @param now milliseconds since 1970.
+ * Caches pages of which a part fails whenever they are rendered. They are cached for less than a second, so that each
+ * is rendered at most twice a second, however many visitors request it.
+ * @param maxBytes of all pages together. @param now milliseconds since 1970.
  */
 export function createDegradedPages<Page>(maxBytes: number, now: () => number) {
   interface DegradedEntry extends DegradedPage<Page> {

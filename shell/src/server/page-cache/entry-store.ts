@@ -6,7 +6,7 @@ import type { DegradedPages } from './degraded-pages.ts';
 import type { Body } from './encodings.ts';
 import type { PageRequest, CacheableRendering } from './page-request.ts';
 
-/** A rendering, and what the cache needs to know of it. */
+/** A rendering with its encoder, as the cache stores it. */
 export interface EncodedRendering<Page> extends Omit<CacheableRendering<Page>, 'html'> {
   /** Milliseconds since 1970. */
   readonly startedAt: number;
@@ -17,8 +17,8 @@ export interface EncodedRendering<Page> extends Omit<CacheableRendering<Page>, '
 export type EntryStore<Page> = ReturnType<typeof createEntryStore<Page>>;
 
 /**
- * The entries of a cache; those that were asked for longest ago leave it first.
- * @param maxBytes of all together. @param degraded where pages go that lack a part.
+ * The entries of a cache. When it is full, the least recently used ones are removed first.
+ * @param maxBytes of all entries together. @param degraded stores the pages that lack a part.
  */
 export function createEntryStore<Page>(maxBytes: number, degraded: Pick<DegradedPages<Page>, 'put' | 'delete'>) {
   const entries = new LRUCache<string, CacheEntry<Page>>({ maxSize: Math.max(1, maxBytes), sizeCalculation: sizeOf });
@@ -43,13 +43,13 @@ export function createEntryStore<Page>(maxBytes: number, degraded: Pick<Degraded
 
   return {
     get: (key: string): CacheEntry<Page> | undefined => entries.get(key),
-    /** The same, without counting a visit. */
+    /** The same, without marking the entry as used. */
     peek: (key: string): CacheEntry<Page> | undefined => entries.peek(key),
     /** @returns whether it was stored. */
     async put(request: PageRequest<Page>, rendered: EncodedRendering<Page>): Promise<boolean> {
       if (!request.isCacheable || !isUsableRendering(rendered)) return false;
       const { status, encoder, isComplete, isDegraded } = rendered;
-      // A page that is gone must not come back when the API is away.
+      // A page that no longer exists must not be sent as stale when the API can't be reached.
       if (status !== 200) entries.delete(request.key);
       if (!isDegraded) degraded.delete(request.key);
       if (status !== 200 || !encoder || !(isComplete || isDegraded)) return false;
@@ -58,7 +58,7 @@ export function createEntryStore<Page>(maxBytes: number, degraded: Pick<Degraded
       if (isComplete) entries.set(request.key, entry);
       return isComplete && entries.has(request.key);
     },
-    /** Puts an entry in place of one that shows the same. @returns it; null when that one is gone. */
+    /** Gives an entry whose page is unchanged newer versions. @returns the new entry; null if it was removed. */
     renew(key: string, entry: CacheEntry<Page>, { versions }: PageSources, startedAt: number) {
       if (entries.peek(key) !== entry) return null;
       const renewed = { ...entry, versions, startedAt };
@@ -75,12 +75,12 @@ export function createEntryStore<Page>(maxBytes: number, degraded: Pick<Degraded
     },
     /** Keys and entries. */
     all: (): [string, CacheEntry<Page>][] => [...entries.entries()],
-    /** In bytes. */
+    /** Size of all entries in bytes. */
     size: (): number => entries.calculatedSize,
   };
 }
 
-/** Whether a rendering says what there is: neither an error, nor made of less than there is, or of what was. */
+/** Whether a rendering shows the current content: no server error, no failed read and no stale answer. */
 export const isUsableRendering = ({
   status,
   sources,

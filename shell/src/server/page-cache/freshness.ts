@@ -3,7 +3,7 @@ import { VersionsRefusedError } from '../content/feed/ask-versions.ts';
 import { isSameQuarter } from '../content/quarter-hours.ts';
 import type { ContentFeed, ContentVersions } from '../content/types.ts';
 
-/** What something was made of, and when. */
+/** The content versions that a page or text was made of, and when it was made. */
 export interface Made {
   readonly versions: ContentVersions;
   /** When it was started, in milliseconds since 1970. */
@@ -11,8 +11,8 @@ export interface Made {
 }
 
 /**
- * `outdated` is also what nobody can vouch for although the API works: what it answers now is current. `unreachable`:
- * the API can't be asked.
+ * `outdated`: the content has changed, or the API answers but does not tell its versions; a new page is certain to be
+ * current. `unreachable`: the API can't be asked for its versions.
  */
 export type Freshness = 'current' | 'outdated' | 'unreachable';
 
@@ -23,8 +23,8 @@ export interface FreshnessOptions {
 }
 
 /**
- * Whether what was made of content shows what is stored now. While the feed is certain, nobody is asked. Otherwise the
- * API is: its answer is never older than the call.
+ * @returns a function that tells whether a page or text shows the content as it is stored now. While the feed of
+ * changes is certain, it sends no request. Otherwise it asks the API, whose answer is never older than the call.
  */
 export function createFreshness({ feed, now }: FreshnessOptions): (made: Made) => Freshness | Promise<Freshness> {
   const compare = (made: Made, current: ContentVersions): Freshness =>

@@ -3,7 +3,7 @@ import { type CachedPages, createCachedPages } from '../../testing/cached-pages.
 import { until } from '../../testing/until.ts';
 
 let pages: CachedPages;
-/** Renderings that wait to be finished, and the signals that end them. */
+/** Renderings that wait to be finished, with the signals that abort them. */
 let underWay: { readonly key: string; readonly signal: AbortSignal; readonly finish: () => void }[];
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => pages.cache.close());
 
-/** From now on each rendering waits for the test. */
+/** From now on each rendering waits until the test finishes it. */
 const pauseRenderings = () =>
   pages.renderAs(
     (key, signal) =>
@@ -29,7 +29,7 @@ async function finishNext(): Promise<string> {
   return next?.key ?? '';
 }
 
-/** Everything that is ready to happen has happened. */
+/** Waits until all queued work has run. */
 const runQueued = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('visitors at the same time', () => {
@@ -90,7 +90,7 @@ describe('visitors at the same time', () => {
 });
 
 describe('popular pages', () => {
-  /** Asks for a page until it counts as visited so often. */
+  /** Requests a page so many times. */
   async function visitTimes(key: string, times: number): Promise<void> {
     for (let visit = 0; visit < times; visit += 1) await pages.visit(key);
   }
@@ -102,7 +102,7 @@ describe('popular pages', () => {
     pauseRenderings();
     pages.feed.write('article');
     const order = [await finishNext(), await finishNext()];
-    // What was rendered is stored after its compression, which takes its time: until then a visit joins it.
+    // A page is stored only after it was compressed. Until then a visit joins the rendering.
     for (const key of order) await until(async () => (await pages.visit(key)).status === 'northlight; hit');
 
     expect(order).toEqual(['/most', '/often']);

@@ -14,19 +14,19 @@ interface PageCacheOptions {
   readonly onProblem: (message: string, error: unknown) => void;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** Milliseconds that a new page is waited for where there is an earlier one to show. */
+  /** Milliseconds to wait for a new page when there is an earlier one to send. */
   readonly patience?: number;
 }
 
-/** The part of the room for pages that those which lack something have beside it. */
+/** Memory for degraded pages, as a share of `maxBytes` and in addition to it. */
 const SHARE_OF_DEGRADED = 1 / 16;
 
-/** With a question to the API before it, which takes half a second at the most, an answer comes within four seconds. */
+/** Milliseconds. Asking the API for its versions before may take half a second; so an answer comes within four. */
 const PATIENCE = 3000;
 
 /**
- * Pages in memory. One is sent only while all that it was made of is current. When a new one can't be made, because the
- * API is away or a release fails, the earlier one is sent as stale.
+ * Caches rendered pages in memory. An entry is sent only while all content that it was made of is current. When a new
+ * page can't be made, because the API can't be reached or a release fails, the earlier entry is sent as stale.
  */
 export function createPageCache<Page>(options: PageCacheOptions) {
   const { maxBytes, feed, onProblem, now = Date.now, patience = PATIENCE } = options;
@@ -46,7 +46,7 @@ export function createPageCache<Page>(options: PageCacheOptions) {
     }
   }
 
-  /** A new page in place of an outdated one, or the outdated one when that is the better answer. */
+  /** Renders a page anew whose entry is outdated. Answers that entry when this fails or takes too long. */
   async function answerAnew(
     request: PageRequest<Page>,
     entry: CacheEntry<Page>,
@@ -64,7 +64,7 @@ export function createPageCache<Page>(options: PageCacheOptions) {
   }
 
   return {
-    /** Rejects when there is no page to show, or its visitor has left. */
+    /** Answers from memory or by rendering. Rejects when there is no page to send, or the visitor has left. */
     async answer(request: PageRequest<Page>, waiting: Waiting): Promise<PageAnswer<Page>> {
       if (!request.isCacheable) return (await answerRendered(request, waiting, 'bypass')).answer;
       const entry = entries.get(request.key);
@@ -79,9 +79,9 @@ export function createPageCache<Page>(options: PageCacheOptions) {
       if (lacking) return answerFrom(entries, { request, entry: lacking.entry, waiting, kind: 'degraded' });
       return entry ? answerAnew(request, entry, waiting) : (await answerRendered(request, waiting, 'miss')).answer;
     },
-    /** Renders popular pages again, in the background, by what is live now. */
+    /** Renders popular pages again in the background, from the releases that are live now. */
     renderPopular: background.renderPopular,
-    /** In bytes. */
+    /** Size of all entries in bytes. */
     size: entries.size,
     close: background.close,
   };
@@ -103,7 +103,7 @@ async function answerOf<Page>(
   };
 }
 
-/** What was rendered a moment ago, and lacks a part, unless its content has changed. */
+/** The degraded page that is still cached; null when there is none or its content has changed. */
 const currentlyDegraded = async <Page>(
   page: DegradedPage<Page> | undefined,
   freshnessOf: (made: Made) => Freshness | Promise<Freshness>,

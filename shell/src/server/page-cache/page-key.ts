@@ -4,7 +4,7 @@ import { versionKey } from '../../app/version-cookies.ts';
 import type { LineUp } from '../composition/line-up.ts';
 import type { PublishedLineUp } from '../composition/published-line-up.ts';
 
-/** 22 characters: the same for the same versions, in whatever state of the registry. */
+/** 22 characters, which are the same for the same versions, also after other changes of the registry. */
 export const lineUpKey = memoize(({ remotes, replaceable }: LineUp): string =>
   createHash('sha256')
     .update(remotes.map((remote) => `${versionKey(remote)}${replaceable.has(remote.name) ? '' : '!'}`).join())
@@ -13,9 +13,9 @@ export const lineUpKey = memoize(({ remotes, replaceable }: LineUp): string =>
 );
 
 /**
- * What a page is found by in memory.
- * @param published what the page names in place of remotes; null where it names all itself.
- * @param url without what the page does not read.
+ * The key of a page in the cache.
+ * @param published the line-up that the page names by id instead of listing its remotes; null where it lists all.
+ * @param url without query parameters that the page does not read.
  */
 export const pageKey = (lineUp: LineUp, published: PublishedLineUp | null, { pathname, search }: URL): string =>
   `${lineUpKey(lineUp)} ${published?.id ?? ''} ${pathname}${search}`;

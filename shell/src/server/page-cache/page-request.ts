@@ -4,35 +4,35 @@ import type { CacheStatus } from './cache-status.ts';
 import type { Body } from './encodings.ts';
 import type { Made } from './freshness.ts';
 
-/** What came of rendering a page. */
+/** The result of rendering a page. */
 export interface CacheableRendering<Page> {
-  /** What is needed to send it beside its HTML. */
+  /** What is needed to send it, besides its HTML. */
   readonly page: Page;
   readonly status: number;
   /** The document; null for a redirect. */
   readonly html: Buffer | null;
   readonly sources: PageSources;
-  /** What it has read, where that can be read again. */
+  /** Hashes of what it has read, if that can be read again. */
   readonly answers?: ReadAnswers;
-  /** Nothing of it was left out, and all of it may be sent to others. */
+  /** No part of it was left out, and it may be sent to other visitors. */
   readonly isComplete: boolean;
-  /** It lacks a part that would fail again, and may be sent to others for a moment. */
+  /** It lacks a part that would fail again. It may be sent to other visitors for less than a second. */
   readonly isDegraded?: boolean;
 }
 
-/** Somebody's wish for a page. */
+/** A request for a page. */
 export interface PageRequest<Page> {
-  /** The same for everybody who may be sent the same page. */
+  /** The cache key. It is the same for all visitors who may be sent the same page. */
   readonly key: string;
   /** Whether the page may be cached, if it is a good one. */
   readonly isCacheable: boolean;
-  /** Milliseconds that a new one is waited for where there is an earlier one; as long as for any page by default. */
+  /** Milliseconds to wait for a new page when there is an earlier one; by default what the cache is set to. */
   readonly patience?: number;
   /** @param signal aborted when nobody waits for the page any more. */
   render(signal: AbortSignal): Promise<CacheableRendering<Page>>;
-  /** What an earlier page of this key is made of now; null when a new one would differ from it. */
+  /** Reads again what an earlier page of this key was made of. Null when a new page would differ from it. */
   readAgain?(answers: ReadAnswers, signal: AbortSignal): Promise<PageSources | null>;
-  /** The same page by what is live later; null where there is none any more. */
+  /** The same request, by what is live when this is called; null when the page no longer exists. */
   again(): Promise<PageRequest<Page> | null>;
 }
 
@@ -41,11 +41,11 @@ export interface PageAnswer<Page> {
   /** Null for a redirect. */
   readonly body: Body | null;
   readonly status: CacheStatus;
-  /** Of a page that was current when it was asked for, and may be sent to others; null of any other. */
+  /** Set for a page that was current when it was requested, and may be sent to others; null for any other. */
   readonly made: Made | null;
 }
 
-/** A request that waits for a page, and for what of it. */
+/** A request that waits for a page in one encoding. */
 export interface Waiting {
   readonly encoding: Encoding;
   /** Aborted when the visitor leaves. */

@@ -1,17 +1,17 @@
 import type { RoutePattern } from '@northlight/shared/remote';
 
-/** The address of a page as its loaders and its components are given it. */
+/** The address of a page, as its loaders and components get it. */
 export interface ReadAddress {
   readonly url: URL;
-  /** Nothing of the query is there that the page may not read. */
+  /** The route declares which parameters it reads, and the URL has no others. True also without a query. */
   readonly isDeclared: boolean;
   /** Parameters that the page does not read: `[['utm_source', 'mail']]`. */
   readonly ignoredParameters: readonly (readonly [name: string, value: string])[];
 }
 
 /**
- * Leaves out of an address what its page does not read, and puts the rest in one order: what is left is all that the
- * page can depend on. A route that does not say what it reads is given everything.
+ * Removes from an address the query parameters that its page does not read, and sorts the others, so that the address
+ * holds only what the page can depend on. A route that does not declare what it reads gets the whole address.
  */
 export function readAddress(url: URL, query: RoutePattern['query']): ReadAddress {
   if (url.search === '') return { url, isDeclared: true, ignoredParameters: [] };
@@ -26,8 +26,8 @@ export function readAddress(url: URL, query: RoutePattern['query']): ReadAddress
 }
 
 /**
- * Where a page's loader leads, with the query parameters the loader did not receive.
- * @param location as the loader said it; another site's is left as it is.
+ * The target of a loader's redirect, with the query parameters that the loader did not get.
+ * @param location as the loader gave it; an address of another site is not changed.
  */
 export function withIgnoredParameters(
   location: string,

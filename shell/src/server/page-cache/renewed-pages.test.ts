@@ -7,7 +7,7 @@ const HIT = 'northlight; hit';
 const RENEWED = 'northlight; fwd=stale; stored';
 
 let pages: CachedPages;
-/** What was read again, in order. */
+/** The arguments of `readAgain`, in order. */
 let asked: ReadAnswers[];
 
 beforeEach(() => {

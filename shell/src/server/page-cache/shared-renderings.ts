@@ -10,7 +10,7 @@ import { createSharedWork } from './shared-work.ts';
 export interface SharedRendering<Page> {
   readonly rendered: EncodedRendering<Page>;
   readonly isStored: boolean;
-  /** It was started for somebody else. */
+  /** It was started for another request. */
   readonly isShared: boolean;
 }
 
@@ -22,12 +22,12 @@ interface SharedRenderingsOptions<Page> {
   readonly now: () => number;
 }
 
-/** Renders pages, each once for all who ask for it at the same time, and stores those that may be stored. */
+/** Renders pages, once for all requests of a page at the same time, and stores those that may be stored. */
 export function createSharedRenderings<Page>(options: SharedRenderingsOptions<Page>) {
   const { entries, degraded, freshnessOf, now } = options;
   const work = createSharedWork<Omit<SharedRendering<Page>, 'isShared'>>();
 
-  /** An earlier page that would be rendered as it is: what it reads is answered as it was. Null for any other. */
+  /** Renews an earlier page without rendering it, if all that it reads is answered as before. Null otherwise. */
   async function renew(
     request: PageRequest<Page>,
     { earlier, startedAt }: { readonly earlier: CacheEntry<Page>; readonly startedAt: number },
@@ -66,8 +66,8 @@ export function createSharedRenderings<Page>(options: SharedRenderingsOptions<Pa
     work.join(request.key, signal, (abandoned) => render(request, abandoned));
 
   /**
-   * A rendering that is under way may have been started before a change that this request has to see. The next one is
-   * started after the request, by any of those that wait.
+   * A rendering that is already running may have been started before a change that this request has to see. If it is
+   * outdated, the request joins a second one: that is started after the request, by this or another waiting request.
    * @param signal aborted when this visitor no longer waits.
    */
   return async (request: PageRequest<Page>, signal: AbortSignal): Promise<SharedRendering<Page>> => {

@@ -1,4 +1,4 @@
-/** Nobody waits for the work any more. */
+/** The reason why work is aborted: no caller waits for it any more. */
 class AbandonedError extends Error {
   override readonly name = 'AbandonedError';
 }
@@ -10,8 +10,8 @@ interface Shared<T> {
 }
 
 /**
- * Work under a name that is done once for all who want it at the same time. It goes on as long as anybody waits for it,
- * and ends when the last one has left.
+ * Runs work by name, once for all callers that want it at the same time. It is aborted when the last caller that waits
+ * for it has left.
  */
 export function createSharedWork<T>() {
   const running = new Map<string, Shared<T>>();
@@ -30,7 +30,7 @@ export function createSharedWork<T>() {
   function leave(name: string, shared: Shared<T>): void {
     shared.waiting -= 1;
     if (shared.waiting > 0) return;
-    // A later caller starts it anew.
+    // A later caller starts the work anew.
     if (running.get(name) === shared) running.delete(name);
     shared.abandoned.abort(new AbandonedError('Nobody waits for it any more.'));
   }
@@ -38,8 +38,8 @@ export function createSharedWork<T>() {
   return {
     isRunning: (name: string): boolean => running.has(name),
     /**
-     * Waits for the work of that name, which is started unless it is under way.
-     * @param signal aborted when this caller no longer waits: then it rejects with the reason.
+     * Waits for the work of that name, and starts it unless it is running.
+     * @param signal aborted when this caller no longer waits: the promise then rejects with the signal's reason.
      */
     async join(name: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
       signal.throwIfAborted();

@@ -5,7 +5,7 @@ import { SectionSpace } from '../../app/SectionBoundary.tsx';
 import type { Owner } from '../../app/owner-of.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 
-/** Stands where the browser will render a section that only it can reach. */
+/** The placeholder for a section that only the browser can reach and render. */
 const LocalSection = ({ origin }: { origin: string }) => (
   <SectionSpace>
     <Wrap>
@@ -14,7 +14,7 @@ const LocalSection = ({ origin }: { origin: string }) => (
   </SectionSpace>
 );
 
-/** The page of a remote that a development server of another machine offers to one browser. */
+/** The route of a remote that a development server on another machine offers to one browser. */
 export function localSection({ remote, route }: Owner<LiveRemote>): RouteObject {
   const handle: RouteHandle = {
     remote: remote.name,

@@ -9,8 +9,8 @@ import { type Faults, hasFailed, type PlaceFault } from './faults.ts';
 import { slotsAround } from './page-in-progress.ts';
 
 /**
- * Which versions failed with a page's data while their fallback versions worked with the same data. Where no version
- * works, the data is wrong, and no version is blamed.
+ * Remembers which versions failed with a page's data while their fallback versions worked with the same data. When no
+ * version works, the data is at fault and no version is blamed.
  * @param now milliseconds.
  */
 export function createBlamedVersions(host: Pick<RemoteHost, 'isBroken' | 'knowsFault'>, now: () => number) {
@@ -29,7 +29,7 @@ export function createBlamedVersions(host: Pick<RemoteHost, 'isBroken' | 'knowsF
   }
 
   return {
-    /** The line-up of a page, without the versions that are known not to work on it. */
+    /** Chooses the line-up of a page without the versions that are known to fail on it. */
     lineUpWithoutFaults(
       releases: Releases,
       visitor: Visitor,
@@ -52,8 +52,8 @@ export function createBlamedVersions(host: Pick<RemoteHost, 'isBroken' | 'knowsF
       return lineUp;
     },
     /**
-     * Remembers a version for the address where it failed; for every address of the page once it has failed at
-     * several.
+     * Remembers that a version failed at an address. Once it has failed at several, it is remembered for every address
+     * of the page.
      */
     remember: ({ remote, place }: PlaceFault, address: Address): void =>
       known.remember(placeKey(remote, place), address),

@@ -17,20 +17,20 @@ export interface BootOptions extends Pick<Boot, 'devtools'> {
     'apiOrigin' | 'mediaOrigin' | 'siteOrigin' | 'timeZone' | 'retention' | 'reportsVitals'
   >;
   readonly lineUp: LineUp;
-  /** Which remotes the page names. */
+  /** The remotes that the page lists. */
   readonly names: ListedRemotes;
-  /** Those of it that the browser needs before the page answers. */
+  /** The remotes of the line-up that the browser needs before the page is interactive. */
   readonly shown: readonly LiveRemote[];
-  /** What the visitor may see as a preview; the page says so only when it is made of it. */
+  /** The preview that the visitor may see. The page mentions it only when it is made of it. */
   readonly preview: LiveRemote | null;
-  /** What is not published, and shown to this visitor; null for others. */
+  /** Unpublished content that this visitor is shown; null for other visitors. */
   readonly contentPreview: ContentPreview | null;
   readonly card: SocialImage | null;
   /** The remote that only the browser renders: the page has a skeleton in its place. Null for none. */
   readonly leftToBrowser: LiveRemote | null;
 }
 
-/** What the browser is told of the page that it takes over. */
+/** The boot data, from which the browser's host starts the page. */
 export function bootOf({ loaderData, errors }: StaticHandlerContext, options: BootOptions): Boot {
   const { lineUp, shown, preview, contentPreview, config, devtools, card, leftToBrowser } = options;
   const { apiOrigin, mediaOrigin, siteOrigin, timeZone, retention, reportsVitals } = config;
@@ -56,10 +56,10 @@ export function bootOf({ loaderData, errors }: StaticHandlerContext, options: Bo
   };
 }
 
-/** The page knows of the preview what its visitor may read; the token is in a cookie. */
+/** Only what the visitor may read of the preview goes into the page; its token is in a cookie. */
 const toldOf = ({ place, title, expires }: ContentPreview): Boot['contentPreview'] => ({ place, title, expires });
 
-/** What an error says may concern the server only; the browser needs its status, and what somebody lost is offered. */
+/** The browser gets the status of an error, not its internal text, and for a 404 also articles to offer instead. */
 const statusesOf = (errors: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(errors).map(([id, error]) => {
@@ -68,7 +68,7 @@ const statusesOf = (errors: Readonly<Record<string, unknown>>): Record<string, u
     }),
   );
 
-/** Of the others the browser asks for it; that there is none is said at once. */
+/** Sends the hash of a remote that is shown. The browser requests the other ones; null, for no hash, is always sent. */
 function withHashOfShown({ integrity, ...remote }: BootRemote, isShown: boolean): BootRemote {
   return integrity === null || isShown ? { ...remote, integrity } : remote;
 }

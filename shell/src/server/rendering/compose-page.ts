@@ -26,17 +26,17 @@ export interface ComposeOptions extends Omit<
 
 export interface ComposedPage {
   readonly page: RenderedPage;
-  /** What it was made of in the end. */
+  /** The line-up of the attempt that succeeded. */
   readonly lineUp: LineUp;
   /** Versions that rendered the page or filled a slot of it. */
   readonly shown: readonly LiveRemote[];
-  /** What has failed on the way. */
+  /** The faults of the attempts before it. */
   readonly faults: Faults;
   readonly sources: PageSources;
   readonly answers: ReadAnswers;
 }
 
-/** Makes a page for a visitor. Fails only when the shell itself is broken, or nobody waits for the page any more. */
+/** Makes a page for a visitor. Rejects only when the shell itself is broken, or nobody waits for the page any more. */
 export type ComposePage = (request: Request, options: ComposeOptions) => Promise<ComposedPage>;
 
 export interface PageComposer {
@@ -55,21 +55,21 @@ interface Dependencies {
 }
 
 /**
- * The attempts, in order. Each knows the faults of those before it. The last ones leave out what keeps failing: first
- * the slots, then the section.
+ * How much of the page each attempt tries, in order. Each attempt gets the faults of those before it. The last ones
+ * leave out what keeps failing: first the slots, then the section.
  */
 const ATTEMPTS: readonly Extent[] = [...Array<Extent>(10).fill('whole'), 'without slots', 'without slots', 'frame'];
 
 /**
  * A page is made of the versions that its visitor should see. When one of them fails, the next attempt is made of its
- * fallback version, and so on. Four words say why a version is not used:
+ * fallback version, and so on. There are four reasons why a version is not used:
  *
  * - broken: its files or its code can't be used at all. `RemoteHost` remembers that for every page.
  * - failed: it has failed in an earlier attempt at this very page (`Faults`).
  * - blamed: it failed on this page lately, and its fallback version did not (`BlamedVersions`).
- * - avoided: this browser could not load it, and says so in a cookie (`Visitor`).
+ * - avoided: this browser could not load it, which it states in a cookie (`Visitor`).
  *
- * Where no version works, the page is made of the one that the visitor should see, with a message in place of its
+ * If no version works, the page is made of the one that the visitor should see, with a message in place of its
  * section or with an empty slot.
  */
 export function createPageComposer({ host, events, reads, now = () => performance.now() }: Dependencies): PageComposer {
@@ -85,7 +85,7 @@ export function createPageComposer({ host, events, reads, now = () => performanc
       const span = renderSpan(options.span, { lineUp, address, faults });
       const services = { ...options, lineUp, faults, extent, host, reads, preview: visitor.preview, span };
       const attempt = await endingWith(span, () => attemptPage(request, services));
-      // A failure that follows from the visitor leaving is not the fault of a version.
+      // A failure that is caused by the visitor leaving is not the fault of a version.
       request.signal.throwIfAborted();
       if ('page' in attempt) {
         const { overcome } = reportFaults(events, faults, { lineUp, trace, path: address.pathname });

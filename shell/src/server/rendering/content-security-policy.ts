@@ -4,21 +4,21 @@ import { INLINE_SCRIPTS, type InlineScript } from './inline-scripts.ts';
 
 interface Policy {
   readonly apiOrigin: string;
-  /** Where uploads are read, if not at the API. */
+  /** Where browsers read uploads, if not from the API. */
   readonly mediaOrigin?: string | undefined;
-  /** What this page is made of. */
+  /** The remotes of the page's line-up. */
   readonly remotes: readonly LiveRemote[];
-  /** A further script that stands in the page. */
+  /** A further inline script of the page. */
   readonly prelude?: InlineScript | undefined;
-  /** It is the preview in an editor's frame. */
+  /** The page is the preview in an editor's frame. */
   readonly isFramed: boolean;
 }
 
 /**
- * Scripts come from this site, or stand in the page and are known by their hashes: the policy is the same for all, so
- * that a page can be kept and sent to many. Styles are written into the document by styled-components; pictures and
- * films may be addresses an administrator pasted, or files just chosen. A remote that a development server offers is
- * let in while it is there.
+ * The Content-Security-Policy of a page. Scripts come from this site, or are inline and allowed by their hashes: the
+ * policy is the same for all visitors, so that a page can be cached and sent to many. styled-components writes styles
+ * into the document. Pictures and films may have addresses that an administrator pasted, or be local files that were
+ * just chosen (`blob:`). The origin of a development server is allowed while it offers a remote.
  */
 export function contentSecurityPolicy({ apiOrigin, mediaOrigin, remotes, prelude, isFramed }: Policy): string {
   const hashes = [...INLINE_SCRIPTS, ...(prelude ? [prelude] : [])].map(({ hash }) => ` '${hash}'`).join('');
@@ -35,14 +35,14 @@ export function contentSecurityPolicy({ apiOrigin, mediaOrigin, remotes, prelude
     `connect-src 'self' ${apiOrigin}${from('http', 'ws')}`,
     "object-src 'none'",
     "base-uri 'none'",
-    // Forms of visitors without a script are posted to the API, which leads back here.
+    // Without JavaScript, forms are posted to the API, which redirects back to this site.
     `form-action 'self' ${apiOrigin}`,
-    // The dashboard shows pages beside the form that changes them.
+    // The dashboard shows a page in a frame beside the form that changes it.
     `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ].join('; ');
 }
 
-/** Found once for each list of remotes: a page must not cost more with more remotes. */
+/** Computed once for each list of remotes, so that a page costs no more with more remotes. */
 const developmentServersOf = memoize((remotes: readonly LiveRemote[]): readonly string[] => [
   ...new Set(remotes.filter(({ webBase }) => !webBase.startsWith('/')).map(({ webBase }) => new URL(webBase).host)),
 ]);

@@ -8,24 +8,24 @@ import type { Preload } from './preloads.ts';
 import type { StylesByPart } from './styles/styles-by-part.ts';
 
 export interface DocumentParts {
-  /** As `headHtml` writes it. */
+  /** HTML of the title and tags, made by `headHtml`. */
   readonly head: string;
-  /** What the browser is told, as `escapeJson` writes it. */
+  /** The boot data as JSON, made by `escapeJson`. */
   readonly boot: string;
-  /** `<link>` elements that ask for what is in view on arrival. */
+  /** `<link>` elements that preload the pictures in view on arrival. */
   readonly pictures: string;
-  /** What the bar lies over where the page begins. */
+  /** The ground under the bar at the top of the page. */
   readonly over: Beneath;
   /** `<style>` elements of the components on the page. */
   readonly styles: StylesByPart;
-  /** What starts the host. The inline script `start-host` asks for it, and for `preloads`: what is seen comes first. */
+  /** Scripts that start the host. The inline script `start-host` loads them and `preloads` after what is visible. */
   readonly scripts: readonly string[];
   readonly preloads: readonly Preload[];
-  /** Whether anything stands behind the first part; `between` is empty where nothing does. */
+  /** Whether the page goes on after the first part. If not, `between` is empty. */
   readonly hasFurtherParts: boolean;
   readonly fonts: FontAddresses;
   readonly apiOrigin: string;
-  /** Where uploads are read, if not at the API. */
+  /** Where browsers read uploads, if not from the API. */
   readonly mediaOrigin?: string | undefined;
   /** Runs before everything else; development only. */
   readonly prelude?: InlineScript;
@@ -37,16 +37,17 @@ const HEAD_OF_EVERY_PAGE = [
   '<meta name="color-scheme" content="light dark">',
 ].join('');
 
-/** The script behind the first part, which takes itself away. */
+/** The id of the script after the first part, which removes its own element. */
 const FIRST_PART_END = 'first-part-end';
 
 /**
- * A page arrives in pieces, and a browser may paint between two of them: a hero whose title is there and whose text is
- * not would be painted, and move. Browsers that don't know the link paint as they did.
+ * A page arrives in pieces, and a browser may paint between two of them: it would paint a hero with its title but
+ * without its text, and the hero would move later. The link makes the browser wait for the whole first part. Browsers
+ * that don't support it paint as before.
  */
 const PAINT_AFTER_FIRST_PART = `<link rel="expect" href="#${FIRST_PART_END}" blocking="render">`;
 
-/** One for each scheme; the bar gives them other colours as the page is scrolled. */
+/** One tag for each colour scheme; the bar changes their colours when the page is scrolled. */
 const themeColour = (over: Beneath): string =>
   (['light', 'dark'] as const)
     .map(
@@ -62,7 +63,7 @@ const ICONS = [
   '<link rel="manifest" href="/manifest.webmanifest">',
 ].join('');
 
-/** The document around the rendered application: what comes before it, behind the first part of it, and after it. */
+/** The document's HTML before the rendered application, after its first part (`between`), and after all of it. */
 export function documentAround({
   head,
   boot,
@@ -94,34 +95,34 @@ ${ICONS}<link rel="preconnect" href="${escapeHtml(apiOrigin)}" crossorigin="use-
   return { before, between, after };
 }
 
-/** Pictures are asked for without credentials that a page could read: another connection than that for calls. */
+/** No `crossorigin`: pictures are requested without CORS, over another connection than calls of the API. */
 const picturesFrom = (mediaOrigin: string): string => `<link rel="preconnect" href="${escapeHtml(mediaOrigin)}">`;
 
-/** The title and the tags of a page's head. @throws when it holds what can't be written. */
+/** HTML of the title and the tags of a page's head. @throws when a value in it is not a string. */
 export const headHtml = (head: PageHead): string =>
   `<title>${escapeHtml(head.title)}</title>${headTags(head).map(renderTag).join('')}`;
 
 /**
- * Whether an uploaded picture, which has several widths, is in view on arrival. On a slow network it shares the line
- * with what is asked for beside it. A font that is asked for only once a text needs it comes 0.2 s later, and the
- * picture, the largest thing on the page, some 60 ms earlier.
+ * Whether an uploaded picture, which has several widths, is in view on arrival. On a slow network it shares the
+ * bandwidth with all that is requested at the same time. A font that is requested only once a text needs it arrives
+ * 0.2 s later, but the picture, the largest element of the page, arrives some 60 ms earlier.
  */
 const hasPhotograph = (pictures: string): boolean => /\simagesrcset=/i.test(pictures);
 
-/** Stands in the body: for one in its head Chromium holds the first paint back until the font has come. */
+/** Placed in the body: for a font preload in the head, Chromium delays the first paint until the font has arrived. */
 const fontPreload = (href: string): string =>
   `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`;
 
 const inline = ({ source }: InlineScript, id?: string): string =>
   `<script${id === undefined ? '' : ` id="${id}"`}>${source}</script>`;
 
-/** The inline script `start-host` finds the scripts that it starts by the attribute. */
+/** The inline script `start-host` finds the scripts to start by the attribute `data-host`. */
 const hostPreload = (href: string): string =>
   `<link rel="preload" href="${escapeHtml(href)}" as="script" fetchpriority="low" data-host>`;
 
 /**
- * A script that is checked is asked for as one of another origin is, by its container and by the browser's host: a
- * preload that differs would be fetched for nothing.
+ * The container and the browser's host request a script with a hash in CORS mode (`crossorigin`). The preload has to do
+ * the same, or the browser would fetch the file twice.
  */
 const scriptPreload = ({ href, integrity, kind }: Preload): string =>
   `<link rel="${kind === 'module' ? 'modulepreload' : 'preload'}" href="${escapeHtml(href)}" ` +
@@ -130,7 +131,7 @@ const scriptPreload = ({ href, integrity, kind }: Preload): string =>
 
 function renderTag({ tag, attributes, text }: ReturnType<typeof headTags>[number]): string {
   const list = Object.entries(attributes).map(([name, value]) => {
-    // What a remote says of its page was checked where it was written, and by nobody since.
+    // The types of a remote's head were checked when the remote was built, and nothing checks them at run time.
     if (typeof value !== 'string') throw new Error(`${name} of a ${tag} in its head is ${String(value)}`);
     return ` ${name}="${escapeHtml(value)}"`;
   });
@@ -154,5 +155,5 @@ const SCRIPT_ESCAPES: Readonly<Record<string, string>> = { '<': '\\u003c', '\u20
 const escapeScript = (json: string): string =>
   json.replace(/[<\u2028\u2029]/g, (character) => SCRIPT_ESCAPES[character] ?? character);
 
-/** @throws when JSON can't write the value. */
+/** JSON for a script element. @throws when the value can't be written as JSON. */
 export const escapeJson = (value: unknown): string => escapeScript(JSON.stringify(value));

@@ -2,18 +2,18 @@ import { SECTION_ELEMENT } from '../../app/boot.ts';
 
 const SECTION = new RegExp(`<main[^>]* id="${SECTION_ELEMENT}"[^>]*><([a-z][a-z0-9-]*)`);
 
-/** Between the section and its first element may stand what React marks its boundaries with. */
+/** React may write comments, which mark its boundaries, between the section and its first element. */
 const NIGHT = new RegExp(
   `<main[^>]* id="${SECTION_ELEMENT}"[^>]*>(?:<!--[^>]*-->)*<[a-z][a-z0-9-]*(?: [^>]*)? data-ground="night"`,
 );
 
-/** Whether a page begins with a chapter by night, over which the bar is dark. */
+/** Whether a page starts with a dark chapter, over which the bar is dark too. */
 export const startsWithDarkSection = (html: string): boolean => NIGHT.test(html);
 
 /**
- * Where the first part of a page ends: the first element of its section, such as the hero, with the frame above it.
- * Null where the section does not begin with an element, or there is none.
- * @param html as React writes it: each element is closed, and no attribute holds a `<`.
+ * The index at which the first part of a page ends. It consists of the frame above the section and the section's first
+ * element, such as the hero. Null if there is no section, or it does not begin with an element.
+ * @param html as React writes it: each element is closed, and no attribute contains a `<`.
  */
 export function endOfFirstPart(html: string): number | null {
   const section = SECTION.exec(html);

@@ -3,17 +3,18 @@ import fontsCss from '@northlight/shared/styles/fonts.css';
 import tokensCss from '@northlight/shared/styles/tokens.css';
 import { memoize } from '../../app/memoize.ts';
 
-/** Addresses of the fonts of a build, by the names under which the stylesheet asks for them. */
+/** Addresses of the fonts of a build, by the file names that the stylesheet uses. */
 export type FontAddresses = Readonly<Record<string, string>>;
 
 /**
- * What titles are written in, whose stand-in differs the most from it. Only this one: what else is asked for so early
- * takes from the network what the first paint waits for.
+ * The font of titles, which differs the most from its fallback font. Only this one is preloaded: more early requests
+ * would take bandwidth from what the first paint waits for.
  */
 const FIRST_FONTS = ['imbue-basic.woff2'];
 
 /**
- * A stylesheet without comments and line breaks, for a style element of every page. Strings in it must not hold either.
+ * Removes comments and line breaks from a stylesheet, for a style element of every page. Its strings must contain
+ * neither.
  */
 const inlineCss = (css: string): string =>
   css
@@ -29,13 +30,13 @@ const addressOf = (name: string, fonts: FontAddresses): string => fonts[name] ??
 const withAddresses = (css: string, fonts: FontAddresses, origin = ''): string =>
   css.replaceAll(/\/assets\/fonts\/([\w.-]+)/g, (_address, name: string) => origin + addressOf(name, fonts));
 
-/** The styles of every page, for a style element. */
+/** CSS that every page has in a style element. */
 export const globalCss = memoize((fonts: FontAddresses): string => withAddresses(GLOBAL_CSS, fonts));
 
 const FACES_CSS = inlineCss(fontsCss);
 
-/** The type faces alone, for pages of other sites. @param origin of this one. */
+/** Only the `@font-face` rules, for pages of other sites. @param origin of this site. */
 export const facesCss = (fonts: FontAddresses, origin: string): string => withAddresses(FACES_CSS, fonts, origin);
 
-/** Addresses of the fonts that a page asks for before its styles are read. */
+/** Addresses of the fonts that a page preloads. */
 export const firstFonts = (fonts: FontAddresses): string[] => FIRST_FONTS.map((name) => addressOf(name, fonts));

@@ -5,8 +5,8 @@ import setSkySource from '../../inline-scripts/set-sky.inline.ts?script';
 import startHostSource from '../../inline-scripts/start-host.inline.ts?script';
 
 /**
- * A script that stands in the page itself. It is a constant of the shell's build: the page's policy allows it by its
- * hash, which is the same for everybody.
+ * An inline script of the page. It is a constant of the shell's build: the page's policy allows it by its hash, which
+ * is the same for all visitors.
  */
 export interface InlineScript {
   readonly source: string;

@@ -8,7 +8,7 @@ import { faultAt, routeFault } from './faults.ts';
 import { localSection } from './LocalSection.tsx';
 import { failedAttempt, type FailedAttempt, isLeftToBrowser, type PageInProgress } from './page-in-progress.ts';
 
-/** Milliseconds that the page's loaders may wait for anything but the API. */
+/** Milliseconds for which the page's loaders may wait without a call of the API being under way. */
 const LOADER_LIMIT = 1250;
 
 /** A page that is ready to be rendered. */
@@ -18,9 +18,9 @@ export interface PageData {
 }
 
 /**
- * Loads the code of a page and its slots, and runs their loaders. What is known to fail is not tried: a message stands
- * in place of the section, and a slot stays empty.
- * @returns the page, or where its loader leads, or what failed.
+ * Loads the code of a page and its slots, and runs their loaders. What is known to fail is not tried: the section is
+ * replaced by a message, and a slot stays empty.
+ * @returns the page, or its loader's redirect, or the faults.
  */
 export async function loadPage(page: PageInProgress): Promise<PageData | Response | FailedAttempt> {
   const {
@@ -43,7 +43,7 @@ export async function loadPage(page: PageInProgress): Promise<PageData | Respons
   return loaded instanceof Response ? loaded : { routes: handler.dataRoutes, context: loaded };
 }
 
-/** The routes of the page's remote, or why it can't be loaded. */
+/** The routes of the page's remote, or the fault why it can't be loaded. */
 async function loadRoutes(page: PageInProgress): Promise<RouteObject[] | FailedAttempt> {
   const {
     owner,
@@ -61,7 +61,7 @@ async function loadRoutes(page: PageInProgress): Promise<RouteObject[] | FailedA
   return 'fault' in loaded ? failedAttempt(loaded.fault) : adaptRemote(loaded.definition, services);
 }
 
-/** What the loaders of the page answer, or the faults of its own. */
+/** Runs the loaders of the page. @returns their data, a redirect, or the faults of the page's remote. */
 async function runLoaders(
   { request, owner, calls }: PageInProgress,
   handler: StaticHandler,
@@ -77,7 +77,7 @@ async function runLoaders(
   }
 }
 
-/** The frame around the message that the section can't be shown. */
+/** The page with a message in place of its section, which can't be shown. */
 async function withoutSection({ request, calls }: PageInProgress, status: 500 | 503): Promise<PageData | Response> {
   const handler = createStaticHandler(shellRoutes(calls.api));
   const context = await handler.query(request);
@@ -89,8 +89,8 @@ async function withoutSection({ request, calls }: PageInProgress, status: 500 | 
 function failSection(context: StaticHandlerContext, status: 500 | 503): void {
   context.errors = { ...context.errors, [SECTIONS_ROUTE]: { status, statusText: '', data: null, internal: false } };
   context.statusCode = status;
-  // The browser does not load what failed here, and so knows neither the page nor its frame: both render the message
-  // where every public page stands.
+  // The browser does not load a remote that failed here, so it knows neither the page nor its layouts. Browser and
+  // server both render the message in the route around all public pages.
   context.matches = context.matches.slice(0, context.matches.findIndex(({ route }) => route.id === SECTIONS_ROUTE) + 1);
 }
 

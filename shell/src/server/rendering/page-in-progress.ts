@@ -14,15 +14,15 @@ import { createPageSlots, type PageSlots } from './page-slots.ts';
 import type { ShellAssets } from './shell-assets.ts';
 import { watchCalls, type WatchedCalls } from './watched-calls.ts';
 
-/** How much of a page is tried: all of it, all but its slots, or the frame around a message. */
+/** How much of a page is rendered: all of it, all but its slots, or only the frame around a message. */
 export type Extent = 'whole' | 'without slots' | 'frame';
 
 export interface PageServices extends Omit<BootOptions, 'card' | 'shown' | 'names' | 'leftToBrowser'> {
   /** The request's id. */
   readonly trace: string;
-  /** Of the request that the page is made for; none for a page that is rendered in the background. */
+  /** The request's span; undefined for a page that is rendered in the background. */
   readonly span?: Span | undefined;
-  /** The published line-up. A page of a large site names it by its id instead of listing all of it. */
+  /** The published line-up. A page of a large site names it by its id instead of listing all remotes. */
   readonly published: PublishedLineUp | null;
   readonly host: RemoteHost;
   /** What failed in earlier attempts at this document. It is not tried again. */
@@ -34,7 +34,7 @@ export interface PageServices extends Omit<BootOptions, 'card' | 'shown' | 'name
   readonly onProblem: (message: string, error: unknown) => void;
 }
 
-/** One page while it is made out of one line-up. */
+/** A page while it is made from one line-up. */
 export interface PageInProgress {
   readonly request: Request;
   readonly url: URL;
@@ -43,12 +43,12 @@ export interface PageInProgress {
   readonly owner: Owner<LiveRemote> | null;
   readonly slots: PageSlots;
   readonly calls: WatchedCalls;
-  /** What has been read for it until now. */
+  /** What has been read for it so far. */
   readonly sources: PageReads['sources'];
   readonly answers: PageReads['answers'];
 }
 
-/** What made an attempt fail. At least one of the faults was not known before. */
+/** The faults that made an attempt fail. At least one of them was not known before. */
 export interface FailedAttempt {
   readonly faults: Faults;
 }
@@ -73,9 +73,9 @@ export function startPage(request: Request, services: PageServices): PageInProgr
 }
 
 /**
- * Whether the page has only a skeleton of a remote of another team, although that remote has a server bundle: the
- * bundle failed in an earlier attempt, and there was no other version. The browser does not need the bundle, but it
- * needs the files.
+ * Whether the page shows only a skeleton of an adopted remote although that remote has a server bundle, because the
+ * bundle failed in an earlier attempt and there was no other version. The browser renders the remote without the
+ * bundle, but it needs the remote's files.
  */
 export function isLeftToBrowser({ owner, services: { faults } }: Pick<PageInProgress, 'owner' | 'services'>): boolean {
   if (!owner?.remote.adopted || !hasServerBundle(owner.remote)) return false;
@@ -83,7 +83,7 @@ export function isLeftToBrowser({ owner, services: { faults } }: Pick<PageInProg
   return fault !== undefined && fault.phase !== 'files';
 }
 
-/** What the page and the layouts around it place. */
+/** The names of the slots in the page and in the layouts around it. */
 export const slotsAround = (owner: Owner<LiveRemote> | null): string[] =>
   owner
     ? [

@@ -11,15 +11,15 @@ import type { PageServices } from './page-in-progress.ts';
 import type { WatchedCalls } from './watched-calls.ts';
 
 /**
- * Milliseconds that a slot's loader may wait for anything but the API. The page's own loader has a little more, so
- * that it is known which of the two is at fault.
+ * Milliseconds for which a slot's loader may wait without a call of the API being under way. The page's own loader has
+ * a little more, so that it is known which of the two is at fault.
  */
 const LOADER_LIMIT = 1000;
 
 export type PageSlots = ReturnType<typeof createPageSlots>;
 
 interface PageSlotsOptions {
-  /** Of the slots that the page places. */
+  /** Names of the slots in the page. */
   readonly names: readonly string[];
   readonly services: Pick<PageServices, 'lineUp' | 'faults' | 'extent' | 'host' | 'onProblem' | 'span'>;
   readonly context: RequestContext;
@@ -27,13 +27,13 @@ interface PageSlotsOptions {
 }
 
 /**
- * Each slot of a page is rendered inside of a component that has the slot's number in its name. React says with every
- * error which components are around the one that threw, so the slot at fault is known by its number, not guessed.
+ * Each slot of a page is rendered in a component that has the slot's number in its name. With every error, React tells
+ * which components are around the one that threw, so the number in their names identifies the slot at fault.
  */
 const PART = 'NorthlightSlot';
 const PART_IN_STACK = new RegExp(`\\b${PART}(\\d+)\\b`);
 
-/** The slots of one page that is rendered on the server, each of the version that this page is made of. */
+/** The slots of one page that is rendered on the server, each from its remote's version in the page's line-up. */
 export function createPageSlots(options: PageSlotsOptions) {
   const { lineUp, faults, extent, onProblem } = options.services;
   const loaderFaults: ReleaseFault[] = [];
@@ -67,8 +67,8 @@ export function createPageSlots(options: PageSlotsOptions) {
       return loaded.flatMap((each) => ('fault' in each ? [each.fault] : []));
     },
     /**
-     * Takes note of a slot that was left out of the page. Where neither the API nor the page is to blame, it is a fault
-     * of its remote's version.
+     * Records that a slot was left out of the page. Unless the API or the page is the cause, this is a fault of the
+     * slot's version.
      */
     onFailure(name: string, cause: unknown): void {
       const provider = providerOf(name);
@@ -78,13 +78,13 @@ export function createPageSlots(options: PageSlotsOptions) {
         loaderFaults.push({ remote: provider, phase: 'loader', cause, place: name });
       else onProblem(`left out the slot ${name}`, cause);
     },
-    /** Whether a slot is empty that a remote of the line-up should have filled. */
+    /** Whether any slot is empty that a remote of the line-up should have filled. */
     hasLeftOut: (): boolean => hasLeftOut,
-    /** The faults of the loaders that have failed until now. */
+    /** The faults of the slot loaders that have failed so far. */
     loaderFaults: (): Faults => loaderFaults,
     /**
-     * The slot that a component stands in, or null for the page's own.
-     * @param components around it, as React tells them.
+     * The slot that a component is in; null for a component of the page itself.
+     * @param components React's stack of the components around it.
      */
     slotAround(components: string): { readonly name: string; readonly provider: LiveRemote } | null {
       const name = slotIn(components, options.names);
@@ -95,7 +95,7 @@ export function createPageSlots(options: PageSlotsOptions) {
   };
 }
 
-/** Loads each remote once, with the code of those of its slots that are tried. */
+/** Loads each remote once, with the code of its slots that are tried. */
 function slotLoads(
   tried: readonly string[],
   { names, services: { lineUp, host, span }, context, calls }: PageSlotsOptions,
@@ -124,13 +124,13 @@ function slotIn(components: string, names: readonly string[]): string | undefine
   return number === undefined ? undefined : names[Number(number)];
 }
 
-/** What a loader may throw on purpose, or passes on from the API. */
+/** Whether a loader threw on purpose (a response or `data()`), or passed on an error of the API. */
 const isDeliberate = (error: unknown): boolean =>
   isApiError(error) ||
   error instanceof Response ||
   (typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit');
 
-/** The same remote. Its slots can be told apart when one throws, and its loaders have a time limit. */
+/** Wraps the slots of a remote: their components have numbered names, and their loaders have a time limit. */
 function marked(
   definition: RemoteDefinition,
   { names, calls, span }: Pick<PageSlotsOptions, 'names' | 'calls'> & Pick<PageServices, 'span'>,

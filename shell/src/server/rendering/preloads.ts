@@ -3,12 +3,12 @@ import { ADOPTED_ROUTE, ADOPTED_SCRIPT, adoptedContainerOf, RENDERER_SCRIPT } fr
 import { type AdoptedRemote, isAdopted } from '../composition/adopted/adopted-remote.tsx';
 import type { LiveRemote } from '../composition/live-remote.ts';
 
-/** A script that the browser is told of before anything asks for it. */
+/** A file that the browser loads before any script asks for it. */
 export interface Preload {
   readonly href: string;
   /**
-   * Its hash, as the script that asks for it names it; null when it has none. Both must say the same, or the file is
-   * fetched twice.
+   * Its hash; null when it has none. It must be the same as in the later request of the file, or the file is fetched
+   * twice.
    */
   readonly integrity: string | null;
   /** An ES module, or a style sheet; a script when it is absent. */
@@ -16,9 +16,9 @@ export interface Preload {
 }
 
 /**
- * Scripts the browser will ask for before it can hydrate: container, exposed module and page chunks of each remote on
- * the page.
- * @param slots those that were filled; one that was left out here is left out there.
+ * Scripts that the browser needs before it can hydrate: container, exposed module and page chunks of each remote on the
+ * page.
+ * @param slots names of the filled slots. The browser leaves out those that the server has left out.
  */
 export function scriptsToPreload(
   remotes: readonly LiveRemote[],
@@ -38,13 +38,13 @@ export function scriptsToPreload(
 function filesOf(remote: LiveRemote, names: readonly string[]): Preload[] {
   if (isAdopted(remote)) return adoptedFiles(remote);
   const { webBase, entry, chunks, integrity } = remote;
-  // A development server is another origin, whose preloads would be fetched twice.
+  // A development server has another origin; its preloaded files would be fetched twice.
   if (!webBase.startsWith('/')) return [];
   const files = new Set([entry, ...names.flatMap((name) => chunks[name] ?? [])]);
   return [...files].map((file) => ({ href: `${webBase}${file}`, integrity: integrity[`web/${file}`] ?? null }));
 }
 
-/** The site's own code that shows it, and of its files those that are asked for one after the other otherwise. */
+/** The shell's code that renders an adopted remote, and the remote's files that would be requested in sequence. */
 function adoptedFiles(remote: AdoptedRemote): Preload[] {
   const { webBase, entry, chunks, integrity, adopted } = remote;
   const own = (file: string, kind?: Preload['kind']): Preload => ({

@@ -53,7 +53,7 @@ async function rendered(element: ReactElement): Promise<RenderedApplication> {
   return result;
 }
 
-/** A component that is there a moment after it is first needed. */
+/** A component that is loaded a moment after it is first needed. */
 const late = (text: string) => lazy(async () => ({ default: () => <Title>{text}</Title> }));
 
 describe('a rendered application', () => {

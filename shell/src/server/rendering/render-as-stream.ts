@@ -7,12 +7,14 @@ import { styleGroups } from './styles/page-styles.ts';
 import type { RenderOptions, Thrown } from './render-application.ts';
 import { type RenderedApplication, renderedApplication } from './rendered-application.ts';
 
-/** Milliseconds that components may wait for anything but the API. What they need is loaded before they render. */
+/**
+ * Milliseconds for which components may wait without a call of the API. What they need is loaded before they render.
+ */
 const RENDER_LIMIT = 2000;
 
 /**
- * Renders what may have to wait for a while. The styles are complete when the first byte of HTML is, and stand above
- * what they are for.
+ * Renders an application whose components may suspend. HTML is written only when all components are ready, so that the
+ * styles are complete and precede the elements that use them.
  * @returns the application, or what its components threw. Rejects when nobody waits for it any more.
  */
 export function renderAsStream(
@@ -25,7 +27,7 @@ export function renderAsStream(
     const thrown: Thrown[] = [];
     let isFinished = false;
 
-    /** Ends the work once; what is reported from then on comes of ending it. */
+    /** Finishes once. Errors that React reports afterwards are consequences of finishing, and are ignored. */
     const finish = (act: () => void) => {
       if (isFinished) return;
       isFinished = true;
@@ -46,8 +48,8 @@ export function renderAsStream(
     };
 
     const { pipe, abort } = renderToPipeableStream(createElement(CollectStyles, { sheet }, element), {
-      // Everything stands where it belongs, however long: what scripts put into place is hidden from a visitor without
-      // scripts.
+      // All HTML is written in place, however long it is: late parts that a script moves into place would be invisible
+      // to a visitor without JavaScript.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         if (thrown.length > 0) return;
@@ -59,13 +61,13 @@ export function renderAsStream(
       onError(cause, { componentStack }) {
         if (isFinished) return;
         thrown.push({ cause, components: componentStack ?? '' });
-        // React then reports whatever else has thrown, or still waits when the time is over.
+        // Until then, React reports what else has thrown, or was still waiting when the time was over.
         if (thrown.length === 1) setImmediate(fail);
       },
     });
     const stopWaiting = calls.whenIdle(RENDER_LIMIT, () => {
       abort(new Error('its component waits for nothing'));
-      // React tells in its next turn which components were waiting.
+      // In the next iteration of the event loop, React reports which components were waiting.
       setImmediate(() => setImmediate(fail));
     });
     signal.addEventListener('abort', onAbort);
@@ -73,7 +75,7 @@ export function renderAsStream(
   });
 }
 
-/** Takes what React writes, which is complete before it is written, and is never asked to wait. */
+/** Collects React's output. All of it is ready when writing starts, so there is no backpressure. */
 function collect(onEnd: (html: string) => void, onError: (error: Error) => void): Writable {
   const chunks: Buffer[] = [];
   const all = new Writable({

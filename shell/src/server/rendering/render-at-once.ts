@@ -6,13 +6,14 @@ import { type RenderedApplication, renderedApplication } from './rendered-applic
 import { CollectStyles } from './styles/CollectStyles.tsx';
 import { styleGroups } from './styles/page-styles.ts';
 
-/** What React writes before a part that it leaves to the browser, because it threw or waits for something. */
+/** What React writes before a part that it leaves to the browser, because a component threw or suspended. */
 const LEFT_TO_BROWSER = '<!--$!-->';
 
 /**
- * Renders what waits for nothing, as nearly every page. It writes the same HTML as a stream in less time: a
- * stream encodes each piece of a tag by itself, and has Node 20 follow every promise of the process from then on.
- * @returns null when a component throws or waits: a stream then waits for it, or says which component it was.
+ * Renders a page in which no component suspends, as nearly every page. It writes the same HTML as a stream in less
+ * time: a stream encodes each piece of a tag by itself, and makes Node 20 track every promise of the process from then
+ * on.
+ * @returns null when a component throws or suspends: a stream then waits for it, or tells which component it was.
  */
 export function renderAtOnce(
   element: ReactElement,
@@ -24,7 +25,7 @@ export function renderAtOnce(
     if (html.includes(LEFT_TO_BROWSER)) return null;
     return renderedApplication(html, styleGroups(sheet, stylesOfRemotes()));
   } catch {
-    // Thrown once more into the stream, which knows the components around it.
+    // The stream renders it again and gets the same error, together with the components around it.
     return null;
   } finally {
     sheet.seal();

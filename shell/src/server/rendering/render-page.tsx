@@ -3,7 +3,7 @@ import { createSessionStore } from '@northlight/shared/session';
 import { filledSlots } from '@northlight/shared/remote-routes';
 import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
 import { App } from '../../app/App.tsx';
-// Loaded with the others, so that the order of the shell's styles does not depend on which page is rendered first.
+// Imported statically, so that the order of the shell's styles does not depend on which page is rendered first.
 import '../../app/not-found/NotFoundPage.tsx';
 import { pageHead } from '../../app/head.ts';
 import { writeVersions } from '../../app/version-cookies.ts';
@@ -34,25 +34,25 @@ import type { NamedVersions, RenderedPage } from './rendered-page.ts';
 import { unknownScriptsIn } from './unknown-scripts.ts';
 import { unwritableIn } from './unwritable-data.ts';
 
-/** A page that was made whole: nothing of it can fail any more but the connection. */
+/** A page whose document is complete: only the connection can still fail. */
 interface SuccessfulAttempt {
   readonly page: RenderedPage;
   /** Versions that rendered the page or filled a slot of it. */
   readonly shown: readonly LiveRemote[];
-  /** Inline scripts in it that its policy forbids. */
+  /** Inline scripts in it that its Content-Security-Policy forbids. */
   readonly unknownScripts: readonly string[];
   /** What it was made of. */
   readonly sources: PageSources;
   readonly answers: ReadAnswers;
 }
 
-/** What came of one line-up. */
+/** The result of an attempt with one line-up. */
 export type Attempt = SuccessfulAttempt | FailedAttempt;
 
 /**
- * Tries to make the page of a request out of one line-up, down to the last letter of its document.
- * @returns the page, or what failed: the next attempt leaves that out. Rejects when the shell itself is broken, or
- * nobody waits for the page any more.
+ * Tries to make the page of a request from one line-up, including its whole document.
+ * @returns the page, or the faults: the next attempt leaves out what failed. Rejects when the shell itself is broken,
+ * or nobody waits for the page any more.
  */
 export async function attemptPage(request: Request, services: PageServices): Promise<Attempt> {
   const page = startPage(request, services);
@@ -60,7 +60,7 @@ export async function attemptPage(request: Request, services: PageServices): Pro
   if ('faults' in data) return data;
   if (data instanceof Response) return redirected(page, data);
 
-  // From here on the process does nothing else until the page is written.
+  // After this, the process does nothing else until the page is written, unless a component suspends.
   await yieldBeforeRender();
   request.signal.throwIfAborted();
   const { context } = data;
@@ -106,7 +106,7 @@ const redirected = ({ owner, sources, answers }: PageInProgress, { status, heade
   answers: answers(),
 });
 
-/** The owner whose fault it is that a page can’t be made; null when the shell failed. Nothing can be left out then. */
+/** The owner, which is at fault when its page can’t be made; null when the shell itself renders the message instead. */
 const ownerAtFault = ({ owner }: PageInProgress, context: StaticHandlerContext) =>
   hasFailedSection(context) ? null : owner;
 
@@ -119,7 +119,7 @@ interface WrittenData {
 }
 
 /**
- * Everything of the document that is written from data: what its remotes have answered may be what can't be written.
+ * Writes all parts of the document that are made from data. Fails when a remote's data can't be written.
  */
 function writeData(
   page: PageInProgress,
@@ -191,25 +191,25 @@ async function renderSections(
   return 'html' in rendered ? rendered : faultsOfThrown(page, context, rendered);
 }
 
-/** The remotes that may have drawn something of a page: its owner, and those that fill its slots. */
+/** The remotes that may have rendered a part of the page: its owner, and those that fill its slots. */
 const remotesOn = ({ owner, slots }: PageInProgress): LiveRemote[] => [
   ...new Set(owner ? [owner.remote, ...slotsAround(owner).flatMap((name) => slots.providerOf(name) ?? [])] : []),
 ];
 
-/** A component that throws is the fault of the slot that it stands in, or of the page. */
+/** An error of a component is a fault of the slot that the component is in, or else of the page's owner. */
 function faultsOfThrown(page: PageInProgress, context: StaticHandlerContext, thrown: readonly Thrown[]): FailedAttempt {
   const owner = ownerAtFault(page, context);
   const faults = thrown.map(({ cause, components }): ReleaseFault => {
     const slot = page.slots.slotAround(components);
     if (slot) return { remote: slot.provider, phase: 'render', cause, place: slot.name };
-    // With a message in place of the section it is the shell itself that throws.
+    // With a message in place of the section, only the shell's own components can throw.
     if (!owner) throw cause;
     return routeFault(owner, 'render', cause);
   });
   return failedAttempt(...faults);
 }
 
-/** Nobody reads messages of a page that is being rendered on the server. */
+/** Messages to the visitor are dropped while a page is rendered on the server. */
 const silent: Notifier = { success() {}, error() {}, info() {} };
 
 function documentOf(
@@ -224,7 +224,7 @@ function documentOf(
     head,
     boot,
     pictures: application.pictures,
-    // The clear bar of the home page is for wide screens; around those, browsers paint little.
+    // The clear bar of the home page is only for wide screens, on which browsers use the theme colour little.
     over: startsWithDarkSection(application.html) ? 'night' : 'page',
     styles: application.styles,
     scripts: assets.scripts,

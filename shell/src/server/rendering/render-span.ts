@@ -7,11 +7,11 @@ import type { Faults } from './faults.ts';
 interface AttemptContext {
   readonly lineUp: LineUp;
   readonly address: Address;
-  /** Of the attempts before this one. */
+  /** The faults of earlier attempts. */
   readonly faults: Faults;
 }
 
-/** The span of one attempt at a page, which is called by the remote that owns its address. */
+/** The span of one attempt at a page. It is named after the remote that owns the address. */
 export function renderSpan(span: Span | undefined, { lineUp, address, faults }: AttemptContext): Span | undefined {
   if (!span?.isRecording) return span;
   const owner = ownerOf(lineUp.remotes, address.pathname);

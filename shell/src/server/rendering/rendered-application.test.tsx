@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderedApplication } from './rendered-application.ts';
 
-/** As a stream and in one go: a page may be rendered either way. */
+/** The two ways in which a page may be rendered: as a stream and at once. */
 const WAYS: readonly (readonly [string, (page: ReactNode) => Promise<string>])[] = [
   [
     'as a stream',

@@ -4,18 +4,18 @@ import { type StylesByPart, stylesByPart } from './styles/styles-by-part.ts';
 
 export interface RenderedApplication {
   readonly html: string;
-  /** `<link>` elements by which React has pictures asked for that are in view on arrival. */
+  /** `<link>` elements by which React preloads pictures that are in view on arrival. */
   readonly pictures: string;
-  /** Place in `html` behind the first part of the page: its length where the page is one part. */
+  /** Index in `html` at which the first part of the page ends; the length of `html` if the page is one part. */
   readonly endOfFirstPart: number;
-  /** Of every component that was rendered, of the shell and of all remotes alike. */
+  /** Styles of every rendered component, of the shell and of all remotes. */
   readonly styles: StylesByPart;
 }
 
-/** React writes them before everything else, and looks for none of them when it takes the page over. */
+/** React writes them before everything else, and does not need them in place when it hydrates the page. */
 const PICTURES = /^(?:<link rel="preload"[^>]* as="image"[^>]*>)*/;
 
-/** What React has written, by where it stands in a document. */
+/** Splits React's output by where its parts go in the document. */
 export function renderedApplication(written: string, groups: readonly StyleGroup[]): RenderedApplication {
   const [pictures] = PICTURES.exec(written) ?? [''];
   const html = written.slice(pictures.length);

@@ -15,7 +15,7 @@ const faultOf = (remote: LiveRemote, place: string | null = 'page'): ReleaseFaul
   place,
 });
 
-/** Versions that are reported, and those that a fallback version has overcome. */
+/** Versions that are reported, and those after which a fallback version worked. */
 function reported(faults: readonly ReleaseFault[], shown: readonly LiveRemote[]) {
   const events: string[] = [];
   const { overcome } = reportFaults(

@@ -6,17 +6,17 @@ import { versionKey } from '../../app/version-cookies.ts';
 import { type Faults, hasFailed, isInPlace, type PlaceFault } from './faults.ts';
 
 interface MadePage {
-  /** What the page was made of in the end. */
+  /** The line-up of the attempt that succeeded. */
   readonly lineUp: LineUp;
   readonly trace: string;
   readonly path: string;
 }
 
 /**
- * Reports the faults that occurred with a page's data before it could be made; those of files and code were reported
- * where they occurred. Where every version of a remote failed it is not the version: that is reported once, of the
- * version that should have been shown.
- * @returns the faults that a fallback version has overcome.
+ * Reports the faults of earlier attempts at a page that occurred with its data; faults of files and code were reported
+ * where they occurred. If every version of a remote failed, no single version is the cause: this is reported once, for
+ * the version that should have been shown.
+ * @returns the faults after which a fallback version worked.
  */
 export function reportFaults(
   events: Pick<ReleaseEvents, 'failed'>,
@@ -37,7 +37,7 @@ export function reportFaults(
   return { overcome };
 }
 
-/** Counts versions missing from a page that was rendered a moment ago for another visitor. */
+/** Counts the versions that failed on a cached page, which was rendered a moment ago for another visitor. */
 export function countMissingVersions(events: Pick<ReleaseEvents, 'replaced'>, faults: Faults): void {
   const firstOfEach = faults.filter(
     ({ remote }, index) => faults.findIndex((other) => other.remote.name === remote.name) === index,
@@ -51,7 +51,7 @@ interface ShownPage {
   readonly visitor: Visitor;
 }
 
-/** Counts the versions that a page shows, and those in whose place it shows a fallback version. */
+/** Counts the versions that a page shows, and those that it replaces by a fallback version. */
 export function countShown(
   events: Pick<ReleaseEvents, 'documentShown' | 'replaced'>,
   faults: Faults,
@@ -62,7 +62,7 @@ export function countShown(
     const published = releases.remotes.find(({ name }) => name === remote.name);
     const wanted =
       published && wantedVersions(published, visitor).find((version) => !visitor.avoided.has(versionKey(version)));
-    // One that failed in this very document is counted as failed.
+    // A version that failed in this document is already counted as failed.
     if (wanted && wanted.version !== remote.version && !hasFailed(faults, wanted)) events.replaced(wanted);
   }
 }

@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import type { TestSite } from '../../testing/test-site.ts';
 
-/** A page makes its styles when its code first runs, as modules do that only this page needs. */
+/** A page that creates its styles when its code first runs, like a module that only this page needs. */
 const PAGES: Readonly<Record<string, string>> = {
   one: `() => styled(shared()).withConfig({ componentId: 'sc-one' })\`color: red;\``,
   two: `() => { const Two = styled.p.withConfig({ componentId: 'sc-two' })\`color: blue;\`; shared(); return Two; }`,
 };
 
-/** Server bundle of a remote with these pages, in this order. */
+/** The server bundle of a remote with these pages, in this order. */
 const bundleOf = (name: string, pages: readonly string[]): string => `
   const { jsx, jsxs, Fragment } = require('react/jsx-runtime');
   const { styled } = require('styled-components');
@@ -32,7 +32,7 @@ const put = ({ store }: TestSite, name: string, pages: readonly string[], versio
     { routes: pages.map((id) => ({ id, pattern: `/${name}/${id}`, layouts: [], slots: [] })), chunks: {} },
   );
 
-/** What a process of its own answers: nothing in its memory is another's. @param visits before it is asked. */
+/** The answers of a new process, whose memory is empty. @param visits requests that are sent before. */
 async function answersOf(
   visits: (site: TestSite) => Promise<void>,
   paths: readonly string[],

@@ -4,9 +4,9 @@ import { versionKey } from '../../app/version-cookies.ts';
 import type { LineUp } from '../composition/line-up.ts';
 import type { PageServices } from './page-in-progress.ts';
 
-/** Pages of versions that have been told of; the oldest are told of again. */
+/** The most reported pages that are remembered. The oldest are forgotten, and can be reported again. */
 const REMEMBERED = 1_000;
-/** Characters of a script that are told. */
+/** Characters of a script that are logged. */
 const SHOWN_OF_SCRIPT = 200;
 
 interface MadePage {
@@ -15,7 +15,7 @@ interface MadePage {
   readonly onProblem: PageServices['onProblem'];
 }
 
-/** Tells the log of inline scripts that no browser runs: once for each page of a version, not for each visit. */
+/** Logs inline scripts that the policy forbids to run: once for each page of a version, not for each visit. */
 export function createScriptReports() {
   const told = new LRUCache<string, true>({ max: REMEMBERED });
 

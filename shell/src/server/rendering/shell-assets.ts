@@ -11,13 +11,13 @@ const chunkFilesSchema = z.object({
   chunks: z.record(z.string(), z.array(z.string())),
   entries: z.record(z.string(), z.array(z.string())),
 });
-/** Files by the names of fonts, with a hash in each. */
+/** File names with a hash, by the names of the fonts. */
 const fontFilesSchema = z.record(z.string(), z.string().regex(/^fonts\/[\w.-]+$/));
 const drawnFilesSchema = z.object({
   card: z.object({ file: z.string(), width: z.number(), height: z.number(), alt: z.string() }),
 });
 
-/** What every page needs of the browser build that belongs to this server. Addresses are paths on this site. */
+/** What every page needs from the browser build that belongs to this server. Addresses are paths on this site. */
 export interface ShellAssets {
   /** Scripts that start the host. */
   readonly scripts: readonly string[];
@@ -35,7 +35,7 @@ export async function readShellAssets(webFolder: string): Promise<ShellAssets> {
   };
 }
 
-/** Names a build: 16 characters. Its files have hashes in their names. */
+/** The name of a build, 16 characters: a hash of its file names, which contain hashes of their content. */
 export const buildOf = memoize(({ scripts, fonts }: Pick<ShellAssets, 'scripts' | 'fonts'>): string =>
   createHash('sha256')
     .update(JSON.stringify([scripts, fonts]))
@@ -50,7 +50,7 @@ async function readCard(webFolder: string): Promise<SocialImage | null> {
   return { ...card, url: `/assets/${file}` };
 }
 
-/** A build without fonts of its own names them as its stylesheet does. */
+/** Empty for a build without a list of fonts: its pages use the addresses of the stylesheet. */
 async function readFonts(webFolder: string): Promise<FontAddresses> {
   const files = fontFilesSchema.parse((await readJson(path.join(webFolder, 'fonts.json')).catch(nullIfMissing)) ?? {});
   return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, `/assets/${file}`]));

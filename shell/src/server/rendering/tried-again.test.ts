@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => composer.store.dispose());
 
-/** Versions that failed on the way to the page, and the version that it was made of in the end. */
+/** The versions that failed in earlier attempts, and the version that the page shows. */
 async function blogAt(milliseconds: number) {
   time = milliseconds;
   const { faults, lineUp } = await composer.compose('/blog');

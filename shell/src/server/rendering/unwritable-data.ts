@@ -3,7 +3,7 @@ import type { StaticHandlerContext } from 'react-router';
 import { type Faults, routeFault } from './faults.ts';
 import type { PageInProgress } from './page-in-progress.ts';
 
-/** The remotes whose loaders answered what JSON can't write, such as a BigInt, or data that contains itself. */
+/** The faults of remotes whose loaders returned data that JSON can't represent, such as a BigInt or a cycle. */
 export function unwritableIn({ owner, slots }: PageInProgress, { loaderData }: StaticHandlerContext): Faults {
   if (!owner) return [];
   return Object.values(loaderData).flatMap((value) => {
@@ -17,7 +17,7 @@ export function unwritableIn({ owner, slots }: PageInProgress, { loaderData }: S
   });
 }
 
-/** Why a value can't be sent; null when it can. */
+/** The error why a value can't be sent; null when it can. */
 function problemOf(value: unknown): Error | null {
   try {
     JSON.stringify(value);

@@ -2,16 +2,16 @@ import type { ApiClient } from '@northlight/shared/client';
 import { wrapReads } from '@northlight/shared/remote-routes';
 
 /**
- * Milliseconds after which further calls of a page's are no reason to wait: work that goes on calling the API would
- * never end either.
+ * Milliseconds after which new calls no longer extend the wait of a page: otherwise work that keeps calling the API
+ * would never end.
  */
 const PATIENCE = 15_000;
 
 export type WatchedCalls = ReturnType<typeof watchCalls>;
 
 /**
- * A client of the API that knows how many of its calls are under way.
- * @param patience milliseconds in which calls may follow each other.
+ * A client of the API that counts its pending calls.
+ * @param patience milliseconds during which new calls extend the wait.
  */
 export function watchCalls(api: ApiClient, patience = PATIENCE) {
   let pending = 0;
@@ -29,9 +29,9 @@ export function watchCalls(api: ApiClient, patience = PATIENCE) {
   }
 
   /**
-   * Calls `act` once the API has not been waited for in so many milliseconds on end; once patience is over, only the
-   * call under way is waited for.
-   * @returns what ends the watch.
+   * Calls `act` once no call has been pending for so many milliseconds in a row. After `patience` the next change of
+   * the pending calls starts the last countdown, which further calls do not stop.
+   * @returns a function that stops the watch.
    */
   function whenIdle(milliseconds: number, act: () => void): () => void {
     let idle: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +63,7 @@ export function watchCalls(api: ApiClient, patience = PATIENCE) {
     api: wrapReads(api, watched),
     whenIdle,
     /**
-     * Rejects with `message` once `work` has waited for so long without waiting for the API. The work itself goes on.
+     * Rejects with `message` once `work` has gone on for so long without a pending call. It does not stop the work.
      */
     withLimit<T>(work: Promise<T>, milliseconds: number, message: string): Promise<T> {
       return new Promise((resolve, reject) => {

@@ -1,21 +1,21 @@
-/** The most iterations of the event loop between two pages: Node takes one new connection in each. */
+/** The most iterations of the event loop between two pages: Node accepts one new connection in each. */
 const MOST_ITERATIONS = 50;
-/** Iterations without a new request after which no connection waits. An idle iteration costs some microseconds. */
+/** After so many iterations without a new request no connection waits. An idle iteration costs some microseconds. */
 const QUIET_ITERATIONS = 3;
 
 let last: Promise<void> = Promise.resolve();
 let waiting = 0;
 let requests = 0;
 
-/** Counts a request of any kind: as long as they go on coming, the next page waits for a moment. */
+/** Counts a request of any kind: while requests keep coming, the next page waits for a moment. */
 export function noteRequest(): void {
   requests += 1;
 }
 
 /**
- * Waits until everything else has had its turn. Rendering a page takes milliseconds in which nothing else is done:
- * where many pages are asked for at the same moment, new connections are taken in between, files and health are
- * answered, and a visitor for whom there is no room is told so.
+ * Waits until other pending work is done. Rendering a page blocks the process for milliseconds. When many pages are
+ * requested at the same moment, this lets the process accept connections between them, answer requests of files and
+ * health checks, and reject visitors for whom it has no capacity.
  */
 export function yieldBeforeRender(): Promise<void> {
   waiting += 1;

@@ -13,14 +13,14 @@ export interface AdoptedContainerOptions {
 }
 
 /**
- * The containers that the shell's own loader takes for those of adopted remotes. Each is made of a release and of this
- * build: it is asked for again each time, and mostly found unchanged.
+ * The containers that the shell's loader uses for adopted remotes. Each is made from a release and this build of the
+ * shell, so browsers revalidate it each time and mostly get 304.
  */
 export async function adoptedContainerRoutes(
   app: FastifyInstance,
   { remotesFolder, registry, store }: AdoptedContainerOptions,
 ): Promise<void> {
-  /** The registry's word goes before that of a file in the store. Tabs keep versions that nobody else is shown. */
+  /** Finds a version, first in the registry, then in the store: open tabs keep versions that are no longer live. */
   async function find(name: string, version: string): Promise<LiveRemote | null> {
     const versions = (await registry()).remotes.flatMap(registeredVersionsOf);
     const shown = versions.find((one) => one.name === name && one.version === version);

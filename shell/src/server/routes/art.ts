@@ -5,14 +5,12 @@ import { createAddressLimit } from '../visitors/report-limit.ts';
 import { weakEntityTag, isKnown } from './entity-tag.ts';
 import { sendSentence } from './send-sentence.ts';
 
-/** Characters of all drawings that are kept: some thousand of them. */
+/** The most characters of all cached drawings together: some thousand drawings. */
 const MAX_BYTES = 16_000_000;
-/**
- * Drawings that one address may ask for in a minute and that have to be drawn: at most a tenth of the process' time.
- */
+/** Drawings that one address may cause to be drawn in a minute: at most a tenth of the process's time. */
 const DRAWN = 600;
 
-/** As `artUrl` writes it: a word, or the hash of a sentence. */
+/** A file name as `artUrl` makes it: a word, or the hash of a sentence. */
 const FILE = /^([\w-]{1,64})\.svg$/;
 const SHORTEST_SIDE = 16;
 const LONGEST_SIDE = 2_400;
@@ -28,8 +26,8 @@ interface ArtRequest {
 }
 
 /**
- * The drawn pictures. Drawing takes some milliseconds in which nothing else is answered, and there are as many pictures
- * as words and sizes: what was drawn is kept in memory, and a client that asks for ever new ones is told to wait.
+ * The route of drawn pictures. Drawing blocks the process for some milliseconds, and there are as many pictures as
+ * words and sizes. So drawings are cached in memory, and a client that requests too many new ones is told to wait.
  */
 export async function artRoutes(
   app: FastifyInstance,
@@ -54,7 +52,7 @@ export async function artRoutes(
       drawing = { svg, tag: weakEntityTag(svg) };
       drawings.set(key, drawing);
     }
-    // The same words give the same picture until the drawing itself is changed, by a release of the shell.
+    // The same word gives the same picture until a release of the shell changes how it is drawn.
     reply.headers({
       etag: drawing.tag,
       'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',

@@ -28,15 +28,15 @@ interface ToRead {
 const OVER = 'This preview link is not valid or has ended. Please ask for a new one.';
 
 /**
- * Where a browser is given a preview of content and lets go of it, and where it reads what the preview shows: the token
- * stays in a cookie that no script can read.
+ * The routes by which a browser starts and ends a content preview, and by which it reads the preview's content. The
+ * token is in a cookie that scripts can't read.
  */
 export async function contentPreviewRoutes(app: FastifyInstance, options: ContentPreviewRoutesOptions): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex',
-      // The address that a preview begins with is a secret.
+      // The address by which a preview starts contains the token, which is a secret.
       'referrer-policy': 'no-referrer',
       'cross-origin-resource-policy': 'same-origin',
     });
@@ -81,7 +81,7 @@ function read(
   });
 }
 
-/** Null for what leads anywhere but to the API. */
+/** Path and query of an address of the API; null for any other address. */
 function addressAtApi(address: unknown, origin: string): string | null {
   if (typeof address !== 'string' || !address.startsWith('/') || !URL.canParse(address, origin)) return null;
   const url = new URL(address, origin);

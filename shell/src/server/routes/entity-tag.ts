@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** Entity tag of a content, quoted. Weak, since the answer may be sent compressed. */
+/** Entity tag of a content, quoted. It is weak, since the answer may be sent compressed. */
 export const weakEntityTag = (content: string): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
-/** Whether the client has the content of a tag already, weak or strong. @param header `If-None-Match`. */
+/** Whether the client already has the content with this tag, weak or strong. @param header `If-None-Match`. */
 export const isKnown = (header: string | undefined, tag: string): boolean =>
   header !== undefined &&
   (header.trim() === '*' || header.split(',').some((known) => weak(known.trim()) === weak(tag)));

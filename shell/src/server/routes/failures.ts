@@ -12,9 +12,9 @@ import type { Previews } from '../visitors/previews.ts';
 import { acceptOwnReports } from './own-reports.ts';
 import { sendSentence } from './send-sentence.ts';
 
-/** Reports that were taken and are known when they come again; the oldest are forgotten first. */
+/** Accepted reports that are remembered, so that a repeated one is not counted; the oldest are forgotten first. */
 const KEPT_REPORTS = 20_000;
-/** Bytes; most of a report are the versions of all remotes. */
+/** Bytes. Most of a report is the list of versions of all remotes. */
 const LARGEST_REPORT = 65_536;
 
 interface FailureRoutesOptions {
@@ -30,9 +30,9 @@ interface FailureRoutesOptions {
 }
 
 /**
- * What browsers report of releases that failed in them. Taken of documents that this site has issued, for versions that
- * they held, and once for each of those. Whether the files of a version are what was released is found out here, and
- * then holds for everybody; that it failed in a browser is believed.
+ * Accepts reports of browsers in which a release failed: only for documents that this site has issued, only for
+ * versions in them, and once for each version of a document. Whether the version's files are damaged is checked here,
+ * and the result applies to all visitors; that the version failed in the browser is believed.
  */
 export async function failureRoutes(
   app: FastifyInstance,
@@ -50,7 +50,7 @@ export async function failureRoutes(
   acceptOwnReports(app, { siteOrigin, now });
   const taken = new LRUCache<string, true>({ max: KEPT_REPORTS });
 
-  /** Only of versions that pages are made of. */
+  /** The reported version, if pages may be made of it: one of the registry, or this visitor's preview. */
   async function reported(
     { remote, version }: FailureReport,
     request: FastifyRequest,
@@ -62,7 +62,7 @@ export async function failureRoutes(
     );
   }
 
-  /** A page that fails over and over counts once, and so does one that is reported over and over. */
+  /** A version that fails or is reported several times in one document counts once. */
   function isFirst({ trace }: FailureReport, remote: LiveRemote): boolean {
     const key = `${trace} ${versionKey(remote)}`;
     if (taken.has(key)) return false;
@@ -87,7 +87,7 @@ export async function failureRoutes(
   });
 }
 
-/** A document that names a version of the remote holds no other one; else it is the one of its line-up. */
+/** Whether a document has the version: the one that it lists for the remote, or else that of its line-up. */
 async function holds(
   { versions, lineUp, remote, version }: FailureReport,
   lineUps: Pick<LineUpStore, 'find'>,

@@ -7,7 +7,7 @@ import { adoptedContainerRoutes } from './adopted-containers.ts';
 import { manifestRoutes, type ManifestRoutesOptions } from './manifests.ts';
 import { FOR_GOOD, releaseFileRoutes, type ReleaseFileOptions } from './release-files.ts';
 
-/** What is asked for under names that never change, by browsers, phones and cards without a photo. */
+/** Files with names that never change, which browsers, phones and cards without a photo request. */
 const SITE_FILES = [
   'icon.svg',
   'default.png',
@@ -19,19 +19,19 @@ const SITE_FILES = [
   'manifest.webmanifest',
 ];
 
-/** For files whose address holds no hash of their content: they have an entity tag. */
+/** For files whose address contains no hash of their content: they are revalidated by their entity tag. */
 const ASKED_AGAIN = 'no-cache';
-/** For the site's icons, which browsers look for on many pages: a changed one may take a day to be seen. */
+/** For the site's icons, which browsers request on many pages. A changed icon may take a day to appear. */
 const FOR_A_DAY = 'public, max-age=86400';
 
 interface FileRoutesOptions extends ReleaseFileOptions, ManifestRoutesOptions {
   readonly portable: PortableFiles;
   readonly assetsFolder: string;
-  /** In development a name without a hash stands for whatever was built last. */
+  /** Set in development, where even a file with a hash in its name is revalidated. */
   readonly changing: boolean;
 }
 
-/** Files with addresses of their own: the host's scripts and fonts, the releases of the remotes. */
+/** Registers the routes of files: the host's scripts and fonts, and the releases of remotes. */
 export async function fileRoutes(app: FastifyInstance, options: FileRoutesOptions): Promise<void> {
   const { remotesFolder, assetsFolder, changing } = options;
   await app.register(fastifyStatic, {
@@ -43,11 +43,11 @@ export async function fileRoutes(app: FastifyInstance, options: FileRoutesOption
     cacheControl: false,
     setHeaders(reply, file) {
       reply.header('cache-control', !changing && isHashed(file) ? FOR_GOOD : ASKED_AGAIN);
-      // Sections of ours bring their type faces to pages of other sites.
+      // Sections of ours on pages of other sites load these fonts from here.
       if (file.endsWith('.woff2')) reply.header('access-control-allow-origin', '*');
     },
   });
-  // For the files that the routes below send: each says for how long it is kept.
+  // Adds `sendFile` for the routes below, each of which sets its own `Cache-Control`.
   await app.register(fastifyStatic, { root: remotesFolder, serve: false, preCompressed: true, cacheControl: false });
 
   for (const file of SITE_FILES)

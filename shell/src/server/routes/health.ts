@@ -9,7 +9,7 @@ export interface HealthOptions {
   readonly ending: AbortSignal;
 }
 
-/** For operators of the site: alive, and ready to answer pages. */
+/** Health checks for operators of the site: `/healthz` for alive, `/readyz` for ready to answer pages. */
 export async function healthRoutes(app: FastifyInstance, { registry, assets, ending }: HealthOptions): Promise<void> {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

@@ -8,8 +8,8 @@ interface LineUpRoutesOptions {
 }
 
 /**
- * What a page does not say itself of the line-up that it was made of: with `at` of the remotes around paths that begin
- * with that segment, else of all. The same for good, since the name is made of the content.
+ * The route by which browsers read the parts of a line-up that a page does not list: with `at`, the remotes for paths
+ * that start with that segment; otherwise all. An answer never changes, since the id is a hash of the content.
  */
 export async function lineUpRoutes(app: FastifyInstance, { lineUps }: LineUpRoutesOptions): Promise<void> {
   app.get<{ Params: { id: string }; Querystring: { at?: string | string[] } }>(

@@ -10,10 +10,10 @@ import { weakEntityTag, isKnown } from './entity-tag.ts';
 import { FOR_ANY_ORIGIN } from './release-files.ts';
 import { sendSentence } from './send-sentence.ts';
 
-/** Place of the manifest in a release. */
+/** Path of the manifest in a release. */
 const MANIFEST = 'portable/mf-manifest.json';
 
-/** As much of a manifest as is changed here. */
+/** The part of a manifest that is changed here. */
 const manifestSchema = z.looseObject({ metaData: z.looseObject({ publicPath: z.string() }) });
 
 export interface ManifestRoutesOptions {
@@ -23,14 +23,16 @@ export interface ManifestRoutesOptions {
 }
 
 /**
- * The address by which hosts of other teams load a remote, whichever of its versions is live. The manifest names its
- * files by the folder of that version: what a host has started to load stays of one version.
+ * The manifests of remotes, at addresses without a version, by which hosts of other teams load whichever version is
+ * live. The files in a manifest are in the folder of one version, so a host never mixes files of two versions.
  */
 export async function manifestRoutes(
   app: FastifyInstance,
   { siteOrigin, registry, portable }: ManifestRoutesOptions,
 ): Promise<void> {
-  /** The live version; an earlier one while the files of that are damaged. Null when there is nothing to load. */
+  /**
+   * The live version, or an earlier one while the live version's files are damaged. Null when there is none to load.
+   */
   async function loadable({ live, fallbacks }: RemoteReleases): Promise<LiveRemote | null> {
     if (!hasManifest(live)) return null;
     for (const remote of [live, ...fallbacks.filter(hasManifest)]) if (await portable.isWhole(remote)) return remote;
@@ -40,7 +42,7 @@ export async function manifestRoutes(
   app.get<{ Params: { name: string } }>('/remotes/:name/mf-manifest.json', async (request, reply) => {
     const { name } = request.params;
     const releases = (await registry()).remotes.find((candidate) => candidate.name === name);
-    // A host is to read the reason, too.
+    // The headers are for errors too: a host has to be able to read the reason.
     reply.headers({ ...FOR_ANY_ORIGIN, 'cache-control': 'no-cache' });
     if (!releases) return sendSentence(reply, 404, 'This site has no such remote.');
     const remote = await loadable(releases);

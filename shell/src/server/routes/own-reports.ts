@@ -9,9 +9,9 @@ interface OwnReportsOptions {
 }
 
 /**
- * Has the routes of this plugin take JSON from pages of this site alone, and only so much of it from one address. A
- * page of another site can send a form or plain text in its visitor's name without asking; it can't do so with JSON,
- * nor hide where it comes from.
+ * Makes the routes of this plugin accept only JSON, only from pages of this site, and only so many reports from one
+ * address. A page of another site can make its visitor's browser send a form or plain text without a preflight request,
+ * but not JSON, and it can't hide its origin.
  */
 export function acceptOwnReports(app: FastifyInstance, { siteOrigin, now }: OwnReportsOptions): void {
   const mayReport = createReportLimit(now);
@@ -24,7 +24,7 @@ export function acceptOwnReports(app: FastifyInstance, { siteOrigin, now }: OwnR
   });
 }
 
-/** As the browser says, which no script can change. Over plain http it names the origin alone. */
+/** Uses headers that the browser sets and no script can change. Over plain http there is only `Origin`. */
 function comesFromOwnPage({ headers }: FastifyRequest, siteOrigin: string): boolean {
   const site = headers['sec-fetch-site'];
   return site === undefined ? headers.origin === siteOrigin : site === 'same-origin';

@@ -5,30 +5,28 @@ import { memoize } from '../../app/memoize.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import { sendSentence } from './send-sentence.ts';
 
-/**
- * Characters of a path. The longest title of an article has about 2,500 of them when each of its letters is encoded.
- */
+/** The most characters of a path. The longest title of an article takes about 2,500 if each letter is encoded. */
 const LONGEST_PATH = 8_000;
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
-/** A page's address as it was asked for. */
+/** A page's address as it was requested. */
 export interface PageAddress {
   /** Absolute, on this site, as `URL` writes it. */
   readonly url: URL;
-  /** The path as it stood in the request, without the query. */
+  /** The path as in the request, without the query. */
   readonly asked: string;
 }
 
 /**
- * Refuses what is no path: a proxy's target (`GET http://other/`) would have the page of another site's address
- * rendered. For every address of the server, before anything looks at it.
+ * Refuses a target that is not a path: with a proxy's target (`GET http://other/`), a page would be rendered for an
+ * address of another site. Runs for every request before anything else uses the address.
  */
 export async function refuseForeignTarget(
   { url }: Pick<FastifyRequest, 'url'>,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
-  // Fastify looks up the path of such a target as if it were one of this site.
+  // Fastify would route the path of such a target as if it were one of this site.
   return url.startsWith('/') ? undefined : sendSentence(reply, 400, 'This server answers for its own addresses only.');
 }
 
@@ -36,14 +34,14 @@ export async function refuseForeignTarget(
 export function pageAddress(target: string, siteOrigin: string): PageAddress | null {
   const asked = target.split('?', 1)[0] ?? '';
   if (asked.length > LONGEST_PATH || CONTROL_CHARACTER.test(decodeURIComponent(asked))) return null;
-  // The site's own origin in front of the path: neither Host nor a path like //elsewhere may reach a page's addresses.
+  // Prefixed with the site's own origin, so that neither `Host` nor a path like //elsewhere changes a page's addresses.
   return { url: new URL(`${siteOrigin}${target}`), asked };
 }
 
-/** Characters of the paths that are remembered of one state of the registry. */
+/** The most characters of the paths that are cached for one state of the registry. */
 const REMEMBERED = 1_000_000;
 
-/** Canonical paths that were asked for lately: to match a path costs more than to send a page from memory. */
+/** Canonical paths of recently requested paths: matching a path costs more than sending a page from memory. */
 const knownPaths = memoize(
   (_live: readonly LiveRemote[]) =>
     new LRUCache<string, { readonly right: string | null }>({
@@ -53,8 +51,8 @@ const knownPaths = memoize(
 );
 
 /**
- * Where a page is that was asked for under another writing of its address: a path on this site, and the query. Null
- * when it was asked for rightly.
+ * The canonical address of a page that was requested by another form of it: a path on this site, and the query. Null
+ * when the requested address is canonical.
  */
 export function rightAddress({ url, asked }: PageAddress, live: readonly LiveRemote[]): string | null {
   const known = knownPaths(live);

@@ -18,22 +18,22 @@ import type { RenderedDocument, RenderedRedirection } from '../rendering/rendere
 import type { ShellAssets } from '../rendering/shell-assets.ts';
 import type { ContentPreview } from '../visitors/content-previews.ts';
 
-/** A page without its HTML: what is sent around it, and counted of it. */
+/** A page without its HTML: what is needed to send it and to count what it shows. */
 export interface SentPage extends Omit<ComposedPage, 'page' | 'sources' | 'answers'> {
   readonly page: Omit<RenderedDocument, 'body' | 'isComplete' | 'isDegraded'> | RenderedRedirection;
 }
 
-/** Somebody, or nobody yet, who asks for a page. */
+/** A request for a page, of a visitor or of the background rendering. */
 export interface Asked {
   readonly url: URL;
   readonly releases: Releases;
   readonly visitor: Visitor;
-  /** What is not published, and shown to this visitor alone. */
+  /** Unpublished content that only this visitor is shown. */
   readonly contentPreview: ContentPreview | null;
   readonly assets: ShellAssets;
   readonly devtools: ComposeOptions['devtools'];
   readonly trace: string;
-  /** None for a page that is made anew for nobody in particular. */
+  /** Absent for a page that is rendered in the background. */
   readonly span?: Span;
   readonly onProblem: ComposeOptions['onProblem'];
 }
@@ -49,21 +49,21 @@ interface PageRequestOptions {
   readonly config: Config;
   readonly composer: PageComposer;
   readonly renderQueue: WorkQueue;
-  /** What is live, for everybody. */
+  /** Reads the live releases, which do not depend on the visitor. */
   readonly registry: ReadReleases;
   readonly assets: () => Promise<ShellAssets>;
   readonly onProblem: ComposeOptions['onProblem'];
   readonly prelude?: InlineScript;
 }
 
-/** Finds what a visitor's page is made of, and makes it when nobody has it in memory. */
+/** Makes the cache's request for a visitor's page: its key, and how to render it if it is not cached. */
 export function createPageRequests(options: PageRequestOptions): (asked: Asked) => AskedPage {
   const { config, composer, renderQueue, registry, assets, onProblem } = options;
 
   function requestFor(asked: Asked): AskedPage {
     const { url, releases, visitor, span } = asked;
     const { lineUp, address } = lineUpAt(composer, releases, visitor, url);
-    // Of fewer remotes every page names all.
+    // With fewer remotes, every page lists all of them.
     const published = releases.remotes.length < MAX_LISTED_REMOTES ? null : publishedLineUp(releases.registry);
     const key = pageKey(lineUp, published, address.url);
     const isForAll = config.pageCache > 0 && isSharable(asked, lineUp);
@@ -81,7 +81,7 @@ export function createPageRequests(options: PageRequestOptions): (asked: Asked) 
     };
   }
 
-  /** Holds nothing of the visit that asked first: it stays in memory with the page. */
+  /** Must not reference the first visit's data, because it stays in memory with the page. */
   const againFor = (url: URL, visitor: Visitor) => async () => {
     const [releases, shellAssets] = await Promise.all([registry(), assets()]);
     return requestFor({
@@ -99,7 +99,7 @@ export function createPageRequests(options: PageRequestOptions): (asked: Asked) 
   return requestFor;
 }
 
-/** Whether others may be sent the same: it was released and published, and nobody chose it. */
+/** Whether other visitors may be sent the same page: all of it is released and published, and nothing was chosen. */
 const isSharable = ({ visitor, contentPreview, devtools }: Asked, { remotes }: LineUp): boolean =>
   visitor.preview === null &&
   contentPreview === null &&
@@ -107,7 +107,7 @@ const isSharable = ({ visitor, contentPreview, devtools }: Asked, { remotes }: L
   devtools === null &&
   remotes.every(({ folder }) => folder !== null);
 
-/** What is blamed for an address may change its versions, and these what is read of it. */
+/** Faults at an address may change the versions of its page, and the versions decide which parameters are read. */
 function lineUpAt({ initialLineUp }: PageComposer, releases: Releases, visitor: Visitor, url: URL) {
   const readBy = ({ remotes }: LineUp) =>
     readAddress(url, url.search === '' ? undefined : ownerOf(remotes, url.pathname)?.route.query);
@@ -140,20 +140,20 @@ async function render(
     html: body,
     sources,
     answers,
-    // One that failed on the way, and was replaced, is found under other versions by the next visitor.
+    // A page whose versions changed while it was made is not cached: the next visitor's request has another key.
     isComplete: isComplete && composed.lineUp === lineUp,
     isDegraded: isDegraded && isOfSameVersions(composed.lineUp, lineUp),
   };
 }
 
-/** Which of them could be replaced is another matter: that is known of a version only once it has failed. */
+/** Compares only the versions. Which of them are replaceable can differ: it changes once a version has failed. */
 const isOfSameVersions = (one: LineUp, other: LineUp): boolean =>
   one.remotes.map(versionKey).join() === other.remotes.map(versionKey).join();
 
-/** @param signal aborted when nobody waits for the page any more: then loaders and rendering end. */
+/** @param signal aborted when nobody waits for the page any more, which ends loaders and rendering. */
 function toWebRequest(url: URL, signal: AbortSignal): Request {
   const page = new Request(url, { headers: { accept: 'text/html' }, signal });
-  // A page asks the API for a dozen things at once, each with this signal: that is no leak.
+  // A page sends a dozen API requests at once, each with this signal. Without this, Node would warn of a leak.
   setMaxListeners(0, page.signal);
   return page;
 }

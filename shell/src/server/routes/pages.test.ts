@@ -32,10 +32,10 @@ const ASSETS = { scripts: [], card: null, fonts: {} };
 let app: FastifyInstance;
 let port: number;
 let errors: string[];
-/** Pages that are being made, by the signals of those who wait for them. */
+/** Pages that are being made, with the signals that abort them. */
 let underWay: { readonly signal: AbortSignal; readonly finish: () => void }[];
 
-/** Makes a page when the test says so, and ends when nobody waits for it any more, as the real one does. */
+/** Makes a page when the test finishes it. Like the real one, it rejects when nobody waits for the page any more. */
 const composeWhenTold: ComposePage = ({ signal }) =>
   new Promise((resolve, reject) => {
     const page = { ...DOCUMENT, status: 200, body: Buffer.from('a page') };
@@ -77,7 +77,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** A visitor who can leave. */
+/** Sends a request on a socket, which the test can close. */
 function visit(path = '/blog'): { readonly socket: Socket; readonly answer: Promise<string> } {
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -104,7 +104,7 @@ describe('a page', () => {
   it('is refused when too many are being made, while everything else is answered', async () => {
     const first = visit();
     await until(() => underWay.length === 1);
-    // One is made, four wait.
+    // One page is being made, and four may wait.
     const others = Array.from({ length: 8 }, (_, page) => visit(`/blog?page=${page}`));
     const answers: string[] = [];
     for (const { answer } of others) void answer.then((text) => answers.push(text));

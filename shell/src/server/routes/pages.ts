@@ -34,14 +34,14 @@ import { sendText } from './texts.ts';
 
 /** Seconds after which a refused visitor may come again. */
 const BUSY_FOR = 5;
-/** Pages that may wait for each one that is being made. */
+/** Pages that may wait in the queue, for each page that may be rendered at the same time. */
 const WAITING_FOR_EACH = 4;
 
 interface PageRouteOptions {
   readonly config: Config;
-  /** What is live, for everybody. */
+  /** Reads the live releases, which do not depend on the visitor. */
   readonly published: ReadReleases;
-  /** The same for one request. */
+  /** Reads the releases for one request. */
   readonly registry: ReadReleasesFor;
   readonly composer: PageComposer;
   readonly feed: Pick<ContentFeed, 'versions' | 'ask' | 'onChange'>;
@@ -55,14 +55,14 @@ interface PageRouteOptions {
   readonly lineUps: Pick<LineUpStore, 'keep'>;
   readonly assets: () => Promise<ShellAssets>;
   readonly answers: Pick<TextAnswers, 'document'>;
-  /** Whether a visitor may look at any version that is stored. */
+  /** Whether a visitor may be shown any stored version. */
   readonly isDeveloper: (request: FastifyRequest) => boolean;
   readonly prelude?: InlineScript;
 }
 
 /**
- * Every address that is no file of the shell: a text that a remote answers under it, the page of the remote that owns
- * it, or the site's 404 page.
+ * Answers every address that is not a file of the shell: with a remote's text (`documents`), with the page of the
+ * remote that owns it, or with the site's 404 page.
  */
 export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions): Promise<void> {
   const { config, registry, assets, answers, front } = options;
@@ -72,11 +72,11 @@ export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions
     const [releases, shellAssets] = await Promise.all([registry(request), assets()]);
     const address = pageAddress(request.url, config.siteOrigin);
     if (address === null) return reply.callNotFound();
-    // An exact path goes before every pattern: /blog/rss.xml is no article.
+    // An exact path takes precedence over patterns: /blog/rss.xml is not an article.
     const answerText = answers.document(releases, address.asked);
     if (answerText) return sendText(request, reply, { answerText, releases, front });
     const right = rightAddress(address, releases.live);
-    // Asked again each time: another release may write its addresses otherwise.
+    // Not cached: the canonical addresses of another release may differ.
     if (right !== null) return reply.header('cache-control', 'no-cache').redirect(right, 308);
     return showPage(request, reply, { url: address.url, releases, assets: shellAssets });
   });
@@ -88,7 +88,7 @@ interface PageToShow {
   readonly assets: ShellAssets;
 }
 
-/** Shows pages out of memory, and makes as many others at once as the site allows. */
+/** Answers pages from memory, and renders at most `maxRenders` other pages at the same time. */
 function createPages(app: FastifyInstance, options: PageRouteOptions) {
   const { config, events, feed, published } = options;
   const timesOf = createLogThrottle(() => performance.now());
@@ -140,7 +140,7 @@ function createPages(app: FastifyInstance, options: PageRouteOptions) {
   };
 }
 
-/** By the pattern of the page, as the address may be one of thousands. */
+/** Names the span after the pattern of the page, because there may be thousands of addresses. */
 function nameByPage(span: Span, { url, releases }: PageToShow): void {
   const route = ownerOf(releases.live, url.pathname)?.route.pattern;
   if (route === undefined) return;
@@ -148,12 +148,13 @@ function nameByPage(span: Span, { url, releases }: PageToShow): void {
   span.set({ 'http.route': route });
 }
 
-/** What is done after each page, and waited for by nobody. */
+/** Starts what is done after each page, without delaying its answer. */
 function createLook({ host, lineUps }: Pick<PageRouteOptions, 'host' | 'lineUps'>) {
   const lookAtNamed = checkListedVersions(host);
 
   return ({ published }: AskedPage, { lineUp }: SentPage, onProblem: (message: string, error: unknown) => void) => {
-    // A tab that is faster than the disk is told by this process, or loads its next page anew.
+    // A tab may request the line-up before it is written: this process then answers from memory, or the tab loads its
+    // next page as a new document.
     lookAtNamed(lineUp).catch((error: unknown) => onProblem('releases could not be looked at', error));
     if (published)
       lineUps
@@ -162,7 +163,7 @@ function createLook({ host, lineUps }: Pick<PageRouteOptions, 'host' | 'lineUps'
   };
 }
 
-/** Calls `act` when something was released since the last call, or rolled back. */
+/** Calls `act` when the registry has changed since the last call, by a release or a rollback. */
 function onNewRegistry(act: () => void): (releases: Releases) => void {
   let known: Releases['registry'] | undefined;
   return ({ registry }) => {
@@ -179,7 +180,7 @@ function visitorOf(
   return readVisitor(request.cookies, {
     hasCanary,
     previews,
-    // A version whose description was damaged can't be chosen, and takes no page down.
+    // A version whose release file is damaged can't be chosen, but must not make the page fail.
     async stored({ name, version }) {
       try {
         const release = await store.find(name, version);
@@ -194,7 +195,7 @@ function visitorOf(
   });
 }
 
-/** Null for almost everybody. The dashboard edits what is published, and shows nothing else. */
+/** Null for most visitors, and for the dashboard, which always shows what is published. */
 async function contentPreviewOf(
   { cookies, headers, raw }: FastifyRequest,
   { url, releases }: PageToShow,
@@ -213,7 +214,7 @@ const refuse = (reply: FastifyReply): FastifyReply =>
     'The site has too many visitors right now. Please try again in a moment.',
   );
 
-/** Null for a visitor who came when there was no room. */
+/** Null when the queue is full; other errors are thrown again. */
 function nullWhenBusy(error: unknown): null {
   if (error instanceof QueueFullError) return null;
   throw error;

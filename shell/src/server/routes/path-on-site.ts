@@ -1,7 +1,7 @@
-/** What a visitor asked to be led to, by path, query and hash; the start page for whatever leads elsewhere. */
+/** The target of a redirect that the request names: path, query and hash; `/` if it leads to another site. */
 export function pathOnSite(to: unknown, siteOrigin: string): string {
   if (typeof to !== 'string' || !to.startsWith('/') || !URL.canParse(to, siteOrigin)) return '/';
   const { origin, pathname, search, hash } = new URL(to, siteOrigin);
-  // What a browser makes of it counts: /\elsewhere and //elsewhere are other sites.
+  // It is resolved as a browser does: /\elsewhere and //elsewhere are other sites.
   return origin === siteOrigin && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : '/';
 }

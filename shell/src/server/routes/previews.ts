@@ -18,8 +18,8 @@ interface PreviewRequest {
 }
 
 /**
- * Signed links to unreleased versions: following one shows that version to this browser until it is over, or until the
- * visitor ends it.
+ * The routes of signed links to unreleased versions. A link shows the version to this browser until the preview expires
+ * or the visitor ends it.
  */
 export async function previewRoutes(
   app: FastifyInstance,

@@ -9,13 +9,13 @@ import { type ReadReleases, registeredVersionsOf } from '../composition/registry
 import type { RemoteHost } from '../composition/remote-host.ts';
 import { sendSentence } from './send-sentence.ts';
 
-/** For files whose address holds a hash of their content. */
+/** For files whose address contains a hash or version, so that their content never changes. */
 export const FOR_GOOD = 'public, max-age=31536000, immutable';
 
-/** Pages of any site may load it, also those that embed nothing which does not allow it. */
+/** Pages of any site may load the file, also pages with a `Cross-Origin-Embedder-Policy`. */
 export const FOR_ANY_ORIGIN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
-/** What browsers are sent of a release: what pages of this site are made of, and what other hosts load. */
+/** The folders of a release that browsers are sent: for pages of this site, and for other hosts. */
 const SENT_PARTS = ['web', 'portable'] as const;
 type SentPart = (typeof SENT_PARTS)[number];
 
@@ -27,20 +27,20 @@ export interface ReleaseFileOptions {
   readonly portable: Pick<PortableFiles, 'isDamaged'>;
 }
 
-/** The browser's files of stored releases, and the hashes of their containers. */
+/** Registers the routes of the browser's files of stored releases, and of the hashes of their containers. */
 export async function releaseFileRoutes(
   app: FastifyInstance,
   { remotesFolder, registry, store, host, portable }: ReleaseFileOptions,
 ): Promise<void> {
-  /** A version that is shown to somebody. */
+  /** Finds a version that is in the registry, so that some visitors are shown it. */
   const shown = async (name: string, version: string): Promise<LiveRemote | undefined> =>
     (await registry()).remotes
       .flatMap(registeredVersionsOf)
       .find((one) => one.name === name && one.version === version);
 
   /**
-   * A browser would keep it for a year, long after it was repaired. Of versions that are not shown any more nobody
-   * knows.
+   * Whether a file is damaged: a browser would keep it for a year, even after it was repaired. Only checked for
+   * versions in the registry.
    */
   async function isDamaged(name: string, version: string, part: SentPart, file: string): Promise<boolean> {
     const remote = await shown(name, version);
@@ -53,7 +53,7 @@ export async function releaseFileRoutes(
       `/remotes/:name/:version/${part}/*`,
       async (request, reply) => {
         const { name, version, '*': file } = request.params;
-        // None of these can leave the store; the name of the part keeps server bundles private.
+        // No parameter can lead out of the store, and only files of the folder `part` are sent, not server bundles.
         if (![name, version].every((segment) => /^[A-Za-z0-9_][A-Za-z0-9._+-]*$/.test(segment)) || !isWebFile(file))
           return reply.callNotFound();
         const folder = path.join(remotesFolder, name, version, part);
@@ -65,13 +65,13 @@ export async function releaseFileRoutes(
       },
     );
 
-  // For a page that was loaded without this remote. Its version may be one that nobody else is shown any more: tabs
-  // keep theirs.
+  // Requested by a page that was loaded without this remote. The version may no longer be in the registry, because open
+  // tabs keep their versions.
   app.get<{ Params: { name: string; version: string } }>(
     '/remotes/:name/:version/integrity',
     async (request, reply) => {
       const { name, version } = request.params;
-      // The registry's word goes before that of a file beside the container.
+      // The hash in the registry takes precedence over that in the store, which lies beside the container.
       const release = (await shown(name, version)) ?? (await store.find(name, version));
       const hash = release?.integrity[`web/${release.entry}`];
       if (hash === undefined) return notThere(reply);
@@ -80,7 +80,7 @@ export async function releaseFileRoutes(
   );
 }
 
-/** What is missing now may come back, under the same address. */
+/** A file that is missing now may be restored under the same address, so the answer must not be cached. */
 const notThere = (reply: FastifyReply) =>
   sendSentence(
     reply.header('cache-control', 'no-store'),

@@ -37,12 +37,12 @@ interface PageToSend {
   readonly contentPreview: ContentPreview | null;
   readonly encoding: Encoding;
   readonly ignoredParameters: ReadAddress['ignoredParameters'];
-  /** That the page was chosen from. */
+  /** The releases from which the page's versions were chosen. */
   readonly releases: Releases;
   readonly assets: ShellAssets;
 }
 
-/** Sends a page with what is true of this visit only: trace and proof, the visitor's name, how it came about. */
+/** Sends a page with headers of this visit only: trace and proof, the visitor's id, and the cache status. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -81,7 +81,7 @@ export function sendPage(
     .send(body?.bytes);
 }
 
-/** What one visitor is shown is not kept for another, and what is not released or published is not kept at all. */
+/** Pages of one visitor are not cached for others, and previews are not cached at all. */
 function cachingOf(
   { visitor, isPersonal }: ReadVisitor,
   contentPreview: ContentPreview | null,
@@ -91,8 +91,8 @@ function cachingOf(
 }
 
 /**
- * What a cache in front of the site may do with a page. It may only keep a page that every visitor of this address is
- * sent. For each parameter of the query that the page does not read, it would keep another copy.
+ * Headers for the cache in front of the site. It may only keep a page that every visitor of this address is sent. Pages
+ * with query parameters that they do not read are not kept, because the cache would keep a copy for each value.
  */
 function frontHeadersOf(
   { answer: { page, made }, read, ignoredParameters, releases, assets }: PageToSend,

@@ -12,12 +12,12 @@ export interface SiteFactsOptions extends Pick<
   readonly assets: () => Promise<Pick<ShellAssets, 'fonts'>>;
 }
 
-/** Seconds: as long may a section on a page of another site look for what this site no longer has. */
+/** Seconds. For so long a section on a page of another site may use facts that are no longer right. */
 const MAX_AGE = 300;
 
 /**
- * What a section of ours has to know when it stands on a page of another site. All of it stands in every page of this
- * one, so pages of every origin may read it.
+ * The facts that a section of ours needs on a page of another site. Every page of this site contains them, so pages of
+ * any origin may read them.
  */
 export async function siteFactsRoutes(app: FastifyInstance, options: SiteFactsOptions): Promise<void> {
   const { assets, siteOrigin, apiOrigin, mediaOrigin, timeZone, retention } = options;

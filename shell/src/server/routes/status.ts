@@ -26,27 +26,27 @@ interface StatusRouteOptions {
   /** Null when visits are not measured. */
   readonly vitals: RecentVitals | null;
   readonly assets: () => Promise<Pick<ShellAssets, 'fonts'>>;
-  /** Of the cache in front of the site; null where there is none. */
+  /** Status of the cache in front of the site; null if there is none. */
   readonly frontStatus: () => FrontCacheStatus | null;
   readonly apiStatus: () => Promise<ApiStatus>;
-  /** Null lets nobody look but a developer. */
+  /** The token that gives access; with null only developers have access. */
   readonly token: string | null;
   readonly isDeveloper: (request: FastifyRequest) => boolean;
 }
 
-/** Not for search engines, not for caches, and telling no other site where it was. */
+/** Keeps the page out of caches and search engines, and its address, which may contain the token, from other sites. */
 const PRIVATE = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
 } as const;
 
-/** A report is one file with its pictures in it. It was written by a command, and may do nothing but be looked at. */
+/** A report is one file that contains its pictures. A command wrote it, so it is only displayed, with no rights. */
 const REPORT_POLICY =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'none'; sandbox";
 
-/** What is live and how it fares, for people and for programs of the teams. */
+/** The status of the live releases: a page for people, and JSON for programs of the teams. */
 export async function statusRoutes(
   app: FastifyInstance,
   { registry, store, counts, vitals, assets, frontStatus, apiStatus, token, isDeveloper }: StatusRouteOptions,

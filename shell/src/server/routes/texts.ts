@@ -11,7 +11,7 @@ import { whileWaiting } from '../visitors/visitor-left.ts';
 import { weakEntityTag, isKnown } from './entity-tag.ts';
 import { sendSentence } from './send-sentence.ts';
 
-/** Seconds after which a program may ask again for what can't be made now. */
+/** Seconds after which a program may repeat a request for a text that can't be made now. */
 const RETRY_AFTER = 60;
 
 interface TextRouteOptions {
@@ -22,7 +22,7 @@ interface TextRouteOptions {
   readonly front: Pick<OpenFrontCache, 'headersFor'> | null;
 }
 
-/** What search engines ask for: which addresses there are, and which of them they may visit. */
+/** The routes for search engines: the sitemap, and robots.txt. */
 export async function textRoutes(
   app: FastifyInstance,
   { config, registry, answers, front }: TextRouteOptions,
@@ -30,12 +30,12 @@ export async function textRoutes(
   const siteUrl: SiteUrl = (path) => new URL(path, config.siteOrigin).href;
   app.addHook('onClose', async () => answers.close());
 
-  // Says the same whether the API answers or not: a missing robots.txt would open, and a failing one close, the whole
-  // site.
+  // It does not depend on the API: to search engines, a missing robots.txt would open the whole site, and a failing one
+  // would close it.
   app.get('/robots.txt', async (request, reply) => {
     const text = robotsText((await registry(request)).live, siteUrl);
     const tag = weakEntityTag(text);
-    // Asked again each time: a release may bring another area.
+    // Revalidated each time: a release may add another area.
     reply.headers({ etag: tag, 'cache-control': 'no-cache' });
     if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
     return reply.type('text/plain; charset=utf-8').send(text);
@@ -52,13 +52,13 @@ export async function textRoutes(
 
 interface TextToSend extends Pick<TextRouteOptions, 'front'> {
   readonly answerText: AnswerText;
-  /** That its writers were chosen from. */
+  /** The releases from which the versions that write it were chosen. */
   readonly releases: Releases;
 }
 
 /**
- * Sends a text, or 304 to a client that has it already. A text that can't be made is a 503: an empty one would say that
- * there is nothing.
+ * Sends a text, or 304 to a client that already has it. If it can't be made, the answer is 503, because an empty text
+ * would mean that there is no content.
  */
 export async function sendText(
   request: FastifyRequest,

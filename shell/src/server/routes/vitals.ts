@@ -25,18 +25,18 @@ interface VitalsRouteOptions {
   readonly siteOrigin: string;
   /** The remotes whose pages are measured. */
   readonly registry: () => Promise<readonly Pick<LiveRemote, 'name' | 'routes'>[]>;
-  /** Keeps the last hour for the status. */
+  /** Keeps the values of the last hour for the status page. */
   readonly recent?: RecentVitals;
-  /** Is told of each, where the process measures itself. */
+  /** Called with each value, if this process has metrics. */
   readonly observe?: (vital: Vital) => void;
   /** Milliseconds. */
   readonly now?: () => number;
 }
 
 /**
- * What visits measured, taken from browsers and written to the log once a minute: for each page of each remote how
- * many, and what three of four did not exceed. Nothing of a visitor is in it. What names no page of a live remote is
- * left out.
+ * Accepts what browsers measured in visits, and logs it once a minute: for each page of each remote the number of
+ * visits, and the value that three of four did not exceed. It contains nothing about a visitor. Values for anything but
+ * a page of a live remote are dropped.
  */
 export async function vitalsRoutes(
   app: FastifyInstance,

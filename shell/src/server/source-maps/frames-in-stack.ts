@@ -1,7 +1,7 @@
 import { RELEASE_PARTS } from '@northlight/shared/release-store';
 import type { Version } from '../../app/version-cookies.ts';
 
-/** A place in a file of a release, as a browser or this server named it. */
+/** A position in a built file of a release, from a stack of a browser or of this server. */
 export interface BuiltFrame {
   readonly part: (typeof RELEASE_PARTS)[number];
   readonly file: string;
@@ -9,18 +9,18 @@ export interface BuiltFrame {
   readonly line: number;
   /** Counted from 1. */
   readonly column: number;
-  /** What V8 calls the function; null where nothing or a made-up word stands. */
+  /** V8's name of the function; null if the stack has no name there, or a made-up one. */
   readonly caller: string | null;
 }
 
-/** Characters of a stack that are looked at: a recursion without end has megabytes. */
+/** Characters of a stack that are read: the stack of an endless recursion can have megabytes. */
 const LOOKED_AT = 10_000;
 const CALLER = /^\s*at (?:async |new )*([\w$.]+)(?: \[as [\w$]+\])? \(/;
 
 /**
- * The frames of a stack that lie in a version's own files, the innermost first. Browsers name them by their address
- * (`…/remotes/blog/1.0.0/web/page.js:1:2`), this server by their path in the store, which ends alike.
- * @param most how many are of interest.
+ * The frames of a stack that are in a version's own files, the innermost first. In a browser's stack, a file has its
+ * address (`…/remotes/blog/1.0.0/web/page.js:1:2`); in this server's its path in the store, which has the same end.
+ * @param most the largest number of frames to return.
  */
 export function framesInStack(stack: string, { name, version }: Version, most: number): BuiltFrame[] {
   const place = `/${name}/${version}/`;

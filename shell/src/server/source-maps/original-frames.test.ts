@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createOriginalFrames } from './original-frames.ts';
 
 const blog = { name: 'blog', version: '1.0.0' };
-/** Its first column is line 3, column 5 of the source, under a name; its tenth is line 4, without one. */
+/** Maps the first column to line 3, column 5 of the source, with a name; the tenth to line 4, without a name. */
 const MAP = { version: 3, sources: ['webpack:///./src/Page.tsx'], names: ['title'], mappings: 'AAEIA,SACA' };
 
 let folder: string;

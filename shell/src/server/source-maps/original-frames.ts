@@ -9,18 +9,18 @@ import type { OriginalFrame } from '../../app/status.ts';
 import type { Version } from '../../app/version-cookies.ts';
 import { type BuiltFrame, framesInStack } from './frames-in-stack.ts';
 
-/** Frames of a failure that are told. */
+/** The most frames of a failure that are reported. */
 const TOLD_FRAMES = 5;
-/** Bytes: a map is read and decoded in one go, some 20 ms for each megabyte. */
+/** Bytes. A map is decoded in one go, which blocks the process for some 20 ms per megabyte. */
 const LARGEST_MAP = 4 * 1024 * 1024;
-/** Maps that are kept, and how much of them: bytes of their files. */
+/** The most maps that are cached, and the most bytes of their files together. */
 const KEPT_MAPS = { max: 16, maxSize: 2 * LARGEST_MAP };
-/** Failures that may wait. Of what comes while so many do, the place stays unknown. */
+/** Failures that may wait in the queue. For further ones, the frames stay unknown. */
 const MOST_WAITING = 50;
 
 /**
- * Where in a version's sources a failure arose, the innermost place first; none when its stack or its source maps don't
- * say. Never throws.
+ * Finds where in a version's sources a failure occurred, the innermost frame first. Empty when the stack or the source
+ * maps don't tell. Never rejects.
  */
 export type FindOriginalFrames = (remote: Version, stack: string) => Promise<readonly OriginalFrame[]>;
 
@@ -30,7 +30,7 @@ interface OriginalFramesOptions {
   readonly onProblem: (message: string, error: unknown) => void;
 }
 
-/** Reads the source maps that are stored with releases, one at a time and on no request's way. */
+/** Reads the source maps that are stored with releases, one at a time; no request waits for it. */
 export function createOriginalFrames({ remotesFolder, onProblem }: OriginalFramesOptions): FindOriginalFrames {
   const maps = new LRUCache<string, { readonly map: TraceMap | null }>(KEPT_MAPS);
   const queue = createWorkQueue(1, MOST_WAITING);
@@ -62,7 +62,7 @@ export function createOriginalFrames({ remotesFolder, onProblem }: OriginalFrame
     });
 }
 
-/** @throws when it is none. */
+/** @throws when the text is not a source map. */
 const parseMap = (text: string): TraceMap => new FlattenMap(text);
 
 function originalOf(map: TraceMap, { line, column, caller, part }: BuiltFrame): OriginalFrame | null {
@@ -72,7 +72,7 @@ function originalOf(map: TraceMap, { line, column, caller, part }: BuiltFrame): 
     file: original.source.replace(SOURCE_SCHEME, ''),
     line: original.line,
     column: original.column + 1,
-    // Functions of the browser's files have lost their names.
+    // In the browser's files, functions have lost their names, because these files are minified.
     name: (part === 'server' ? caller : null) ?? original.name,
   };
 }

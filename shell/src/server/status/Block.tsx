@@ -8,7 +8,7 @@ interface BlockProps {
   readonly children: ReactNode;
 }
 
-/** A bordered part of the page, as the dashboard has them. */
+/** A bordered part of the page, like those of the dashboard. */
 export function Block({ title, note, children }: BlockProps) {
   const id = title.toLowerCase().replaceAll(' ', '-');
   return (
@@ -22,14 +22,14 @@ export function Block({ title, note, children }: BlockProps) {
   );
 }
 
-/** In place of a table without rows. */
+/** Shown instead of a table without rows. */
 export const Nothing = styled.p`
   padding: 16px 20px;
   border-top: 1px solid var(--rule);
   color: var(--ink-2);
 `;
 
-/** Beneath what it belongs to, smaller. */
+/** Smaller text below what it belongs to. */
 export const Small = styled.span`
   display: block;
   color: var(--ink-2);
@@ -37,13 +37,13 @@ export const Small = styled.span`
   font-weight: 400;
 `;
 
-/** Names of versions, commits and traces. */
+/** For names of versions, commits and traces. */
 export const Code = styled.code`
   font: 0.75rem/1.6 var(--font-mono);
   overflow-wrap: anywhere;
 `;
 
-/** A ray and a word: never a colour alone. */
+/** A ray and a word, because colour alone must not carry the meaning. */
 export const State = styled.span`
   display: inline-block;
   padding-left: 10px;

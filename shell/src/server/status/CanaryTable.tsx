@@ -6,7 +6,7 @@ import { shareText } from './wording.ts';
 
 type Row = CanaryStatus & { readonly remote: string; readonly now: string };
 
-/** Versions that only some of the visitors see, against the live ones beside them. */
+/** The canaries, which only some visitors see, compared with the live versions. */
 export const CanaryTable = ({ remotes, now }: { readonly remotes: readonly RemoteStatus[]; readonly now: string }) => (
   <Table
     caption="Canaries"

@@ -4,12 +4,12 @@ import { Code, Nothing, Small, State } from './Block.tsx';
 import { Moment } from './Facts.tsx';
 import { eventText } from './wording.ts';
 
-/** Events that are listed; the JSON has all. */
+/** The most events that are listed; the JSON has all. */
 const SHOWN = 50;
 
 type Row = StatusEvent & { readonly index: number; readonly now: string };
 
-/** What happened to releases, the newest first. */
+/** Events of releases, the newest first. */
 export const EventTable = ({ events, now }: { readonly events: readonly StatusEvent[]; readonly now: string }) =>
   events.length === 0 ? (
     <Nothing>Nothing has failed since this process started.</Nothing>

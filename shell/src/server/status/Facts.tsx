@@ -1,7 +1,7 @@
 import { Small } from './Block.tsx';
 import { agoText, timeText } from './wording.ts';
 
-/** A time, how long ago that was, and whose doing it was. */
+/** A time, how long ago it was, and who caused it. */
 export const Moment = ({
   time,
   now,
@@ -24,7 +24,7 @@ export const Moment = ({
   </>
 );
 
-/** A release from an unpacked archive has none. */
+/** A release that was built from an unpacked archive has no commit. */
 export const Commit = ({ children }: { readonly children: string | null }) =>
   children === null ? (
     'no commit'

@@ -5,7 +5,7 @@ import { Moment } from './Facts.tsx';
 
 type Row = PurgeStatus & { readonly now: string };
 
-/** One row for each server in front of the site: whether it can be told what has changed. */
+/** One row for each cache server in front of the site: whether it can be purged. */
 export const FrontCacheTable = ({ caches, now }: { readonly caches: readonly PurgeStatus[]; readonly now: string }) =>
   caches.length === 0 ? (
     <Nothing>It is never purged: pages are kept for a moment only.</Nothing>

@@ -6,7 +6,7 @@ import { sizeText } from './wording.ts';
 
 type Row = RemoteStatus & { readonly now: string };
 
-/** One row for each remote: what of it is live, and how that fares. */
+/** One row for each remote: its live version, and how often it was shown and failed. */
 export const LiveTable = ({ remotes, now }: { readonly remotes: readonly RemoteStatus[]; readonly now: string }) =>
   remotes.length === 0 ? (
     <Nothing>Nothing is live: no remote was released to this site yet.</Nothing>

@@ -12,7 +12,7 @@ interface ProcessTableProps {
   readonly now: string;
 }
 
-/** One row for each process of the site that lately told what it counted; the one that answers comes first. */
+/** One row for each process of the site that has lately written a report; the process that answers comes first. */
 export const ProcessTable = ({ processes, now }: ProcessTableProps) => (
   <Table
     caption="Processes of the site"
@@ -34,12 +34,12 @@ const COLUMNS: readonly Column<Row>[] = [
 type ApiRow = ApiProcess & { readonly now: string };
 
 interface ApiProcessTableProps {
-  /** Null where the API does not tell. */
+  /** Null if the API does not tell. */
   readonly processes: readonly ApiProcess[] | null;
   readonly now: string;
 }
 
-/** One row for each process of the API whose heartbeats came lately. */
+/** One row for each process of the API that has lately sent a heartbeat. */
 export const ApiProcessTable = ({ processes, now }: ApiProcessTableProps) =>
   processes ? (
     <Table

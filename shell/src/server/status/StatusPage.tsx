@@ -20,7 +20,7 @@ interface StatusPageProps {
   readonly addressOf: AddressOf;
 }
 
-/** What is live on this site and how it fares, for the teams that release to it. Needs no script. */
+/** The status page, for the teams that release to this site: live versions and their failures. Needs no script. */
 export function StatusPage({ status, addressOf }: StatusPageProps) {
   const {
     generatedAt,

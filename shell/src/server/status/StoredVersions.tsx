@@ -4,7 +4,7 @@ import type { AddressOf } from './address-of.ts';
 import { Code, Nothing, Small } from './Block.tsx';
 import { sizeText, timeText } from './wording.ts';
 
-/** Every stored version of each remote, folded away. */
+/** Every stored version of each remote, in collapsed lists. */
 export function StoredVersions({
   remotes,
   addressOf,
@@ -41,7 +41,7 @@ export function StoredVersions({
   ));
 }
 
-/** How a version looked beside the one that was live, with the way to its pictures. */
+/** How a version's pictures differ from those of the version that was live, with a link to them. */
 function Pictures({ pictures, address }: { readonly pictures: PicturesStatus; readonly address: string }) {
   if ('problem' in pictures) return pictures.problem;
   const { comparedWith, compared, changed, foreign } = pictures;

@@ -6,12 +6,12 @@ import { Moment } from './Facts.tsx';
 type Row = UndeliveredNotice & { readonly index: number; readonly now: string };
 
 interface UndeliveredNoticesProps {
-  /** Null where the API does not tell. */
+  /** Null if the API does not tell. */
   readonly notices: readonly UndeliveredNotice[] | null;
   readonly now: string;
 }
 
-/** Notices to teams that did not arrive, the newest first. */
+/** Notices to teams that were not delivered, the newest first. */
 export function UndeliveredNotices({ notices, now }: UndeliveredNoticesProps) {
   if (!notices) return <Nothing>The API doesn’t tell of them at the moment.</Nothing>;
   if (notices.length === 0) return <Nothing>Each notice of the last 30 days was delivered.</Nothing>;

@@ -10,7 +10,7 @@ interface Row {
   readonly vitals: readonly RouteVital[];
 }
 
-/** What three of four visits of the last hour did not exceed, by remote and route. */
+/** The values that three of four visits of the last hour did not exceed, by remote and route. */
 export function VitalsTable({
   remotes,
   measures,

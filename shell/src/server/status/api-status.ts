@@ -35,7 +35,7 @@ const apiConnectionsSchema = z.object({
     .nullable(),
 }) satisfies z.ZodType<{ connections: ApiConnections | null }>;
 
-/** The part of the status that only the API knows. Each is null where the API does not tell it. */
+/** The part of the status that only the API knows. Each field is null if the API does not tell it. */
 export type ApiStatus = Pick<Status, 'backups' | 'undeliveredNotices' | 'apiProcesses' | 'apiConnections'>;
 
 export async function readApiStatus(api: InternalApi): Promise<ApiStatus> {

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import { fetchAgain } from '../content/fetch-again.ts';
 
-/** Milliseconds. The status tells of releases, and waits for nothing else for long. */
+/** Milliseconds. The status page is mainly about releases, so it waits only shortly for the API. */
 const LIMIT = 1_000;
 
 export interface InternalApi {
-  /** Where this process finds the API. */
+  /** Where this process reaches the API. */
   readonly origin: string;
-  /** The key by which the API knows the other processes of the product. */
+  /** The internal key, by which the API recognises the site's processes. */
   readonly key: string;
 }
 
-/** What the API tells the status of a site; null where it is away, older, or has another internal key. */
+/** Asks the API for a part of the status; null if it can't be reached, is older, or has another internal key. */
 export async function askApi<T>({ origin, key }: InternalApi, path: string, schema: z.ZodType<T>): Promise<T | null> {
   try {
     const response = await fetchAgain(new URL(path, origin), {
@@ -22,7 +22,7 @@ export async function askApi<T>({ origin, key }: InternalApi, path: string, sche
     await response.body?.cancel();
     return null;
   } catch {
-    // The feed of changes logs that the API is away. The page says that nothing is known.
+    // Not logged: the feed of changes already logs that the API can't be reached. The page says that nothing is known.
     return null;
   }
 }

@@ -37,5 +37,5 @@ export function statusDocument(status: Status, { addressOf, nonce, fonts }: Stat
   }
 }
 
-/** The sheet without its elements, which bear no nonce. */
+/** CSS of the sheet without its `<style>` elements, because these have no nonce. */
 const styleText = (sheet: ServerStyleSheet): string => sheet.getStyleTags().replace(/<\/?style[^>]*>/g, '');

@@ -28,7 +28,7 @@ export interface StatusSources {
   readonly now: Date;
 }
 
-/** All that is known of the releases that the site shows. */
+/** Builds the status from everything that is known of the releases that the site shows. */
 export function statusOf(sources: StatusSources): Status {
   const { releases, stored, events, processes, vitals, front, api, startedAt, now } = sources;
   const counts = events.counts();
@@ -36,7 +36,7 @@ export function statusOf(sources: StatusSources): Status {
   function remoteStatus({ name, live }: Releases['remotes'][number]): RemoteStatus {
     const { version, author, commit, size } = live;
     const own = counts.filter(({ remote }) => remote.name === name);
-    // A development server offers what was never released.
+    // What a development server offers was never released, so it has no date.
     const since = live.folder === null ? null : (releases.registry?.since[name] ?? null);
     return {
       name,
@@ -82,7 +82,7 @@ export function statusOf(sources: StatusSources): Status {
   };
 }
 
-/** As a canary is judged: failures of versions that never get as far as a document count in full. */
+/** Computed as for stopping canaries: it is 1 for a version that fails before it makes any document. */
 const errorRate = ({ documents, failures }: Rate): number | null =>
   documents + failures === 0 ? null : failures / Math.max(documents, failures);
 

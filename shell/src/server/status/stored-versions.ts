@@ -2,7 +2,7 @@ import type { ReleasePictures } from '@northlight/shared/release';
 import type { ReleaseStore } from '@northlight/shared/release-store';
 import type { PicturesStatus, StoredVersion } from '../../app/status.ts';
 
-/** Every stored version of a remote, the newest first, with how each looked beside the one before it. */
+/** Every stored version of a remote, the newest first, with how its pictures differ from those of the one before it. */
 export async function storedVersions(
   name: string,
   store: Pick<ReleaseStore, 'list' | 'pictures'>,
@@ -17,7 +17,7 @@ export async function storedVersions(
       pictures: await store
         .pictures(name, version)
         .then((pictures) => pictures && statusOf(pictures))
-        // A version is whole without its pictures.
+        // A version is complete even without pictures.
         .catch((error: unknown) => ({ problem: error instanceof Error ? error.message : String(error) })),
     })),
   );

@@ -24,7 +24,7 @@ const UNITS: readonly (readonly [length: number, name: string])[] = [
   [1000, 's'],
 ];
 
-/** `3 h ago`, in the largest unit that fits. Clocks of several machines differ: what seems to come is now. */
+/** `3 h ago`, in the largest unit that fits. Clocks of machines differ, so a time in the future counts as now. */
 export function agoText(time: string, now: string): string {
   const passed = Date.parse(now) - Date.parse(time);
   const [length, name] = UNITS.find(([unit]) => passed >= unit) ?? [0, ''];
@@ -41,7 +41,7 @@ export const memoryText = (bytes: number): string => `${(bytes / 1024 / 1024).to
 export const shareText = (share: number | null): string =>
   share === null ? 'no document yet' : `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`;
 
-/** The value up to which a measure is good, and the one from which it is poor, by the guidance of web.dev. */
+/** The value up to which a measure is good, and the value from which it is poor, by the guidance of web.dev. */
 const LIMITS: Readonly<Record<VitalName, readonly [good: number, poor: number]>> = {
   CLS: [0.1, 0.25],
   FCP: [1800, 3000],

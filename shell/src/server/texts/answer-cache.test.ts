@@ -2,7 +2,7 @@
 import { ApiError } from '@northlight/shared/client';
 import { createAnswerCache } from './answer-cache.ts';
 
-/** A cache on a clock of the test, with answers that are given by hand. */
+/** A cache with a clock that the test moves, and with numbered answers. */
 function setUp() {
   let time = 0;
   let made = 0;
@@ -12,7 +12,7 @@ function setUp() {
     now: () => time,
   });
   return {
-    /** From now on it is known which answer is current. */
+    /** Sets which answer is current; before, this is not known. */
     tellCurrent: (answer: number) => (current = answer),
     ask: (state = 'a', make = async () => (made += 1)) => cache.get('sitemap', state, make),
     pass: (milliseconds: number) => (time += milliseconds),

@@ -1,20 +1,20 @@
 import { isApiError } from '@northlight/shared/client';
 
 /**
- * Milliseconds that an answer counts at least of which nobody can tell whether it is current, and so does a failure:
- * the API is not asked for it again in that time.
+ * The least milliseconds for which a failure, or an answer that can't be checked, is used: the API is not asked for it
+ * again in that time.
  */
 const SHORTEST = 1000;
-/** The most for a failure. */
+/** The most milliseconds for which a failure is used. */
 const LONGEST_FAILURE = 60_000;
 /**
- * How many times as long as it took to make it such an answer counts: however often it is asked for, making it takes a
- * twentieth of the time.
+ * Such an answer is used for so many times the time that it took to make: however often it is requested, making it
+ * takes at most a twentieth of the time.
  */
 const TIMES_ITS_COST = 20;
 
 export interface AnswerCacheOptions<T> {
-  /** Whether an answer shows what is stored now; null where nobody can tell. */
+  /** Whether an answer shows what is stored now; null if that can't be known. */
   readonly isCurrent: (answer: T) => Promise<boolean> | boolean | null;
   /** Milliseconds. */
   readonly now?: () => number;
@@ -23,14 +23,14 @@ export interface AnswerCacheOptions<T> {
 interface CacheEntry<T> {
   readonly state: string;
   readonly answer: Promise<T>;
-  /** Until then it is believed without a question: while it is being made, for ever. */
+  /** Until then the answer is used even if it can't be checked. Infinity while it is being made. */
   until: number;
 }
 
 /**
- * Answers that cost the API many calls and are asked for by programs: each is made once for all who ask at the same
- * time, and again once it is no longer current. One of which nobody can tell is kept for a moment that grows with its
- * cost, so that nobody can load the API through it.
+ * Caches answers that cost the API many calls and are requested by programs. Each is made once for all callers at the
+ * same time, and again once it is no longer current. An answer that can't be checked is used for a time that grows with
+ * its cost, so that requests for it can't overload the API.
  */
 export function createAnswerCache<T>({ isCurrent, now = () => performance.now() }: AnswerCacheOptions<T>) {
   const entries = new Map<string, CacheEntry<T>>();
@@ -43,31 +43,31 @@ export function createAnswerCache<T>({ isCurrent, now = () => performance.now() 
     entry.answer.then(
       () => (entry.until = now() + lifetime()),
       (error: unknown) => {
-        // The API may be back at any moment, and is asked no more often than once a second.
+        // The API may work again at any moment, so it is asked again, but at most once a second.
         entry.until = now() + (isApiError(error) ? SHORTEST : Math.min(lifetime(), LONGEST_FAILURE));
       },
     );
     return entry;
   }
 
-  /** Whether an answer may be given to somebody who has asked before it was done, or since. */
+  /** Whether an answer may be used by a caller that came while it was made, or later. */
   async function counts({ answer, until }: CacheEntry<T>): Promise<boolean> {
     const isTrusted = now() < until;
     try {
       return (await isCurrent(await answer)) ?? isTrusted;
     } catch {
-      // Its callers are given its failure.
+      // A failure is not checked either: callers get it until its time is over.
       return isTrusted;
     }
   }
 
   return {
-    /** @param state what the answer depends on besides the content; another state makes it anew. */
+    /** @param state what the answer depends on besides the content. With another state it is made anew. */
     async get(name: string, state: string, make: () => Promise<T>): Promise<T> {
       const known = entries.get(name);
       if (known?.state !== state) return start(name, state, make).answer;
       if (await counts(known)) return known.answer;
-      // Somebody else may have started it meanwhile, after this call.
+      // Another caller may have started a new one meanwhile. It was started after this call, so it is shared.
       const next = entries.get(name);
       return (next !== undefined && next !== known && next.state === state ? next : start(name, state, make)).answer;
     },

@@ -7,7 +7,7 @@ import type { RemoteReleases } from '../composition/registry-reader.ts';
 import type { ReleaseEvents } from '../composition/release-events.ts';
 import { NOTHING, type RemoteHost } from '../composition/remote-host.ts';
 
-/** Milliseconds for the part of a remote that only the server runs, which lies in its server bundle. */
+/** Milliseconds in which the server-only part of a remote has to load. It is in the server bundle. */
 const CODE_LIMIT = 1000;
 
 export interface VersionSources {
@@ -22,7 +22,8 @@ export interface ServedVersion {
 }
 
 /**
- * Versions to try for a text, best first: the live version, then those before it, without what is known to be broken.
+ * Versions to try for a text, the best first: the live version, then earlier ones, without those known to be broken. If
+ * all are, the live version.
  */
 export function versionsFor(remote: RemoteReleases, { host }: Pick<VersionSources, 'host'>): readonly LiveRemote[] {
   const wanted = wantedVersions(remote, ANYBODY);
@@ -31,8 +32,8 @@ export function versionsFor(remote: RemoteReleases, { host }: Pick<VersionSource
 }
 
 /**
- * Has a text made by the first version that can make it. The API's failures are nobody's fault here, and are passed on.
- * @throws what the first version failed with.
+ * Makes a text with the first version that can make it. Failures of the API are no version's fault, and are thrown on.
+ * @throws the error of the first version, if all fail.
  */
 export async function withGoodVersion<T>(
   remote: RemoteReleases,

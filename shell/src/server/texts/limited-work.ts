@@ -2,13 +2,15 @@ import type { ApiClient } from '@northlight/shared/client';
 import type { ServerArgs, SiteUrl } from '@northlight/shared/remote';
 import { watchCalls } from '../rendering/watched-calls.ts';
 
-/** Milliseconds that a remote may wait for anything but the API while it makes a text, and that it may take in all. */
+/**
+ * Milliseconds for which a remote that makes a text may wait without a call of the API, and that it may take in all.
+ */
 const IDLE_LIMIT = 5000;
 export const WHOLE_LIMIT = 120_000;
 
 export type LimitedWork = ReturnType<typeof beginLimited>;
 
-/** One text, or one remote's part of the sitemap, while it is made. */
+/** Starts the limited making of one text, or of one remote's part of the sitemap. */
 export function beginLimited(api: ApiClient, siteUrl: SiteUrl) {
   const given = new AbortController();
   const ends = Date.now() + WHOLE_LIMIT;
@@ -17,8 +19,8 @@ export function beginLimited(api: ApiClient, siteUrl: SiteUrl) {
   return {
     args: { api: calls.api, siteUrl, signal: given.signal } satisfies ServerArgs,
     /**
-     * Waits for a step of the work. Rejects when it waits for nothing, or all steps together take too long;
-     * `args.signal` then says so to the remote.
+     * Waits for a step of the work. Rejects when the step fails or waits without a call of the API, or when all steps
+     * together take too long; this aborts `args.signal`, which the remote has.
      */
     async limit<T>(step: Promise<T>): Promise<T> {
       try {

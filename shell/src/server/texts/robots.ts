@@ -1,7 +1,7 @@
 import type { SiteUrl } from '@northlight/shared/remote';
 import type { LiveRemote } from '../composition/live-remote.ts';
 
-/** What programs may ask for: everything but the areas of the remotes that stand outside of the public site. */
+/** The text of robots.txt: it allows everything but the areas of remotes outside of the public site (`bare`). */
 export function robotsText(remotes: readonly LiveRemote[], siteUrl: SiteUrl): string {
   const patterns = remotes
     .filter(({ frame }) => frame === 'bare')

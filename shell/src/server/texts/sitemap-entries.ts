@@ -5,13 +5,13 @@ import type { Releases } from '../composition/registry-reader.ts';
 import { type VersionSources, withGoodVersion } from './good-version.ts';
 import type { LimitedWork } from './limited-work.ts';
 
-/** Addresses that one remote may tell, and how many of them are taken before other requests have their turn. */
+/** The most addresses of one remote, and how many are read before the process handles other requests. */
 const MOST_ADDRESSES = 500_000;
 const AT_A_TIME = 1000;
 
 /**
- * The addresses of all public remotes, as each tells its own. Fails when one of them can't: a sitemap that lacks a
- * section would tell search engines that it is gone.
+ * The addresses of all public remotes, each listed by the remote itself. Throws when one of them fails: a sitemap
+ * without a section would tell search engines that the section is gone.
  */
 export async function* sitemapEntries(
   { remotes }: Releases,
@@ -28,7 +28,8 @@ export async function* sitemapEntries(
 }
 
 /**
- * All of them before any is told, so that a version that can't tell the last is found out while there still is another.
+ * Reads all entries of a version before any is used: if the version fails at the last one, another version can still be
+ * tried.
  */
 async function entriesOf(told: AsyncIterable<SitemapEntry>, { limit }: LimitedWork): Promise<readonly SitemapEntry[]> {
   const iterator = told[Symbol.asyncIterator]();
@@ -41,7 +42,7 @@ async function entriesOf(told: AsyncIterable<SitemapEntry>, { limit }: LimitedWo
   return entries;
 }
 
-/** Routes that are one page each. */
+/** Entries for the routes without parameters, which are one page each. */
 function* plainRoutes({ routes }: LiveRemote): Generator<SitemapEntry> {
   for (const { pattern } of routes) if (!/[:*]/.test(pattern)) yield { path: pattern };
 }

@@ -2,7 +2,7 @@ import type { SitemapEntry } from '@northlight/shared/remote';
 import { sitemapFiles } from './sitemap-files.ts';
 
 const siteUrl = (path: string) => new URL(path, 'https://example.com').href;
-/** For paths that are encoded already, tens of thousands of them: the test environment's URL is slow. */
+/** Used for tens of thousands of paths that are already encoded: the test environment's `URL` is slow. */
 const joined = (path: string) => `https://example.com${path}`;
 
 async function* of(...entries: SitemapEntry[]): AsyncGenerator<SitemapEntry> {
@@ -13,7 +13,7 @@ async function* many(count: number, path = (index: number) => `/blog/${index}`):
   for (let index = 0; index < count; index += 1) yield { path: path(index) };
 }
 
-/** Read by a real parser, as search engines do. */
+/** Parses a file with a real XML parser, as search engines do. */
 function parsed(xml = ''): Document {
   const document = new DOMParser().parseFromString(xml, 'application/xml');
   expect(document.querySelector('parsererror')).toBeNull();

@@ -1,16 +1,16 @@
 import { escapeXml, type SitemapEntry, type SiteUrl } from '@northlight/shared/remote';
 
-/** Limits of one file by the protocol (sitemaps.org); of bytes a little is left for the frame. */
+/** Limits of one file by the protocol (sitemaps.org). Some bytes are left for the XML around the entries. */
 const ADDRESSES = 50_000;
 const BYTES = 50 * 1024 * 1024 - 1024;
-/** Characters of an address that search engines take. */
+/** The most characters of an address that search engines accept. */
 const LONGEST = 2048;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
- * The sitemap of all entries, as the files it takes: one, or for more than fit an index in front of them. Each address
+ * Writes the sitemap of all entries: one file, or an index and several files if they don't fit into one. Each address
  * is listed once, under the site's own origin.
  * @returns the contents of /sitemap.xml, /sitemap-1.xml and so on. @throws for an entry that leads to another site.
  */
@@ -38,7 +38,7 @@ export async function sitemapFiles(entries: AsyncIterable<SitemapEntry>, siteUrl
   return sets.length === 1 ? sets : [indexOf(sets.length, siteUrl), ...sets];
 }
 
-/** The numbered files lie beside the index: a sitemap may only list what lies below its own folder. */
+/** The numbered files are in the same folder as the index, because a sitemap may only list what is below its folder. */
 const indexOf = (count: number, siteUrl: SiteUrl): string => {
   const items = Array.from(
     { length: count },

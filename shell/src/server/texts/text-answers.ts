@@ -18,10 +18,10 @@ import { versionsFor, type VersionSources } from './good-version.ts';
 import { WHOLE_LIMIT } from './limited-work.ts';
 import { createTextMakers, type MadeText } from './text-makers.ts';
 
-/** The part of the room for pages that texts have beside it. */
+/** Memory for texts, as a share of the memory for pages and in addition to it. */
 const SHARE_OF_PAGES = 1 / 8;
 
-/** What is sent around a text. */
+/** What is sent with a text. */
 export interface SentText {
   /** For the header `Content-Type`. */
   readonly type: string;
@@ -29,34 +29,34 @@ export interface SentText {
 
 export type TextAnswer = PageAnswer<SentText>;
 
-/** A text; null where there is none. Rejects when it can't be made, and never was. */
+/** Answers a text; null if there is none. Rejects when it can't be made and no earlier one is cached. */
 export type AnswerText = (waiting: Waiting) => Promise<TextAnswer | null>;
 
 export interface TextAnswerOptions extends VersionSources {
   readonly config: Pick<Config, 'siteOrigin' | 'pageCache'>;
   readonly reads: Pick<ContentReads, 'startText'>;
   readonly feed: Pick<ContentFeed, 'versions' | 'ask' | 'onChange'>;
-  /** What is live, for everybody. */
+  /** Reads the live releases, which do not depend on the visitor. */
   readonly published: ReadReleases;
   readonly onProblem: (message: string, error: unknown) => void;
 }
 
 interface Wanted {
-  /** The versions that write it: others may write another text. */
+  /** The versions that write the text. Other versions may write another text. */
   readonly writers: readonly LiveRemote[];
-  /** What is made at once, and which file of it. */
+  /** Name of the files that are made together, and the number of the wanted file. */
   readonly name: string;
   readonly file: number;
   readonly make: () => Promise<MadeText>;
-  /** The same by what is live later. */
+  /** The same text, by what is live when this is called. */
   readonly again: () => Promise<Wanted | null>;
 }
 
 export type TextAnswers = ReturnType<typeof createTextAnswers>;
 
 /**
- * The answers of this site that are no pages and are made out of its content, by the remotes that know it. They are
- * kept as pages are: sent from memory while they are current, and as they were while no new one can be made.
+ * Answers texts that remotes make from the site's content, such as feeds and the sitemap. They are cached like pages:
+ * sent from memory while they are current, and as stale while no new one can be made.
  */
 export function createTextAnswers(options: TextAnswerOptions) {
   const { config, feed, onProblem } = options;
@@ -100,9 +100,9 @@ export function createTextAnswers(options: TextAnswerOptions) {
     };
 
   return {
-    /** The sitemap's file of a number, 0 being /sitemap.xml; there is none beyond the last. */
+    /** One file of the sitemap by its number, 0 being /sitemap.xml; null after the last. */
     sitemap: (releases: Releases, file: number): AnswerText => answer(wanted.sitemap(releases, file)),
-    /** The text that a remote answers under this path; null when none does. */
+    /** The text that a remote answers at this path; null when none does. */
     document(releases: Releases, path: string): AnswerText | null {
       const document = wanted.document(releases, path);
       return document && answer(document);
@@ -111,7 +111,7 @@ export function createTextAnswers(options: TextAnswerOptions) {
   };
 }
 
-/** Says which texts there are, who writes each, and how. */
+/** Finds texts: the versions that write each, and how it is made. */
 function createWantedTexts(options: TextAnswerOptions) {
   const { published } = options;
   const make = createTextMakers(options);
@@ -141,7 +141,7 @@ function createWantedTexts(options: TextAnswerOptions) {
   return { sitemap, document };
 }
 
-/** By each path under which some version of a remote answers a text: the remotes that have such a version. */
+/** Remotes by the paths of their texts: each with any version that answers a text at the path. */
 const writersOf = memoize(({ remotes }: Releases): ReadonlyMap<string, readonly RemoteReleases[]> => {
   const byPath = new Map<string, RemoteReleases[]>();
   for (const remote of remotes) {

@@ -8,7 +8,7 @@ import { beginLimited } from './limited-work.ts';
 import { sitemapEntries } from './sitemap-entries.ts';
 import { sitemapFiles } from './sitemap-files.ts';
 
-/** A text and what it was made of, or the files of one. */
+/** The files of a text (several for a large sitemap), and what they were made of. */
 export interface MadeText {
   readonly texts: readonly string[];
   readonly type: string;
@@ -22,7 +22,7 @@ interface TextMakerOptions extends VersionSources {
   readonly reads: Pick<ContentReads, 'startText'>;
 }
 
-/** What has texts made by the remotes that know them, each from reads of its own. */
+/** Makes texts with the remotes that write them. Each text has its own reads. */
 export function createTextMakers({ config: { siteOrigin }, reads, host, events }: TextMakerOptions) {
   const sources: VersionSources = { host, events };
   const siteUrl: SiteUrl = (path) => new URL(path, siteOrigin).href;

@@ -9,7 +9,7 @@ import { releaseOf } from '../../testing/release-of.ts';
 import { buildServer } from '../app.ts';
 import { readConfig } from '../config.ts';
 
-// A version that tells addresses for ever is given up after half a million of them, however long those take.
+// A version with endless addresses fails only after half a million of them, which takes long on a slow machine.
 jest.setTimeout(240_000);
 
 const BLOG = `module.exports = { default: { id: 'blog', frame: 'public', routes: [],
@@ -43,7 +43,7 @@ beforeEach(async () => {
     mkdirSync(path.join(folder, 'remotes', name, '1.0.0/server'), { recursive: true });
     writeFileSync(path.join(folder, 'remotes', name, '1.0.0/server/server.cjs'), bundle);
   }
-  // The site remote was released before there were documents.
+  // The release of the site remote is from before `documents` existed.
   const remotes = {
     site: { ...releaseOf('site', ['/', '/about', '/:page']), documents: undefined },
     blog: releaseOf('blog', ['/blog', '/blog/:name'], { documents: ['/blog/rss.xml'] }),

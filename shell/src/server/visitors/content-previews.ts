@@ -3,7 +3,7 @@ import type { Span } from '@northlight/shared/tracing';
 import { z } from 'zod';
 import { callApi, type ContentAnswer } from '../content/reads/call-api.ts';
 
-/** Content that is not published, as its holder is shown it. */
+/** Unpublished content that the holder of a token is shown. */
 export interface ContentPreview {
   readonly token: string;
   readonly place: PreviewPlace;
@@ -12,9 +12,9 @@ export interface ContentPreview {
   readonly expires: string;
 }
 
-/** Milliseconds. */
+/** Milliseconds that finding a preview may take. */
 const ASK_LIMIT = 2000;
-/** A preview of two hundred changes takes the API a second, and another one may come before it. */
+/** Milliseconds. A preview of two hundred changes takes the API a second, and may have to wait for another one. */
 const READ_LIMIT = 8000;
 
 /** 32 random bytes as base64url. */
@@ -29,7 +29,7 @@ export type ContentPreviews = ReturnType<typeof createContentPreviews>;
 /** One cookie per place, so a preview in the editor's frame does not affect other tabs. */
 export const contentPreviewCookie = (place: PreviewPlace): string => `content_preview_${place}`;
 
-/** @param origin where this process finds the API. */
+/** @param origin where this process reaches the API. */
 export function createContentPreviews(origin: string) {
   const ask = (
     token: string,
@@ -39,7 +39,7 @@ export function createContentPreviews(origin: string) {
 
   return {
     /**
-     * @param token from outside. @returns null for one that is forged, revoked or over.
+     * @param token not trusted. @returns null if it is forged, revoked or expired.
      * @throws ApiError when the API can't be asked.
      */
     async find(place: PreviewPlace, token: string | undefined, span?: Span): Promise<ContentPreview | null> {
@@ -49,13 +49,13 @@ export function createContentPreviews(origin: string) {
       const { title, expires_at: expires } = currentSchema.parse(answer.body).data;
       return { token, place, title, expires };
     },
-    /** A read of content. @throws ApiError with status 0 when no answer comes. */
+    /** Reads content as the preview shows it. @throws ApiError with status 0 when no answer comes. */
     read: ({ token }: Pick<ContentPreview, 'token'>, address: string, span?: Span) =>
       ask(token, address, { limit: READ_LIMIT, span }),
   };
 }
 
-/** The place that asks for a document. Browsers say whether it is a frame; a page can't set that header. */
+/** The place for which a document is requested. Browsers tell whether it is a frame; a page can't set that header. */
 export const previewPlaceOf = (headers: Readonly<Record<string, unknown>>): PreviewPlace =>
   headers['sec-fetch-dest'] === 'iframe' ? 'frame' : 'tab';
 

@@ -1,25 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IssuedDocument } from '@northlight/shared/release';
 
-/** Milliseconds after which a document can't be reported of any more: a report is about what is live now. */
+/** Milliseconds after which reports about a document are refused: a report has to be about what is live now. */
 export const REPORTED_FOR = 86_400_000;
 
-/** Bytes of a signature: as many as nobody can guess, and no more, since every answer carries them. */
+/** Bytes of a signature: enough that it can't be guessed, and no more, since every answer contains one. */
 const SIGNATURE_BYTES = 16;
 
 export type DocumentSigner = ReturnType<typeof createDocumentSigner>;
 
 /**
- * Signs what pages are made of, so that a browser can report of a page only what this site has sent.
+ * Signs the versions of each sent page, so that a browser can only report pages that this site has sent.
  *
- * What is signed names one visit: the trace of its request, the versions that the document names, and when. The
- * versions that it does not name itself are those of its line-up. The document may come from memory and be sent to
- * many: each visit has a signature of its own, and can be reported once.
+ * A signature is for one visit: it covers the trace of the request, the versions that the document lists, the id of the
+ * line-up with the other versions, and the time. A cached document is sent to many visitors: each visit has its own
+ * signature, and can be reported once.
  * @param secret shared by all processes of a site, and the same after a restart.
  * @param now milliseconds since 1970.
  */
 export function createDocumentSigner(secret: string, now: () => number = Date.now) {
-  // A key of its own: what is signed here is no preview, and the other way round.
+  // A derived key, so that a signature of a document is never valid for a preview, and vice versa.
   const key = createHmac('sha256', secret).update('documents').digest();
   const signatureOf = ({ trace, versions, lineUp }: Omit<IssuedDocument, 'proof'>, time: string): Buffer =>
     createHmac('sha256', key)
@@ -28,12 +28,12 @@ export function createDocumentSigner(secret: string, now: () => number = Date.no
       .subarray(0, SIGNATURE_BYTES);
 
   return {
-    /** @returns what the answer carries as its proof. */
+    /** @returns the proof that is sent with the answer. */
     sign(document: Omit<IssuedDocument, 'proof'>): string {
       const time = now().toString(36);
       return `${time}.${signatureOf(document, time).toString('base64url')}`;
     },
-    /** Whether this site has issued the document, in the last day. */
+    /** Whether this site has issued the document in the last day. */
     isIssued({ proof, ...document }: IssuedDocument): boolean {
       const [time = '', signature = ''] = proof.split('.');
       const age = now() - Number.parseInt(time, 36);

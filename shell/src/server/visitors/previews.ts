@@ -2,7 +2,7 @@ import type { Preview } from '@northlight/shared/release';
 import type { PreviewSigner, ReleaseStore } from '@northlight/shared/release-store';
 import { type LiveRemote, storedRemote } from '../composition/live-remote.ts';
 
-/** One remote's unreleased version, as its holder is shown it. */
+/** An unreleased version of a remote, which the holder of a preview link is shown. */
 interface ShownPreview {
   readonly remote: LiveRemote;
   readonly expires: Date;
@@ -18,7 +18,7 @@ interface PreviewsOptions {
   readonly now?: () => number;
 }
 
-/** The developer's own machine, and no other: the policy of the page lets scripts in from there. */
+/** Only the developer's own machine is allowed: the policy of the page allows scripts from there. */
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 export function openPreviews({ store, signer, remotesFolder, now = Date.now }: PreviewsOptions) {
@@ -29,7 +29,7 @@ export function openPreviews({ store, signer, remotesFolder, now = Date.now }: P
   }
 
   return {
-    /** @param token `<id>.<signature>`, from outside. @returns null for one that is forged, unknown, or over. */
+    /** @param token `<id>.<signature>`, not trusted. @returns null if it is forged, unknown or expired. */
     async find(token: string | null): Promise<ShownPreview | null> {
       const id = token === null ? null : signer.verify(token);
       const preview = id === null ? null : await store.findPreview(id);

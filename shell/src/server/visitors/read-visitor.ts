@@ -9,14 +9,14 @@ import type { Previews } from './previews.ts';
 /** 16 random bytes as base64url. */
 const VISITOR_ID = /^[A-Za-z0-9_-]{22}$/;
 
-/** Of one request, by their names. */
+/** The cookies of one request, by name. */
 type Cookies = Readonly<Record<string, string | undefined>>;
 
 export interface ReadVisitor {
   readonly visitor: Visitor;
-  /** The visitor has no lasting name yet, and was given this one. */
+  /** A new id for a visitor who had none; otherwise null. */
   readonly newId: string | null;
-  /** What the page shows depends on this visitor, and is nothing that others may be sent. */
+  /** The page depends on this visitor, so other visitors must not be sent it. */
   readonly isPersonal: boolean;
   readonly devtools: Boot['devtools'];
 }
@@ -25,21 +25,20 @@ interface ReadOptions {
   readonly hasCanary: boolean;
   readonly previews: Previews;
   /**
-   * A version that was published at some time, whatever is live; null for any other. Asked for who may choose, and for
-   * nobody else.
+   * Finds a version that was ever published; null for any other. Only called for visitors who may choose versions.
    */
   readonly stored: (version: Version) => Promise<LiveRemote | null>;
-  /** Everybody may look at what pages are made of; else only the holder of a preview. */
+  /** In development all visitors may see what pages are made of; otherwise only holders of a preview. */
   readonly development: boolean;
   /**
-   * A visitor who may look may also choose other versions. Holding a preview is not enough: its link shows one version,
-   * and old ones may have holes.
+   * A visitor who may see what pages are made of may also choose other versions. A preview is not enough: its link is
+   * for one version only, and old versions may have security holes.
    */
   readonly isDeveloper: boolean;
 }
 
 /**
- * What a request's cookies say of its sender. Nobody is given a name while there is no canary to choose visitors for.
+ * Reads a request's cookies. Visitors get an id only while there is a canary, which needs it to choose visitors.
  */
 export async function readVisitor(
   cookies: Cookies,

@@ -1,20 +1,21 @@
 import { networkOf } from '@northlight/shared/addresses';
 import { LRUCache } from 'lru-cache';
 
-/** Reports that are taken from one address, or one IPv6 network, in a minute, which may stand for a whole office. */
+/** Reports that are accepted in a minute from one address or IPv6 network, which may be that of a whole office. */
 const REPORTS = 60;
 const MINUTE = 60_000;
-/** Addresses that are remembered; those that were counted longest ago are forgotten first. */
+/** The most addresses that are remembered; those that were counted longest ago are forgotten first. */
 const MOST_ADDRESSES = 10_000;
 
 /**
- * Whether a report from an address may be taken: nobody can fill the log, or stop a canary, by talking fast.
+ * Tells whether a report from an address may be accepted. It keeps a single sender from filling the log or stopping a
+ * canary with many reports.
  * @param now milliseconds.
  */
 export const createReportLimit = (now: () => number): ((address: string) => boolean) =>
   createAddressLimit(now, REPORTS);
 
-/** Whether an address may have something done once more. @param now milliseconds. @param most how often in a minute. */
+/** Limits how often an address may do something. @param now milliseconds. @param most how often in a minute. */
 export function createAddressLimit(now: () => number, most: number): (address: string) => boolean {
   const counts = new LRUCache<string, { readonly until: number; count: number }>({ max: MOST_ADDRESSES });
   return (address) => {

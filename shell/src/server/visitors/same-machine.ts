@@ -7,21 +7,21 @@ LOOPBACK.addAddress('::1', 'ipv6');
 
 const LOCAL_NAMES = ['localhost', '[::1]'];
 
-/** Headers by which a proxy tells for whom it asks: then the machine that asks is not the visitor's. */
+/** Headers of a proxy. With one of these, the connection does not come from the visitor's machine. */
 const PROXY_HEADER =
   /^(?:x-forwarded|x-real-ip$|x-client-ip$|x-original-|forwarded$|via$|true-client-ip$|cf-|fastly-|fly-)/;
 
-/** What is looked at of a request. */
+/** The parts of a request that are checked. */
 export interface Asked {
-  /** Of the connection, whatever its headers say. */
+  /** The remote address of the connection, regardless of headers. */
   readonly peer: string | undefined;
   readonly headers: IncomingHttpHeaders;
 }
 
 /**
- * Whether the visitor sits at the machine that the site runs on: the connection comes from it, no proxy stands
- * between, and both the site and the request go by a name of this machine. The last is so that no page of another site
- * gets there by a name of its own that leads here.
+ * Whether the visitor uses the machine that the site runs on: the connection comes from it, there is no proxy between,
+ * and the hostnames of both the site and the request are local. The last check is against DNS rebinding: a page of
+ * another site can have a hostname that resolves to this machine.
  */
 export function isSameMachine({ peer, headers }: Asked, siteOrigin: string): boolean {
   if (peer === undefined || !isLoopback(peer) || Object.keys(headers).some((name) => PROXY_HEADER.test(name)))

@@ -4,10 +4,10 @@ import type { NamedVersions } from '../rendering/rendered-page.ts';
 import type { DocumentSigner } from './document-signer.ts';
 
 /**
- * The `Server-Timing` header of a page, made for each visit, also where the document comes from memory: it carries what
- * must not stand in a document that many are sent.
- * @param span the request's.
- * @param named what the document says that it is made of.
+ * The `Server-Timing` header of a page. It is made for each visit, also if the document is cached, and has what must
+ * not be in a document that many visitors are sent: the trace and the proof.
+ * @param span the request's span.
+ * @param named the versions that the document lists.
  */
 export function serverTimingOf(
   { sign }: Pick<DocumentSigner, 'sign'>,

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** Nobody waits for an answer any more. */
+/** The visitor has closed the connection, so nobody waits for the answer any more. */
 class VisitorLeftError extends Error {
   override readonly name = 'VisitorLeftError';
-  /** As proxies note it. It is sent to nobody, and no failure of the site. */
+  /** The status that proxies log for this. It is never sent, and is not a failure of the site. */
   readonly statusCode = 499;
 }
 

@@ -30,7 +30,7 @@ describe('what visits measured, summed up', () => {
 
     const [line, ...others] = linesOf(values.all());
     expect(line?.visits).toBe(1_500);
-    // Three of four of all, not of the first thousand.
+    // The result is for all values, not only for the first thousand.
     expect(Math.abs((line?.p75 ?? 0) - 1_125)).toBeLessThan(250);
     expect(others).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { Vital } from '../../app/vital.ts';
 
-/** Three of four visits were at least as good. */
+/** The values of one page and kind. Three of four visits were at least as good as `p75`. */
 export interface VitalLine {
   readonly remote: string;
   readonly route: string;
@@ -18,9 +18,9 @@ interface Measured {
 }
 
 /**
- * Values of visits, by remote, page and kind. Its size is bounded by the pages there are: the caller lets in no others.
- * @param most values of one page and kind that are pages. Of more, each has the same chance to be among them: the first
- * alone would let the first visitor decide what all are said to have seen.
+ * Values of visits, by remote, page and kind. Its size is limited by the number of pages: the caller adds no others.
+ * @param most values of one page and kind that are kept. If there are more, each has the same chance to be kept: if
+ * only the first were kept, the first visitors would decide the result.
  */
 export function createPageValues(most: number) {
   const pages = new Map<string, Measured>();
@@ -37,7 +37,7 @@ export function createPageValues(most: number) {
   };
 }
 
-/** One line for each page and kind, by remote and page; what was kept in several places is summed up together. */
+/** One line for each page and kind, sorted by remote and page. Several entries of the same page are merged. */
 export function linesOf(measured: readonly Measured[]): VitalLine[] {
   const pages = new Map<string, Measured>();
   for (const { page, values, visits } of measured) {
@@ -64,6 +64,6 @@ export function linesOf(measured: readonly Measured[]): VitalLine[] {
 
 const keyOf = ({ remote, route, name }: Page): string => JSON.stringify([remote, route, name]);
 
-/** The smallest of the values that this share of them does not exceed. */
+/** The smallest value that this share of the values does not exceed. */
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? Number.NaN;

@@ -4,19 +4,19 @@ import type { Vital } from '../../app/vital.ts';
 
 const MOST_AGE = 86_400_000;
 
-/** Which span the document belongs to, and how many milliseconds old the document was when the report was sent. */
+/** The span of the document, and the document's age in milliseconds when the report was sent. */
 const querySchema = z.object({
   traceparent: z.string().transform((header) => readTraceParent(header)),
   age: z.coerce.number().min(0).max(MOST_AGE),
 });
 
-/** What ends while the page appears; CLS and INP are of the whole visit. */
+/** Measures that end while the page appears. CLS and INP are of the whole visit. */
 const UNTIL_SHOWN: readonly Vital['name'][] = ['TTFB', 'FCP', 'LCP'];
 
 /**
- * Adds the browser's share to the trace of a document: a span from the beginning of the navigation to the largest
- * paint, with all that was measured. It stands on this machine's clock, late by the time that the report was under way.
- * A visit that is not recorded names no span.
+ * Adds the browser's part to the trace of a document: a span from the start of the navigation to the largest paint,
+ * with all that was measured. Its times are by this machine's clock, and late by the time that the report took to
+ * arrive. The report of a visit that is not recorded has no span.
  * @param vitals of one report, of pages that exist.
  * @param now milliseconds since 1970.
  */

@@ -1,11 +1,11 @@
 import { Lead, Skeleton, SkeletonRegion, Wrap } from '@northlight/shared/ui';
 import { SectionSpace } from '../../../app/SectionBoundary.tsx';
 
-/** As high as the screen: the footer stays out of sight until what is loaded has its own height. */
+/** As high as the screen, so that the footer stays out of view until the loaded section has its own height. */
 const WHOLE_SCREEN = { minHeight: '100vh' };
 const STACK = { display: 'grid', gap: 'var(--s6)' };
 
-/** Stands where the browser will render a section of another team. */
+/** The placeholder for a section of another team, which the browser will render. */
 export const SkeletonSection = ({ title }: { readonly title: string }) => (
   <SectionSpace style={WHOLE_SCREEN}>
     <Wrap>

@@ -11,11 +11,11 @@ export type AdoptedRemote = LiveRemote & { readonly adopted: Adopted };
 
 export const isAdopted = (remote: LiveRemote): remote is AdoptedRemote => remote.adopted !== undefined;
 
-/** Where its pages begin: `/tools` of `/tools/*`. */
+/** The path below which its pages are: `/tools` for `/tools/*`. */
 export const basenameOf = ({ routes }: Pick<AdoptedRemote, 'routes'>): string =>
   routes[0]?.pattern.replace(/\/\*?$/, '') || '/';
 
-/** An adopted remote as one of the shell's own, with one page at each of its addresses. */
+/** A definition for an adopted remote, with the same page at each of its addresses. */
 export const definitionWith = (
   { name, frame, routes, adopted: { title } }: AdoptedRemote,
   page: ComponentType,
@@ -30,11 +30,11 @@ export const definitionWith = (
   })),
 });
 
-/** Its title, and a skeleton in place of what the browser will render. Nothing of it is evaluated here. */
+/** A definition with its title and a skeleton, which the browser replaces. None of its code is evaluated here. */
 export const skeletonDefinition = (remote: AdoptedRemote): RemoteDefinition =>
   definitionWith(remote, () => <SkeletonSection title={remote.adopted.title} />);
 
-/** What its browser is told: see `AdoptedData`. */
+/** What browsers need to know of it: see `AdoptedData`. */
 export function adoptedData(remote: AdoptedRemote): AdoptedData {
   const { name, version, webBase, routes, entry, chunks, adopted } = remote;
   const { expose, entryType, globalName, title, react, kind, styles } = adopted;
@@ -70,6 +70,6 @@ export const hashesOf = (
     }),
   );
 
-/** Text of the script that the shell's loader takes for its container. */
+/** Text of the script that the shell's loader uses as its container. */
 export const adoptedContainerText = (remote: AdoptedRemote): string =>
   `{const ADOPTED=${JSON.stringify(adoptedData(remote))};${adoptedContainer}}`;

@@ -9,14 +9,15 @@ import { sectionElement, sheetsOf } from '../../../app/adopted/section-element.t
 import { requireHostModule } from '../require-host-module.ts';
 import { type AdoptedRemote, basenameOf, definitionWith, hashesOf } from './adopted-remote.tsx';
 
-/** Of the shell's modules those that a server bundle of another team may know: the page's React. */
+/** The shell's modules that a server bundle of another team may require: the page's React. */
 const OFFERED: readonly string[] = ['react', 'react/jsx-runtime', 'react-dom'];
 
 /**
- * A remote of another team whose server bundle renders its page here, in the page's tree and with its React.
+ * The definition of an adopted remote whose server bundle renders its page on this server, in the tree and with the
+ * React of the page.
  * @param file of the server bundle, one CommonJS file that exports what the exposed module does.
  * @param timeout milliseconds for its evaluation.
- * @throws what it throws; an error when it takes too long, or exports no component.
+ * @throws what the bundle throws; an error when it takes too long, or exports no component.
  */
 export async function renderedDefinition(
   remote: AdoptedRemote,

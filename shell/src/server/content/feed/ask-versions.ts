@@ -2,13 +2,13 @@ import { fetchAgain } from '../fetch-again.ts';
 import type { ContentVersions } from '../types.ts';
 import { statedVersions } from './feed-messages.ts';
 
-/** The API is there, but does not tell its versions: it is an older one, or has another internal key. */
+/** The API answers but does not tell its versions: it is an older one, or has another internal key. */
 export class VersionsRefusedError extends Error {
   override readonly name = 'VersionsRefusedError';
 }
 
 /**
- * The versions of all collections, certain at the moment at which the API answers.
+ * Asks the API for the versions of all collections. They are certain at the moment at which the API answers.
  * @param limit milliseconds.
  * @throws when the API can't be reached in that time, or answers anything else: VersionsRefusedError where it works
  * but does not tell.

@@ -92,7 +92,7 @@ describe('versions', () => {
     time += 5000;
     const heard = jest.fn();
     feed.onChange(heard);
-    // Both lay in a buffer: the first for more than four seconds.
+    // Both events waited in a buffer: the first for more than four seconds.
     api.tell('current', { at: 290 });
     api.tell('changed', { versions: { article: 2 } });
     await until(() => heard.mock.calls.length === 1);
@@ -195,7 +195,7 @@ describe('ask', () => {
     });
     const first = feed.ask();
     await until(() => waiting.length === 1);
-    // A write that is acknowledged after the first question was sent, and before the others are asked.
+    // A write is acknowledged after the first request was sent, and before the others are made.
     version = 2;
     const others = Array.from({ length: 20 }, () => feed.ask());
     waiting[0]?.();

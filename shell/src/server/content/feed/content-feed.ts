@@ -8,29 +8,29 @@ import type { FeedMessage } from './feed-messages.ts';
 import { followChanges } from './follow-changes.ts';
 import { createOutages, type OutageLog } from './outages.ts';
 
-/** Milliseconds for which the API's word that nothing has changed is good. It gives it anew every 250. */
+/** Milliseconds for which the API's statement that nothing has changed is valid. The API repeats it every 250 ms. */
 const CERTAIN_FOR = 750;
-/** Milliseconds that a question for the versions may take. */
+/** Milliseconds that a request for the versions may take. */
 const ASK_LIMIT = 500;
-/** Milliseconds from one connection to the next: doubled with each that fails, less up to a half at random. */
+/** Milliseconds between two connections: doubled after each failure, and shortened at random by up to a half. */
 const [FIRST_WAIT, LONGEST_WAIT] = [50, 1000];
 /**
- * Milliseconds: where a connection took longer to open, what it says seems that much older than it is. It is opened
- * anew after a while.
+ * Milliseconds. If a connection took longer to open, its events seem to be older by that time than they are. It is
+ * opened anew after a while.
  */
 const [SLOW_TO_OPEN, OPENED_ANEW_AFTER] = [200, 5000];
 
 export interface ContentFeedOptions {
-  /** Where the API answers this process. */
+  /** Where this process reaches the API. */
   readonly origin: string;
   /** The internal key, which API and shell share. */
   readonly key: string;
   readonly log: OutageLog;
-  /** Milliseconds of a clock that is never set. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
 }
 
-/** Follows the changes of the content from now on, on one connection after the other, until it is closed. */
+/** Follows the changes of the content from now on, over one connection after another, until it is closed. */
 export function openContentFeed(options: ContentFeedOptions): ContentFeed {
   const { origin, key, log, now = () => performance.now() } = options;
   const known = createKnownVersions(now);
@@ -59,7 +59,7 @@ export function openContentFeed(options: ContentFeedOptions): ContentFeed {
 
   return {
     versions: known.versions,
-    // A caller that asks while a question is under way waits for the next one: the first may not know of its write.
+    // A caller during a pending request waits for the next one: the pending one may not include the latest write.
     ask: () => withTimeout(askOnce(), ASK_LIMIT, 'The API did not tell its versions in time.'),
     onChange: known.onChange,
     async close() {
@@ -69,7 +69,7 @@ export function openContentFeed(options: ContentFeedOptions): ContentFeed {
   };
 }
 
-/** What is known of the versions, and for how long it counts. */
+/** The versions that are known, and whether they are still certain. */
 function createKnownVersions(now: () => number) {
   const listeners = new Set<(changed: ReadonlySet<string>) => void>();
   let versions: ContentVersions | null = null;
@@ -77,7 +77,7 @@ function createKnownVersions(now: () => number) {
 
   return {
     versions: () => (now() - certainAt <= CERTAIN_FOR ? versions : null),
-    /** @param isWhole whether collections that are not named are gone. */
+    /** @param isWhole whether `told` has all collections, so that others are dropped. */
     update(told: ContentVersions, isWhole: boolean): void {
       const before = versions;
       versions = isWhole ? told : { ...before, ...told };
@@ -85,11 +85,11 @@ function createKnownVersions(now: () => number) {
       const changed = changedIn(before, versions);
       if (changed.size > 0) for (const listener of listeners) listener(changed);
     },
-    /** Everything that was committed before this moment is known. */
+    /** Records that everything committed before this moment is known. */
     confirm(moment: number): void {
       certainAt = Math.max(certainAt, moment);
     },
-    /** A change can be missed from now on. */
+    /** Records that changes can be missed from now on. */
     doubt(): void {
       certainAt = Number.NEGATIVE_INFINITY;
     },
@@ -105,7 +105,7 @@ function changedIn(before: ContentVersions, after: ContentVersions): ReadonlySet
   return new Set(names.filter((name) => before[name] !== after[name]));
 }
 
-/** One connection: nothing that it says counts before it has told the whole state. */
+/** One connection. Its events are ignored until it has sent the whole state. */
 function createConnection(known: ReturnType<typeof createKnownVersions>, now: () => number) {
   const openedAt = now();
   const certaintyOf = createEventClock(openedAt);
@@ -114,7 +114,7 @@ function createConnection(known: ReturnType<typeof createKnownVersions>, now: ()
   let hasWholeState = false;
 
   return {
-    /** Aborted when another connection will do better. */
+    /** Aborted when another connection should replace this one, which was slow to open. */
     signal: tooSlow.signal,
     receive(message: FeedMessage): void {
       const arrivedAt = now();
@@ -126,7 +126,8 @@ function createConnection(known: ReturnType<typeof createKnownVersions>, now: ()
         hasWholeState = true;
       }
       if (!hasWholeState) return;
-      // A change says nothing of those after it. Before listeners are told: they may want to know what counts now.
+      // A `changed` event does not confirm that there are no later changes. Confirmed before listeners are called,
+      // because they may read the versions.
       if (message.kind !== 'changed') known.confirm(certaintyOf(message.at, arrivedAt));
       if (message.kind !== 'current') known.update(message.versions, message.kind === 'versions');
     },

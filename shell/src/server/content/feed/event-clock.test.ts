@@ -4,7 +4,7 @@ import { createEventClock } from './event-clock.ts';
 describe('createEventClock', () => {
   it('counts from the moment at which the connection was asked for', () => {
     const certainAt = createEventClock(1000);
-    // The other clock says 50 then, or a little less: it was read after it was asked for.
+    // At 1000 the other clock shows 50 or a little less: the event was written after the connection was requested.
     expect(certainAt(50, 1030)).toBe(1000);
     expect(certainAt(300, 1280)).toBe(1250);
   });

@@ -2,10 +2,10 @@ import type { EventSourceMessage } from 'eventsource-parser';
 import { z } from 'zod';
 import type { ContentVersions } from '../types.ts';
 
-/** Of collections, as the API writes them. */
+/** The versions of collections, as the API writes them. */
 export const statedVersions = z.object({ versions: z.record(z.string(), z.number().int()) });
 
-/** Milliseconds by a clock of the API's own, which starts anywhere: when what the event says was certain. */
+/** When the event's content was certain: milliseconds of the API's own clock, which has no defined start. */
 const moment = z.object({ at: z.number().optional() });
 
 const whole = statedVersions.extend(moment.shape);
@@ -18,7 +18,7 @@ export type FeedMessage =
 
 /**
  * @returns null for an event of a kind that this shell does not know.
- * @throws for an event that is not written as it should be.
+ * @throws for an event whose data is malformed.
  */
 export function readFeedMessage({ event, data }: EventSourceMessage): FeedMessage | null {
   switch (event) {

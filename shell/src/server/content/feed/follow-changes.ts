@@ -1,27 +1,27 @@
 import { createParser } from 'eventsource-parser';
 import { readFeedMessage, type FeedMessage } from './feed-messages.ts';
 
-/** Milliseconds without an event after which a connection counts as lost, though nobody has closed it. */
+/** Milliseconds without an event after which a connection counts as lost, although it was not closed. */
 const SILENCE_LIMIT = 2000;
-/** Characters of one event. All versions of a hundred collections are three thousand. */
+/** The most characters of one event. All versions of a hundred collections take three thousand. */
 const EVENT_LIMIT = 1_000_000;
 
 export interface FollowOptions {
-  /** Where the API answers this process. */
+  /** Where this process reaches the API. */
   readonly origin: string;
   readonly key: string;
   readonly signal: AbortSignal;
   readonly onMessage: (message: FeedMessage) => void;
 }
 
-/** The API is there, but there is nothing to go by: neither its feed nor its word counts for this shell. */
+/** The API answers, but has no feed for this shell: it refuses the internal key, or is older than the feed. */
 export class NoFeedError extends Error {
   override readonly name = 'NoFeedError';
 }
 
 /**
  * Follows the changes of the content on one connection, for as long as it lasts.
- * @throws always in the end: a sentence that says why the connection is over.
+ * @throws always, once the connection has ended. The message says why.
  */
 export async function followChanges({ origin, key, signal, onMessage }: FollowOptions): Promise<never> {
   const silence = new AbortController();
@@ -38,7 +38,7 @@ export async function followChanges({ origin, key, signal, onMessage }: FollowOp
     });
   } finally {
     clearTimeout(timer);
-    // Also when an event could not be read: the connection is of no use then.
+    // Closes the connection also after an event that could not be read.
     silence.abort();
   }
   throw new Error('it has ended the feed');
@@ -62,7 +62,7 @@ async function readEvents(stream: ReadableStream<Uint8Array>, onMessage: FollowO
       const message = readFeedMessage(event);
       if (message) onMessage(message);
     },
-    // What else the parser finds fault with, such as a field that it does not know, is passed over by the standard.
+    // Other errors of the parser, such as an unknown field, are to be ignored by the standard.
     onError(error) {
       if (error.type === 'max-buffer-size-exceeded') throw error;
     },

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { NoFeedError } from './follow-changes.ts';
 
-/** Milliseconds in which a feed that comes and goes is logged once. */
+/** Milliseconds in which a feed that fails again and again is logged once. */
 const QUIET_FOR = 60_000;
 
 export type OutageLog = Pick<FastifyBaseLogger, 'warn' | 'info'>;
@@ -11,7 +11,7 @@ export type OutageLog = Pick<FastifyBaseLogger, 'warn' | 'info'>;
  * because it does not end by itself.
  */
 export function createOutages(log: OutageLog, now: () => number) {
-  /** Of this outage. */
+  /** What was logged about the current outage; null if nothing was. */
   let loggedTopic: string | null = null;
   let lastLogged = { topic: '', at: Number.NEGATIVE_INFINITY };
 
@@ -32,7 +32,7 @@ export function createOutages(log: OutageLog, now: () => number) {
   };
 }
 
-/** What an error says, and what caused it: of a failed connection the cause says more than the error itself. */
+/** The message of an error or of its cause: for a failed connection the cause says more than the error itself. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

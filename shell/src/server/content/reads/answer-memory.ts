@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { SentAnswer } from './shared-calls.ts';
 
-/** What a parsed answer takes in memory for each character that was sent, about. */
+/** Bytes of memory that a parsed answer takes for each character of its text, approximately. */
 const BYTES_PER_CHARACTER = 4;
-/** Bytes of what stands around an answer. */
+/** Bytes of a cache entry besides its answer and its address. */
 const OWN_SIZE = 500;
-/** The share of the room for answers that say that there is nothing: visitors can ask for as many as they like. */
+/** The share of the memory for 404 answers. Visitors can cause any number of these. */
 const SHARE_OF_MISSES = 1 / 16;
 
 export type AnswerMemory = ReturnType<typeof createAnswerMemory>;
 
-/** Answers of the API, those that were read lately, in so many bytes. */
+/** A cache of the API's answers that were used most recently. @param bytes its size. */
 export function createAnswerMemory(bytes: number) {
   const room = (share: number) =>
     new LRUCache<string, SentAnswer>({
@@ -24,8 +24,8 @@ export function createAnswerMemory(bytes: number) {
   return {
     get,
     /**
-     * Remembers an answer, if it says what it was made of. One of a failure is no reason to forget a better one, nor is
-     * one that the API calls stale.
+     * Caches an answer, if it states its versions. A failure does not replace a better answer, and neither does an
+     * answer that the API marks as stale.
      */
     put(address: string, answer: SentAnswer): void {
       if (answer.versions === null || (answer.isStale && get(address))) return;

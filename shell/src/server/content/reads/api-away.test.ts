@@ -5,7 +5,7 @@ import { startTestReads, type TestReads } from '../../../testing/test-reads.ts';
 let api: TestReads['api'];
 let reads: TestReads['reads'];
 let feed: TestReads['feed'];
-/** The reads' own clock, which moves with the test alone. */
+/** The clock of the reads, which only the test moves. */
 let time: number;
 
 beforeEach(async () => {
@@ -32,7 +32,7 @@ async function readBoth() {
 const STALE = { versions: { 'team-member': 1 }, isStale: true, isPartial: false };
 
 const hang = () => undefined;
-/** As one that is not answered in time. */
+/** The error of a request that is not answered in time. */
 const timeOut = Object.assign(new Error('too late'), { name: 'TimeoutError' });
 
 describe('while the API is away', () => {
@@ -93,7 +93,7 @@ describe('while the API is away', () => {
     const failed = page.api.get('/job-offer').catch((error: unknown) => error);
     await expect(failed).resolves.toMatchObject({ name: 'ApiError', status: 0 });
     time += 3500;
-    // The page has waited for as long as it may: nothing else is asked for.
+    // The page has used all of its time, so no further request is sent.
     const asked = api.asked.length;
     await expect(page.api.get('/other')).rejects.toMatchObject({ status: 0 });
     expect(api.asked).toHaveLength(asked);

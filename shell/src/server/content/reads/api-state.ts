@@ -1,15 +1,15 @@
-/** Milliseconds. Shorter than the second in which every change is to be seen. */
+/** Milliseconds. Less than the second within which every change has to be visible. */
 const HANGS_FOR = 500;
 
 export type ApiState = ReturnType<typeof createApiState>;
 
-/** Whether the API lets those who ask wait. Where it has just done so, nobody else waits who can do without. */
+/** Remembers whether the API hangs, because a call has just timed out. Callers with a cached answer then use that. */
 export function createApiState(now: () => number) {
   let hangsUntil = Number.NEGATIVE_INFINITY;
 
   return {
     hangs: () => now() < hangsUntil,
-    /** Learns from a question. One that is refused at once lets nobody wait. */
+    /** Updates the state from the result of a call. An API that refuses a call at once does not hang. */
     async watch<T>(question: Promise<T>): Promise<T> {
       try {
         const answer = await question;

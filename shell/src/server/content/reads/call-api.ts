@@ -7,22 +7,22 @@ import { fetchAgain } from '../fetch-again.ts';
 /** An answer of the API, whatever its status. */
 export interface ContentAnswer {
   readonly status: number;
-  /** The parsed body, frozen: every page is given the same. Text where it is no JSON. */
+  /** The parsed body, frozen because all pages share it; text if it is not JSON. */
   readonly body: unknown;
   /** The same for the same status and body. */
   readonly hash: string;
   /** Characters of the body as it was sent. */
   readonly length: number;
   readonly retryAfter: string | null;
-  /** The API has kept it since before, and can't tell whether it is current: its database is away. */
+  /** The API answered from its cache and can't tell whether this is current, because it can't reach its database. */
   readonly isStale: boolean;
-  /** Null where the answer does not state what it was made of. */
+  /** Null if the answer does not state what it was made of. */
   readonly versions: ContentVersions | null;
-  /** When it was asked for, in milliseconds since 1970. */
+  /** When the request was sent, in milliseconds since 1970. */
   readonly askedAtEpoch: number;
 }
 
-/** Path and query of a read: the same for reads that ask for the same. */
+/** Path and query of a read. They are the same for equal reads. */
 export function addressOf(path: string, query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
@@ -30,16 +30,16 @@ export function addressOf(path: string, query: Query = {}): string {
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-/** By RFC 9211. */
+/** Marks a stale answer in the header `Cache-Status` (RFC 9211). */
 const STALE = /;\s*detail=stale\b/;
 
-/** As it is: both are in one network, and what the API would have to compress for us we would have to read again. */
+/** Not compressed: API and shell are in one network, and compressing and decompressing would cost both time. */
 const HEADERS = { accept: 'application/json', 'accept-encoding': 'identity' };
 
 interface CallOptions {
   /** Milliseconds. */
   readonly limit: number;
-  /** Beside those of every read. */
+  /** Headers besides those of every read. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The span that the call is a part of. */
   readonly span?: Span | undefined;
@@ -77,7 +77,7 @@ export async function callApi(
   }
 }
 
-/** What a span may be called by: the rest names a record, or says what somebody searches for. */
+/** The part of an address that may be in a span's name. The rest names a record, or is what a visitor searches for. */
 const collectionIn = (address: string): string => /^\/([a-z-]+)/.exec(address)?.[1] ?? 'the API';
 
 function parsed(text: string): unknown {

@@ -2,7 +2,7 @@ import { oldestOf } from '../content-versions.ts';
 import type { ContentVersions, PageSources, ReadAnswers } from '../types.ts';
 import type { CurrentAnswer } from './current-reads.ts';
 
-/** In place of the hash of what changed while the page was made: no answer has it. */
+/** Replaces the hash of an answer that changed while the page was made. No answer has this hash. */
 const SEVERAL = '';
 
 /** Collects what one page is made of, while it is loaded. */
@@ -19,7 +19,7 @@ export function collectSources() {
       if (answer.versions === null) isPartial = true;
       else versions = oldestOf(versions, answer.versions);
     },
-    /** Something of the page is missing, or nobody can tell what it was made of. */
+    /** Records that a part of the page is missing, or that it is not known what it was made of. */
     markPartial: () => void (isPartial = true),
     sources: (): PageSources => ({ versions, isStale, isPartial }),
     answers: (): ReadAnswers => answers,

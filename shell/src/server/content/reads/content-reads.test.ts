@@ -141,7 +141,7 @@ describe('a read', () => {
 });
 
 describe('reads at the same time', () => {
-  /** Answers that the test gives, in the order in which they were asked for. */
+  /** Lets the test answer requests itself, in the order in which they came. */
   function answerWhenTold() {
     const waiting: ((version: number, name: string) => void)[] = [];
     api.answer(LIST, (response, request) => {
@@ -163,7 +163,7 @@ describe('reads at the same time', () => {
     const waiting = answerWhenTold();
     const first = read();
     await until(() => waiting.length === 1);
-    // A write is acknowledged, of which the call under way knows nothing.
+    // A write is acknowledged that the pending call does not include.
     feed.told = { 'team-member': 2 };
     const later = [read(), read(), read()];
     waiting[0]?.(1, 'Ada');

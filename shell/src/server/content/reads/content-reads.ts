@@ -10,36 +10,36 @@ import { startPreviewReads } from './preview-reads.ts';
 import { readAgain } from './read-again.ts';
 import { createSharedCalls } from './shared-calls.ts';
 
-/** What this process remembers of the API's answers. Reads are parts of the span that they are given. */
+/** Reads content from the API, or from this process's cache of its answers. Reads are parts of the given span. */
 export interface ContentReads {
   /** For one page: nothing that it reads is older than this call, unless the API can't be asked. */
   startPage(span?: Span): PageReads;
-  /** The same for a page that shows its visitor what is not published. */
+  /** The same for a page that shows its visitor unpublished content. */
   startPreview(preview: ContentPreview, span?: Span): PageReads;
   /**
-   * For one text of however many reads, such as the sitemap: it is kept whole, and pages lose no room to its parts.
-   * Each read is waited for as long as all of a page are.
+   * For one text with any number of reads, such as the sitemap. The text itself is cached, so its reads are not, and
+   * take no memory from pages. Each read may take as long as all reads of a page together.
    */
   startText(): PageReads;
-  /** What an earlier page is made of now; null when it would read anything else than it did then. */
+  /** Reads again what an earlier page was made of. Null when any answer has changed. */
   readAgain(answers: ReadAnswers, span?: Span): Promise<PageSources | null>;
 }
 
 export interface ContentReadsOptions {
   readonly feed: Pick<ContentFeed, 'versions' | 'ask'>;
-  /** Where browsers find the API: addresses of it stand in pages. */
+  /** Where browsers reach the API. Pages contain addresses of it. */
   readonly apiOrigin: string;
-  /** Where browsers read uploads, if not at the API. */
+  /** Where browsers read uploads, if not from the API. */
   readonly mediaOrigin?: string | undefined;
-  /** Where this process finds it. */
+  /** Where this process reaches the API. */
   readonly internalApiOrigin: string;
-  /** Bytes. */
+  /** Size of the cache in bytes. */
   readonly contentMemory: number;
-  /** Milliseconds of a clock that is never set. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
 }
 
-/** One memory of the API's answers, of which all pages are made. */
+/** Creates one cache of the API's answers for all pages of this process. */
 export function createContentReads(options: ContentReadsOptions): ContentReads {
   const { feed, apiOrigin, mediaOrigin, internalApiOrigin, contentMemory, now = () => performance.now() } = options;
   const memory = createAnswerMemory(contentMemory);

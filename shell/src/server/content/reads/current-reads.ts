@@ -10,12 +10,12 @@ import type { ApiState } from './api-state.ts';
 import type { SentAnswer, SharedCalls } from './shared-calls.ts';
 
 /**
- * Milliseconds that one read may wait, and the reads of one page in all: the page is to be done within four seconds.
+ * Milliseconds that one read may take, and all reads of one page together: the page has to be done within four seconds.
  */
 const READ_LIMIT = 3000;
-/** Milliseconds after which a remembered answer is used, when nothing shows that the API can be reached. */
+/** Milliseconds after which a cached answer is used, if nothing shows that the API can be reached. */
 const STALE_AFTER = 1000;
-/** Time in which one process of the API usually hears of a change that another one has made. */
+/** Milliseconds in which a process of the API usually learns of a change that another one has made. */
 const CHANGE_PROPAGATION_MS = 25;
 
 export interface CurrentReadsOptions {
@@ -23,13 +23,13 @@ export interface CurrentReadsOptions {
   readonly memory: AnswerMemory;
   readonly state: ApiState;
   readonly callFor: SharedCalls;
-  /** Milliseconds of a clock that is never set. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   /** Milliseconds since 1970. */
   readonly epochNow?: () => number;
-  /** Milliseconds that all reads together may wait; those of a page by default. */
+  /** Milliseconds that all reads together may take; by default those of a page. */
   readonly limit?: number;
-  /** That they are parts of. */
+  /** The span that the reads are parts of. */
   readonly span?: Span | undefined;
 }
 
@@ -40,19 +40,21 @@ export interface CurrentAnswer {
 }
 
 export interface CurrentReads {
-  /** What is remembered, where it is known to be current. Sends no request. */
+  /** The cached answer, if it is known to be current; otherwise null. Sends no request. */
   remembered(address: string): CurrentAnswer | null;
   /** Rejects with `ApiError` when there is no answer at all. */
   read(address: string): Promise<CurrentAnswer>;
 }
 
-/** The reads of one page: each answer knows of every write that was acknowledged before this call, or is stale. */
+/**
+ * Starts the reads of one page. Each answer includes every write that was acknowledged before this call, or is stale.
+ */
 export function startCurrentReads(options: CurrentReadsOptions): CurrentReads {
   const { feed, memory, state, callFor, now, epochNow = Date.now, limit: wholeLimit = READ_LIMIT, span } = options;
   const startedAt = now();
   let asked: Promise<ContentVersions | null> | undefined;
 
-  /** What the API says at some moment of this page; null when it can't be asked. */
+  /** The current versions, requested once for this page; null when the API can't be asked. */
   const ask = () => (asked ??= state.watch(feed.ask()).catch(() => null));
 
   const isFresh = ({ versions, askedAtEpoch }: SentAnswer, current: ContentVersions): boolean =>
@@ -73,7 +75,7 @@ export function startCurrentReads(options: CurrentReadsOptions): CurrentReads {
 
   async function call(address: string, hasRememberedAnswer: boolean): Promise<SentAnswer> {
     let isRepeated = false;
-    // The second call at the latest is sent after the page was started.
+    // The loop ends: the second call at the latest is sent after the page was started, so its answer is current.
     for (;;) {
       const limit = timeLeft(hasRememberedAnswer);
       if (limit <= 0) throw new ApiError(0, {});
@@ -107,11 +109,11 @@ export function startCurrentReads(options: CurrentReadsOptions): CurrentReads {
   };
 }
 
-/** The API process that answered is behind another API process, which told of a change before the call. */
+/** Whether the API process that answered does not know a change yet that the feed told before the call. */
 const isBehind = ({ versions }: SentAnswer, known: ContentVersions | null): boolean =>
   versions !== null && known !== null && isOlder(versions, known);
 
-/** What says nothing about the content: an answer from memory is better. */
+/** Whether an answer with this status says nothing about the content, so that a cached answer is better. */
 export const isFailure = (status: number): boolean => status === 0 || status === 429 || status >= 500;
 
 const toApiError = (error: unknown): unknown =>

@@ -7,21 +7,21 @@ import { unlessAborted } from './unless-aborted.ts';
 
 /** The reads of one page. */
 export interface PageReads {
-  /** Its reads come from memory where that is known to be current. What they answer is frozen. */
+  /** Its reads come from the cache if that is known to be current. Their answers are frozen. */
   readonly api: ApiClient;
-  /** What has been read until now. */
+  /** What has been read so far. */
   sources(): PageSources;
   answers(): ReadAnswers;
 }
 
 /**
- * A client whose reads are these, and which collects what they were made of.
- * @param client for everything but plain reads: a page for which it is used is kept for nobody.
+ * A client that sends its reads through `reads`, and collects what their answers were made of.
+ * @param client used for everything but plain reads. A page that uses it is not cached.
  */
 export function collectReads(reads: CurrentReads, client: ApiClient): PageReads {
   const collected = collectSources();
 
-  /** What is remembered is there at once: nobody can leave meanwhile. */
+  /** A cached answer is available at once, so only a request has to be left when the signal is aborted. */
   async function answerTo(address: string, signal: AbortSignal | undefined): Promise<CurrentAnswer> {
     signal?.throwIfAborted();
     return reads.remembered(address) ?? unlessAborted(() => reads.read(address), signal);

@@ -3,8 +3,8 @@ import type { ContentPreview, ContentPreviews } from '../../visitors/content-pre
 import type { CurrentReads } from './current-reads.ts';
 
 /**
- * The reads of a page that shows a preview. Nothing of them comes from memory or goes there, and no call is shared with
- * anybody: its answers state no versions, so that the page is kept for nobody either.
+ * The reads of a page that shows a content preview. They neither use nor fill the cache, and share no call. The answers
+ * state no versions, so that the page is not cached either.
  */
 export const startPreviewReads = (
   previews: Pick<ContentPreviews, 'read'>,

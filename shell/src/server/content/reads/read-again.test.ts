@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** The API holds this from now on, in this version. */
+/** Sets the content that the API answers from now on, and its version. */
 function answerWith(version: number, titles: readonly string[], status = 200): void {
   told = { article: version };
   const body = titles.map((title) => ({ title }));
@@ -23,7 +23,7 @@ function answerWith(version: number, titles: readonly string[], status = 200): v
     api.answer(path, json(status, body, { 'content-versions': `article=${version}` }));
 }
 
-/** What a page of these reads has read. */
+/** The hashes that a page with these reads collects. */
 async function answersOf(...paths: readonly string[]): Promise<ReadAnswers> {
   const page = reads.startPage();
   for (const path of paths) await page.api.get(path);

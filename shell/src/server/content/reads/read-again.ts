@@ -3,9 +3,9 @@ import { collectSources } from './collected-sources.ts';
 import type { CurrentReads } from './current-reads.ts';
 
 /**
- * Reads all that a page was made of once more: of one that is outdated by the versions of its collections, hardly any
- * answer has changed, mostly.
- * @returns what the page is made of now; null when any answer is another one, is missing, or can't be vouched for.
+ * Reads all that a page was made of once more. When the versions of its collections have changed, usually hardly any of
+ * these answers has.
+ * @returns what the page is made of now; null when any answer has changed, is missing or is stale.
  */
 export async function readAgain(reads: CurrentReads, answers: ReadAnswers): Promise<PageSources | null> {
   const collected = collectSources();
@@ -14,7 +14,7 @@ export async function readAgain(reads: CurrentReads, answers: ReadAnswers): Prom
     collected.add(address, current);
     return current.answer.hash === hash;
   };
-  // What can't be read is met again where the page is rendered.
+  // An error of a read occurs again when the page is rendered.
   const same = await Promise.all([...answers].map(read)).catch(() => [false]);
   const sources = collected.sources();
   return same.every(Boolean) && !sources.isStale && !sources.isPartial ? sources : null;

@@ -1,11 +1,11 @@
 import type { Span } from '@northlight/shared/tracing';
 import { type ContentAnswer, callApi } from './call-api.ts';
 
-/** Milliseconds that a call may take: longer than anybody waits for it. */
+/** Milliseconds that a call may take: longer than any caller waits for it. */
 const CALL_LIMIT = 4000;
 
 export interface SentAnswer extends ContentAnswer {
-  /** When the call was sent, by a clock of this process that is never set: the answer knows of everything before. */
+  /** When the call was sent, by this process's monotonic clock. The answer includes every earlier write. */
   readonly sentAtMonotonic: number;
 }
 
@@ -18,9 +18,9 @@ interface SharedCallOptions {
 export type SharedCalls = ReturnType<typeof createSharedCalls>;
 
 /**
- * One call of each address at a time, for all who ask for it. It goes on when one of them leaves: its answer is
- * remembered. It is a part of the trace of the first request.
- * @returns gives the answer of the call that is under way, or of a new one.
+ * Shares calls: one call of each address at a time, for all callers. It goes on when a caller leaves, because its
+ * answer is cached. It is a part of the trace of the first caller.
+ * @returns a function that gives the answer of the pending call of an address, or of a new one.
  */
 export function createSharedCalls({ origin, now, onAnswer }: SharedCallOptions) {
   const underWay = new Map<string, Promise<SentAnswer>>();

@@ -1,4 +1,7 @@
-/** Does what nobody else should lose when one who waits for it leaves. Rejects with the signal's reason as he does. */
+/**
+ * Waits for work that others may share. When the signal is aborted it rejects with the signal's reason, and the work
+ * goes on.
+ */
 export async function unlessAborted<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!signal) return work();
   signal.throwIfAborted();

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** As the documentation of each says it. */
+/** Answers as in the documentation of each CDN. */
 const CDNS = {
   fastly: {
     make: fastly,

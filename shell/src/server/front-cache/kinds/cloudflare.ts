@@ -4,7 +4,7 @@ import { type FrontCache, PurgeFailedError } from '../types.ts';
 import type { CdnOptions } from './fastly.ts';
 import { FOR_ERRORS } from './surrogate-headers.ts';
 
-/** What Cloudflare takes in one call, in each of its plans. */
+/** The most tags that Cloudflare accepts in one call, in each of its plans. */
 const TAGS_AT_ONCE = 30;
 
 const purgeAnswer = z.object({ success: z.literal(true) });

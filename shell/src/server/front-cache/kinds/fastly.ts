@@ -3,17 +3,17 @@ import { parsedAnswer, sendPurge } from '../send-purge.ts';
 import { type FrontCache, PurgeFailedError } from '../types.ts';
 import { surrogateHeaders } from './surrogate-headers.ts';
 
-/** What Fastly takes in one call. */
+/** The most tags that Fastly accepts in one call. */
 const TAGS_AT_ONCE = 256;
 
-/** By each key that was purged the id of its purge. */
+/** Ids of the purges, by the keys that were purged. */
 const purgeIds = z.record(z.string(), z.string());
 
 export interface CdnOptions {
   readonly seconds: number;
-  /** Where its API answers; another one in tests. */
+  /** Address of its API; tests use another one. */
   readonly url: string;
-  /** Of the service, or of the zone. */
+  /** Id of the service, or of the zone. */
   readonly service: string;
   /** A token of its API that may purge. */
   readonly key: string;
@@ -32,7 +32,7 @@ export const fastly = ({ seconds, url, service, key }: CdnOptions): FrontCache =
         const headers = {
           accept: 'application/json',
           'fastly-key': key,
-          // What is purged stays for the case that the site can't answer.
+          // A soft purge keeps the answers as stale ones, for the case that the site can't answer.
           'fastly-soft-purge': '1',
           'surrogate-key': tags.join(' '),
         };

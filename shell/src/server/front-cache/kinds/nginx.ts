@@ -1,13 +1,10 @@
 import type { FrontCache } from '../types.ts';
 import { FOR_ERRORS } from './surrogate-headers.ts';
 
-/** Seconds. Nobody can purge nginx: this is how old a page may be. */
+/** Seconds. nginx can't be purged, so this limits the age of a page. */
 const MOMENT = 1;
 
-/**
- * nginx with `deploy/nginx.conf`. It reads no header but `Cache-Control`, of which it sends browsers `no-cache` in
- * place of this.
- */
+/** nginx with `deploy/nginx.conf`. It only reads `Cache-Control`, which it replaces by `no-cache` for browsers. */
 export const nginx: FrontCache = {
   name: 'nginx',
   seconds: MOMENT,

@@ -3,7 +3,7 @@ import type { FrontCache } from '../types.ts';
 /** Seconds for which a page is kept for the case that the site can't answer. */
 export const FOR_ERRORS = 86_400;
 
-/** As Varnish and Fastly read them. Browsers are told to ask again by `Cache-Control`, as ever. */
+/** Headers that Varnish and Fastly read. `Cache-Control` still tells browsers to revalidate. */
 export const surrogateHeaders: Pick<FrontCache, 'keep' | 'forgo'> = {
   keep: (seconds, tags) => ({
     'surrogate-control': `max-age=${seconds}, stale-if-error=${FOR_ERRORS}`,

@@ -2,18 +2,18 @@ import { sendPurge } from '../send-purge.ts';
 import type { FrontCache, PurgedCache } from '../types.ts';
 import { surrogateHeaders } from './surrogate-headers.ts';
 
-/** As many as have room in a header of a request: Varnish takes 8,192 characters. */
+/** As many tags as fit into a request header: Varnish accepts 8,192 characters. */
 const TAGS_AT_ONCE = 64;
 
 export interface VarnishOptions {
   readonly seconds: number;
-  /** Of each server. */
+  /** The address of each server. */
   readonly urls: readonly string[];
-  /** What the servers know this site by: their `PURGE_KEY`. */
+  /** The key with which the servers accept purges from this site: their `PURGE_KEY`. */
   readonly key: string;
 }
 
-/** Varnish with `deploy/varnish.vcl`. Each server is purged by itself. */
+/** Varnish with `deploy/varnish.vcl`. Each server is purged separately. */
 export const varnish = ({ seconds, urls, key }: VarnishOptions): FrontCache => ({
   ...surrogateHeaders,
   name: 'Varnish',

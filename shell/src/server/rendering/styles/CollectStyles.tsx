@@ -2,7 +2,7 @@ import { type ReactNode, useContext, useMemo } from 'react';
 import { type ServerStyleSheet, StyleSheetContext } from 'styled-components';
 import { compileOnce } from './compiled-styles.ts';
 
-/** What `sheet.collectStyles` does, with styles that are compiled once for a process. */
+/** Does the same as `sheet.collectStyles`, but compiles each style only once per process. */
 export function CollectStyles({
   sheet,
   children,

@@ -8,11 +8,11 @@ interface Compiled {
   readonly rules: string[];
 }
 
-/** Classes of all versions that pages are made of, with room for those that are generated from properties. */
+/** Compiled classes that are remembered: those of all versions in use, with room for those made from props. */
 const REMEMBERED = 10_000;
 const remembered = new LRUCache<string, Compiled>({ max: REMEMBERED });
 
-/** Compiles styles once for a process, not once for each page: a class is named by the hash of its styles. */
+/** Compiles styles once per process instead of once per page. The key is the class name, a hash of its styles. */
 export function compileOnce(compile: Compile): Compile {
   const compileRemembered = (css: string, selector?: string, prefix?: string, componentId?: string): string[] => {
     const key = `${prefix} ${selector}`;

@@ -10,7 +10,7 @@ const make = (componentId: string, color: string) => styled.p.withConfig({ compo
 `;
 const Frame = make('sc-frame', 'white');
 endOfShellStyles();
-// Made in an order that depends on what was asked for.
+// Created in an order that depends on requests.
 const Late = make('sc-late', 'red');
 const Base = make('sc-base', 'blue');
 const Extended = styled(Base).withConfig({ componentId: 'sc-extended' })`

@@ -1,9 +1,9 @@
 import { __PRIVATE__, type ServerStyleSheet, version } from 'styled-components';
 import { endOfShellStyles } from '../../composition/shell-styles.ts';
 
-/** What separates rules: the library's own format. */
+/** Separates rules in the format of styled-components. */
 const SPLITTER = '/*!sc*/\n';
-/** With this begins the id of global styles. */
+/** The ids of global styles start with this. */
 export const GLOBAL = 'sc-global-';
 
 /** The rules of one component, keyframes or global styles. */
@@ -11,14 +11,14 @@ export interface StyleGroup {
   readonly id: string;
   /** Names of its classes, or of the keyframes. */
   readonly names: ReadonlySet<string>;
-  /** As the library writes them, with what a browser reads to go on from there. */
+  /** As the library writes them, with the marker from which the library resumes in the browser. */
   readonly css: string;
 }
 
 /**
- * The styles of a page, the same in every process: the shell's styles, then those of each remote in the order in which
- * its bundle makes them, numbered anew. A base stands before what extends it in each of these orders, and modules that
- * remotes share with the shell stand before theirs.
+ * The styles of a page, in an order that is the same in every process: the shell's styles, then those of each remote in
+ * the order in which its bundle makes them. They are numbered anew. In each of these orders a base precedes what
+ * extends it, and modules that remotes share with the shell precede the remotes' own.
  * @param remotes ids of the styles of each remote on the page, in a fixed order of remotes.
  */
 export function styleGroups({ instance }: ServerStyleSheet, remotes: readonly (readonly string[])[]): StyleGroup[] {
@@ -32,7 +32,7 @@ export function styleGroups({ instance }: ServerStyleSheet, remotes: readonly (r
     .map(({ id, names, rules }, index) => ({ id, names, css: rules + marker(id, names, index + 1) }));
 }
 
-/** A `<style>` element, which the library takes over in the browser; nothing when there are no styles. */
+/** A `<style>` element that the library resumes in the browser; empty when there are no styles. */
 export function styleElement(groups: readonly StyleGroup[]): string {
   if (groups.length === 0) return '';
   return `<style data-styled="true" data-styled-version="${version}">${groups.map(({ css }) => css).join('')}</style>`;
@@ -48,14 +48,14 @@ interface Style {
   readonly group: number;
 }
 
-/** Where a style stands among the others: the lower, the earlier. */
+/** The rank of a style in the order of all styles: lower ones come first. */
 function rankIn(remotes: readonly (readonly string[])[]): (style: Style) => number {
   const shell = endOfShellStyles();
   const places = new Map<string, number>();
   for (const id of remotes.flat()) if (!places.has(id)) places.set(id, places.size);
   return ({ id, group }) => {
     if (group < shell) return group;
-    // A remote's global styles can't be recorded. They stand before its components, as the library has them.
+    // A remote's global styles can't be recorded. They come before its components, as in the library.
     if (id.startsWith(GLOBAL)) return shell;
     return shell + 1 + (places.get(id) ?? places.size);
   };

@@ -1,22 +1,22 @@
 import { GLOBAL, styleElement, type StyleGroup } from './page-styles.ts';
 
-/** `<style>` elements of a page; each is empty where there are no styles for it. */
+/** `<style>` elements of a page; each is empty when it has no styles. */
 export interface StylesByPart {
-  /** Of its first part, and of the frame above it. */
+  /** Styles of the page's first part, and of the frame above it. */
   readonly first: string;
-  /** All others, which stand behind that part. */
+  /** All other styles, which are written after that part. */
   readonly later: string;
 }
 
-/** With this begins the id of keyframes, which are named by the rules that use them. */
+/** The ids of keyframes start with this. Rules refer to keyframes by name. */
 const KEYFRAMES = 'sc-keyframes-';
 
 /**
- * Divides the styles of a page, so that a browser can paint its top while the rest is still on its way. The library
- * collects them from wherever they stand, and puts them into their order before React begins.
+ * Divides the styles of a page, so that a browser can paint its top while the rest is still loading. In the browser the
+ * library collects all `<style>` elements, and restores their order before React hydrates the page.
  *
- * An element has the classes of a component together with those that the component extends. So a base never comes
- * behind what extends it, and an element of the first part has all of its styles in the head.
+ * An element has the classes of a component and of what the component extends. So a base never comes after what extends
+ * it, and an element of the first part has all of its styles in the head.
  * @param firstPart the HTML of the frame and the first part.
  */
 export function stylesByPart(groups: readonly StyleGroup[], firstPart: string): StylesByPart {
@@ -27,7 +27,7 @@ export function stylesByPart(groups: readonly StyleGroup[], firstPart: string): 
   };
 }
 
-/** The styles of a piece of HTML, and those that may be of any. */
+/** The styles that a piece of HTML uses, and global styles, which any HTML may use. */
 function groupsIn(html: string, groups: readonly StyleGroup[]): ReadonlySet<StyleGroup> {
   const classes = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
   const used = groups.filter(({ id, names }) => id.startsWith(GLOBAL) || [...names].some((name) => classes.has(name)));
