@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { z } from 'zod';
 
-/** What a container is given in place of keys: an address that answers with those of its role. */
+/** Credentials of a container: an address that returns the keys of its role. */
 export interface ContainerRole {
-  /** Variables by which the provider's programs find it. */
+  /** Environment variables by which the AWS SDK finds it. */
   readonly environment: Readonly<Record<string, string>>;
-  /** How the container has said who it is, at each question. */
+  /** The `Authorization` header of each request. */
   asked(): readonly (string | undefined)[];
   stop(): Promise<void>;
 }
 
-/** A role with the keys of `s3ServerCommand`. */
+/** Starts a role with the keys of `s3ServerCommand`. */
 export async function startContainerRole(): Promise<ContainerRole> {
   const token = 'of the container';
   const asked: (string | undefined)[] = [];
