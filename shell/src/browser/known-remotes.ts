@@ -70,6 +70,6 @@ async function fetchPart(address: string): Promise<LineUpPart> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
   if (answer.status === 404) throw new UnknownLineUpError(`${address} is not known`);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  // Written by the server of this document.
+  // The server of this document writes it in this shape.
   return (await answer.json()) as LineUpPart;
 }

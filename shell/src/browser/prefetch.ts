@@ -19,7 +19,7 @@ export interface PrefetchServices {
   readonly headCode: () => Promise<unknown>;
 }
 
-/** Events by which a visitor shows where they may go next. */
+/** Events that show which link a visitor may follow next. */
 const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /** Milliseconds that a pointer has to stay on a link: a visitor who moves across a menu has not chosen yet. */

@@ -9,7 +9,7 @@ const HERO_LINE = 100;
 const WIDE = 768;
 /** Scroll position in pixels up to which no text is under the bar. */
 const AT_REST = 8;
-/** A section is being read when it crosses this line, counted in window heights from the top. */
+/** A section counts as being read when it crosses this line, as a share of the window's height from the top. */
 const READING_LINE = 0.4;
 
 export interface PageScroll {

@@ -24,7 +24,7 @@ export interface ReleaseFolder {
   /** Overwrites a file of a stored release with other content. */
   damage(remote: Release, place: string, content?: string): void;
   remove(remote: Release): void;
-  /** Undoes all damage. */
+  /** Restores all original files. */
   repair(remote: Release): void;
   dispose(): void;
 }

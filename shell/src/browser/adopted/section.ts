@@ -14,7 +14,7 @@ export interface SectionParts {
   readonly react: PageReact;
 }
 
-/** The page of a remote whose component is rendered with the page's React, in the page's tree. */
+/** The page of a remote whose component is rendered with the page's React, as a part of the page's tree. */
 export function section({
   data,
   styles,

@@ -40,7 +40,7 @@ export function takeOverrides(remotes: readonly Pick<BootRemote, 'name' | 'versi
   return hasChanged;
 }
 
-/** Versions by the names of remotes. */
+/** Chosen versions by the names of remotes. */
 function readOverrides(): ReadonlyMap<string, string> {
   const stored = parse(window.localStorage.getItem(THEIR_KEY));
   const overrides: unknown = Reflect.get(Object(stored), 'overrides');

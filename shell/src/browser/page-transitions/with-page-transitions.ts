@@ -6,7 +6,7 @@ import { mayPlay } from './may-play.ts';
 import { pictureInView } from './page-picture.ts';
 import { playArrival } from './play-arrival.ts';
 
-/** A page that is being left. */
+/** A page that the visitor is leaving. */
 interface Departure {
   /** Key of the location that the navigation leads to. */
   readonly key: string;
