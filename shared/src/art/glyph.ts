@@ -43,7 +43,7 @@ const DRAWINGS = {
       .filter(([inset]) => t >= inset && t <= 1 - inset)
       .map(([inset, top, foot]) => ({ x, top, foot, lit: inset === 0.36 })),
 
-  /** The climb to first place. */
+  /** Rays that rise to the right, the highest one lit. */
   seo: (x, t, pitch) => {
     const top = 296 - 250 * t ** 2.4;
     const steps = Math.abs(t - 0.9) / pitch;

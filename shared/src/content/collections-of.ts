@@ -4,9 +4,9 @@ import { contentTypeOf } from './registry.ts';
 
 /**
  * All collections whose records may be part of a response with records of this type, in alphabetical order: the type's
- * own, those that its records embed, and those that they include, recursively. All reads of the type have the same
- * collections. A search also covers embedded records. A former slug changes with its record's collection. Reads by
- * owner contain only the owner's id.
+ * own, those that its records embed, and those that they include, with what those embed and include. All reads of the
+ * type have the same collections. A search also covers embedded records. A former slug changes with its record's
+ * collection. Reads by owner contain only the owner's id.
  */
 export function collectionsOf(type: ContentType): readonly string[] {
   const whole = new Set<string>();

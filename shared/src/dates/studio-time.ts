@@ -35,7 +35,7 @@ export interface StudioTime {
   readonly isAwake: boolean;
 }
 
-/** The time in a studio, and whether it is staffed. @param awake opening hours in the studio's local time. */
+/** The time in a studio, and whether somebody is awake there. @param awake hours in the studio's local time. */
 export function studioTime(time: number, utcOffset: number, awake: Hours): StudioTime {
   const { hour, minute } = clockOf(time, utcOffset);
   return { clock: clockText(hour, minute), isAwake: hour >= awake.from && hour < awake.until };
@@ -54,7 +54,7 @@ export interface Hours {
 }
 
 /**
- * Converts a studio's opening hours to the local time of another studio.
+ * Converts a studio's awake hours to the local time of another studio.
  * @param ahead hours by which the studio's time is ahead of the other one.
  * @returns two parts if the other studio's midnight is within them.
  */

@@ -6,7 +6,7 @@ import type { RemoteDefinition } from '../remote/index.ts';
  */
 const ENTRANCE = Symbol.for('northlight.evaluation');
 const enter = new Script("globalThis[Symbol.for('northlight.evaluation')]()");
-/** The global object that scripts see. */
+/** The global object of scripts that node:vm runs in this context. */
 const outside: unknown = new Script('globalThis').runInThisContext();
 
 export interface EvaluationOptions {

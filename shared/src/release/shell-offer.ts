@@ -11,7 +11,7 @@ export const LAST_OFFER_FILE = 'host.json';
  */
 export const RUNNING_SHELLS_FOLDER = '.hosts';
 
-/** What a shell has for releases. */
+/** The offer of a shell: what it provides to releases. */
 export const shellOfferSchema = z.object({
   /** The shared modules, with the version that the shell provides and the names they export. */
   modules: z.record(z.string(), z.object({ version: z.string(), exports: z.array(z.string()) })),

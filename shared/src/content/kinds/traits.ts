@@ -65,7 +65,7 @@ const traits: { readonly [K in FieldKind]: FieldTraits<K> } = {
 
 export const isSetByServer = ({ kind }: Field): boolean => traits[kind].isSetByServer === true;
 
-/** What a record shows where nothing was given. */
+/** Value in a record if none was given. */
 export const emptyValue = ({ kind }: Field): null | false | readonly never[] => traits[kind].empty;
 
 /** JSON name of a field's input: a media field takes an address as `file_URL`. */
@@ -82,7 +82,7 @@ export const referenceOf = <K extends FieldKind>(field: FieldOf<K>): Reference |
 /** Options of a choice; empty for other fields. */
 export const optionsOf = <K extends FieldKind>(field: FieldOf<K>) => traits[field.kind].options?.(field) ?? [];
 
-/** The field itself, where files can be sent for it. */
+/** The field itself if files can be sent for it; otherwise undefined. */
 export const asMediaField = <K extends FieldKind>(field: FieldOf<K>): MediaField | undefined =>
   traits[field.kind].media?.(field);
 
