@@ -120,7 +120,7 @@ export interface CanaryStatus extends Pick<Release, 'version' | 'author' | 'comm
   /** Share of visitors, 0 to 100. */
   readonly percent: number;
   readonly since: string;
-  /** Set when the canary was ended because it failed too often. */
+  /** Set when the canary was stopped because it failed too often. */
   readonly stopped: { readonly at: string; readonly reason: string } | null;
   /**
    * Failures per document in the last five minutes, 0 to 1, of the canary and of the live version; null when there were

@@ -3,7 +3,8 @@ export interface Vital {
   readonly name: VitalName;
   readonly value: number;
   /**
-   * Route pattern of the page, as its remote declares it (`/blog/:name`); not the visited address, which is personal.
+   * Route pattern of the page, as its remote declares it (`/blog/:name`); not the visited address, which may be
+   * personal data.
    */
   readonly route: string;
   readonly remote: string;
