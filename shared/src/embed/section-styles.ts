@@ -7,7 +7,7 @@ export const PAGE_CLASS = 'page';
 /** Inherits no styles of the host. The section has no navbar. */
 const RESET = `.${PAGE_CLASS} { all: initial; display: block; } .${PAGE_CLASS}.${PAGE_CLASS} { --nav-h: 0px; }`;
 
-/** Font families are renamed, because the host may have fonts of the same names with other characters. */
+/** Font families are renamed, because the host may have fonts of the same names, and ours are only subsets of them. */
 const FAMILY = /'((?:Imbue|Hanken) [\w ]+|Hanken Grotesk Variable)'/g;
 const withOwnFaces = (css: string): string => css.replace(FAMILY, "'Northlight $1'");
 

@@ -5,7 +5,7 @@ export const paths = {
   create: (collection: string) => `/${collection}/admin/create`,
   update: (collection: string, id: number | string) => `/${collection}/admin/update/${id}`,
   delete: (collection: string, id: number | string) => `/${collection}/admin/delete/${id}`,
-  /** Restores the last deleted state of a record, while it is in the trash. */
+  /** Undoes the last deletion of a record, while it is in the trash. */
   restore: (collection: string, id: number | string) => `/${collection}/admin/restore/${id}`,
   /** History of a record, the newest entry first. */
   history: (collection: string, id: number | string) => `/${collection}/admin/history/${id}`,

@@ -28,7 +28,7 @@ export function Glyph({ type, small = false, narrow = false, style, ...rest }: G
 }
 
 /* The file contains two drawings, one above the other: the unlit rays and the lit ones. It is fetched when the visitor
-   comes near, because browsers don't fetch masks that they need not draw yet. It has no intrinsic width, for the reason
+   comes near, because browsers don't fetch masks that they need not draw yet. It has `min-width: 0` for the reason
    given in `Spectrum`. */
 const GlyphRoot = styled.span`
   position: relative;

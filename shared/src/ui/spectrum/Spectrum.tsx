@@ -13,8 +13,8 @@ export const Spectrum = ({ seed, style, ...rest }: SpectrumProps) => (
 );
 
 /* Browsers fetch the mask when the visitor comes near, because they need not draw what is far from the screen. It has
-   no intrinsic width: in a window that became narrower, Chromium uses the former width of a spectrum that is not drawn,
-   and a grid would keep its column as wide. */
+   `min-width: 0`: in a window that became narrower, Chromium uses the former width of a spectrum that is not drawn, and
+   a grid would keep its column as wide. */
 const Lines = styled.span`
   position: relative;
   display: block;
