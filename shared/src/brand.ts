@@ -1,8 +1,8 @@
-/** Everything the product says about the company itself. Change it here; nothing else names the company. */
+/** All texts and data about the company. Change them here; no other file names the company. */
 
 export interface BrandLink {
   readonly label: string;
-  /** Where the entry leads. Without one the entry is plain text. */
+  /** Target of the entry. Without one the entry is plain text. */
   readonly href?: string;
 }
 
@@ -13,21 +13,21 @@ export interface Office {
   /** Degrees, for the pin on the map. */
   readonly longitude: number;
   readonly latitude: number;
-  /** Hours that its clocks are ahead of UTC, all year: neither city changes them. */
+  /** Offset from UTC in hours, the whole year: neither city has daylight saving time. */
   readonly utcOffset: number;
 }
 
-/** The name of an office's city, without its country. */
+/** Name of an office's city, without its country. */
 export const cityOf = ({ city }: Office): string => city.split(',', 1)[0] ?? city;
 
 export interface Brand {
   readonly name: string;
-  /** Set large at the foot of every page. */
+  /** Shown large at the bottom of every page. */
   readonly wordmark: string;
-  /** How wide it is at that size, in heights of its type (em): by this it fills the page. */
+  /** Width of the wordmark in em, from which its font size is computed so that it fills the page. */
   readonly wordmarkWidth: number;
   readonly tagline: string;
-  /** Default description of a page that has none of its own. */
+  /** Default description of pages without their own. */
   readonly description: string;
   readonly copyrightYear: number;
   readonly footerTitle: string;
@@ -35,12 +35,15 @@ export interface Brand {
   readonly services: readonly BrandLink[];
   readonly otherLinks: readonly BrandLink[];
   readonly offices: readonly Office[];
-  /** Hours in each office's own time between which somebody is there. What `footerText` says follows from them. */
+  /** Hours (in each office's local time) between which the office is staffed. `footerText` follows from them. */
   readonly awake: { readonly from: number; readonly until: number };
   readonly socials: readonly (BrandLink & { readonly icon: 'facebook' | 'linkedin' | 'x' })[];
 }
 
-/** Of the studio whose sky the pages show, in hours. By itself, so that a script in the page has to carry no more. */
+/**
+ * Offset from UTC in hours of the studio whose sky the pages show. A separate constant, so that an inline script need
+ * not include `brand`.
+ */
 export const SKY_UTC_OFFSET = 4;
 
 export const brand: Brand = {

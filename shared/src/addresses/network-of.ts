@@ -1,10 +1,10 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What a limit counts of a caller's address. One customer of a provider gets at least 2⁶⁴ IPv6 addresses, a /64
- * network, and may use another one for each call; so all of a network count as one. An IPv4 address written as IPv6
- * (`::ffff:192.0.2.1`) counts as itself.
- * @param address as the connection or a trusted proxy tells it. Anything else is answered as it is.
+ * Key of a caller's address for rate limits. One customer of a provider gets at least 2⁶⁴ IPv6 addresses, a /64
+ * network, and may use another one for each call; so all addresses of a network have one key. An IPv4 address written
+ * as IPv6 (`::ffff:192.0.2.1`) has the same key as the IPv4 address.
+ * @param address from the connection or a trusted proxy. Anything else is returned unchanged.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -2,8 +2,8 @@ import proxyAddr from '@fastify/proxy-addr';
 import { z } from 'zod';
 
 /**
- * Whether the word of a proxy counts, as Fastify asks it: by the proxy's address, and how many of them stand between it
- * and the server.
+ * Whether a proxy is trusted, in the form of Fastify's option: by the proxy's address, and the number of proxies
+ * between it and the server.
  */
 export type TrustedProxies = false | ((address: string, hop: number) => boolean);
 
@@ -21,8 +21,8 @@ export const trustedProxies = z
   });
 
 /**
- * @param text the variable TRUST_PROXY; unset or 0 trusts nobody.
- * @returns null for what is neither a number nor a list of addresses.
+ * Parses the variable TRUST_PROXY. @param text unset or 0 trusts no proxy.
+ * @returns null for a text that is neither a number nor a list of addresses.
  */
 export function readTrustedProxies(text: string | undefined): TrustedProxies | null {
   if (text === undefined || text.trim() === '') return false;
@@ -30,7 +30,7 @@ export function readTrustedProxies(text: string | undefined): TrustedProxies | n
   try {
     return proxyAddr.compile(text.split(',').map((one) => one.trim()));
   } catch {
-    // The library tells a wrong address only by throwing.
+    // The library reports an invalid address only by throwing.
     return null;
   }
 }

@@ -1,10 +1,7 @@
 import { clamp, lerp } from './numbers.ts';
 import { createNoise, createRandom, pick } from './rng.ts';
 
-/**
- * A point of the bust: how far it stands out of the wall (the wall itself is below 0), and how much light it gives
- * back.
- */
+/** A point of the bust: its height above the wall (the wall itself is below 0), and its albedo (0 to 1). */
 interface Surface {
   readonly height: number;
   readonly albedo: number;
@@ -18,9 +15,9 @@ interface Features {
   readonly hair: (typeof HAIRSTYLES)[number];
   readonly beard: boolean;
   readonly glasses: boolean;
-  /** Width of the face, 1 being the middle. */
+  /** Width of the face relative to the average (1). */
   readonly face: number;
-  /** Where the head looks, from -0.35 to 0.35. */
+  /** Direction of the head, from -0.35 (left) to 0.35 (right). */
   readonly rotation: number;
   readonly plate: string;
   readonly ink: string;
@@ -47,7 +44,7 @@ const featuresOf = (random: () => number): Features => ({
 const ellipse = (x: number, y: number, centreX: number, centreY: number, radiusX: number, radiusY: number) =>
   1 - ((x - centreX) / radiusX) ** 2 - ((y - centreY) / radiusY) ** 2;
 
-/** A soft bump, 1 in its centre. */
+/** A smooth bump with the value 1 at its centre. */
 const bump = (x: number, y: number, centreX: number, centreY: number, spreadX: number, spreadY: number) =>
   Math.exp(-(((x - centreX) / spreadX) ** 2) - ((y - centreY) / spreadY) ** 2);
 
@@ -63,7 +60,7 @@ export function createBust(seed: string): Bust {
   const { rotation } = features;
   const centre = 135 + rotation * 8;
   const radius = 53 * features.face;
-  /** The face's midline, after turning. */
+  /** The face's midline after the head is rotated. */
   const mid = centre + rotation * 26;
 
   const shoulders: SurfaceAt = (x, y) => {
@@ -95,7 +92,7 @@ export function createBust(seed: string): Bust {
   const hair = HAIR[features.hair](scalpOf({ features, centre, mid, radius, strand }));
 
   const at: SurfaceAt = (frameX, frameY) => {
-    // The bust is framed tightly.
+    // The bust is scaled up to fill the frame.
     const x = 135 + (frameX - 135) / 1.24;
     const y = 138 + (frameY - 156) / 1.24;
     const body = [neck(x, y), head(x, y)].reduce(
@@ -111,7 +108,7 @@ export function createBust(seed: string): Bust {
 const sides = (x: number, y: number, offsetX: number, offsetY: number, spreadX: number, spreadY: number) =>
   bump(x, y, -offsetX, offsetY, spreadX, spreadY) + bump(x, y, offsetX, offsetY, spreadX, spreadY);
 
-/** What stands out of the face and what lies deeper, from its midline and the height of its centre. */
+/** Height of the face's features, by coordinates relative to its midline and centre. */
 const relief = (x: number, y: number) => {
   const nose = 15 * bump(x, y, 0, 16, 8, 24) + 6 * bump(x, y, 0, 32, 12, 8);
   const eyes = 4.5 * sides(x, y, 21, -18, 19, 6) - 5.5 * sides(x, y, 21, -3, 14, 9);
@@ -127,7 +124,7 @@ function complexion(x: number, y: number, { beard, glasses }: Features): number 
     0.45 * sides(x, y, 21, -17, 16, 2.8) -
     0.3 * bump(x, y, 0, 49.5, 16, 2.4);
   if (beard) {
-    // It grows in from the jaw, thin at the cheek, and leaves the mouth free.
+    // Denser at the jaw, thin at the cheek, and not over the mouth.
     const growth = clamp((y - 20 + Math.abs(x) * 0.5) / 44) * clamp((Math.abs(x) + y * 0.9 - 46) / 18);
     albedo *= 1 - 0.55 * growth * (1 - bump(x, y, 0, 50, 17, 8));
   }
@@ -148,10 +145,10 @@ interface Head {
   readonly strand: (x: number) => number;
 }
 
-/** What a head with hair shows: the hair where it stands out further than the body. */
+/** Surface with hair: the hair where it is higher than the body, otherwise the body. */
 type HairAt = (x: number, y: number, body: Surface) => Surface;
 
-/** What all hairstyles are made with: the head's outline, where hair grows, and how it lies over the body. */
+/** Helpers for all hairstyles: the head's outline, where hair grows, and how it is laid over the body. */
 const scalpOf = ({ features: { rotation }, centre, mid, radius, strand }: Head) => ({
   rotation,
   centre,
@@ -159,7 +156,7 @@ const scalpOf = ({ features: { rotation }, centre, mid, radius, strand }: Head) 
   radius,
   outline: (x: number, y: number, growX: number, growY: number) =>
     ellipse(x, y, centre - rotation * 4, CENTRE_Y - 6, radius + growX, RADIUS_Y + growY),
-  /** Outside of the face: above the hairline, or beside the cheeks down to some height. */
+  /** Whether hair grows at a point: above the hairline, or beside the cheeks down to `down`. */
   grows(x: number, y: number, line: number, beside: number, down: number): boolean {
     const hairline = CENTRE_Y - 38 - 10 * Math.cos((x - mid) / 22) + (x - mid) * 0.1 * Math.sign(rotation || 1);
     return y < hairline + line || (Math.abs(x - centre) > radius - beside && y < CENTRE_Y + down);
@@ -213,7 +210,7 @@ const HAIR: Readonly<Record<Features['hair'], (scalp: Scalp) => HairAt>> = {
         : outline(x, y, 14, 14);
       if (inside <= 0) return body;
       const height = 64 * Math.sqrt(inside) + 2.2 * Math.sin((x - centre) * (below ? 0.13 : 0.052) + y * 0.07);
-      // Cloth lies over the shoulders even where it is a little lower than they are.
+      // The scarf covers the shoulders even where it is a little lower than they are.
       return height > body.height - 30 ? { height, albedo: 0.56 } : body;
     },
   bald: () => (_x, _y, body) => body,

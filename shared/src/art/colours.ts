@@ -6,7 +6,7 @@ export interface RayColours {
   readonly hem: string;
 }
 
-/** The ray colours of tokens.css, for pictures that stand on a page's own ground. */
+/** The ray colours of tokens.css, for pictures without a ground of their own. */
 const LIGHT: RayColours = { crown: '#6656ea', body: '#12a676', bright: '#067a50', hem: '#e2447a' };
 export const DARK: RayColours = { crown: '#7a6bff', body: '#1cc98d', bright: '#a5ffd6', hem: '#ff7fa3' };
 
@@ -14,7 +14,7 @@ export interface Plate extends RayColours {
   readonly ground: string;
 }
 
-/** Colour plates of covers, which bring their own ground. */
+/** Colour plates of covers, with their own ground. */
 export const PLATES: readonly [Plate, Plate, Plate, Plate, Plate, Plate] = [
   { ground: '#071a15', crown: '#6d5cf0', body: '#17b884', bright: '#8df5c4', hem: '#ff7fa3' },
   { ground: '#dfeae4', crown: '#6a5ae6', body: '#0f9d6b', bright: '#08724b', hem: '#e2447a' },
@@ -30,30 +30,33 @@ export interface DayAndNight {
   readonly night: RayColours;
 }
 
-/** The viewer of the file decides: the colours of a light page, and in its style sheet those of a dark one. */
+/**
+ * With a light and a dark scheme the browser chooses: the light colours are in attributes, the dark ones in the file's
+ * style sheet.
+ */
 export type Palette = RayColours | DayAndNight | 'theme';
 
 const NAMES = ['crown', 'body', 'bright', 'hem'] as const satisfies readonly (keyof RayColours)[];
 
 /**
- * Goes with a palette of day and night. The light colours are attributes and only the dark ones need this sheet, so a
- * copy that lost it, as an upload made safe may, is still in colour.
- * @param rules more that holds in the dark only.
+ * Style sheet for a palette of day and night. The light colours are attributes and only the dark ones need this sheet,
+ * so a copy without it (an upload may lose it when it is sanitised) still has colours.
+ * @param rules more rules for the dark scheme.
  */
 export const nightStyle = (night: RayColours, rules = '') =>
   `<style>@media(prefers-color-scheme:dark){` +
   `${NAMES.map((name) => `.${name}{stop-color:${night[name]}}`).join('')}${rules}}</style>`;
 
-/** Goes with the `theme` palette. */
+/** Style sheet for the `theme` palette. */
 export const THEME_STYLE = nightStyle(DARK);
 
-/** The colours that stand in attributes. */
+/** The colours for attributes. */
 function dayOf(palette: Palette): RayColours {
   if (palette === 'theme') return LIGHT;
   return 'day' in palette ? palette.day : palette;
 }
 
-/** A stop of a gradient, where 0 is its beginning and 1 its end. */
+/** A stop of a gradient. @param offset from 0 (start) to 1 (end). */
 export function colourStop(palette: Palette, name: keyof RayColours, offset: number, opacity = 1): string {
   const at = offset > 0 ? ` offset="${offset}"` : '';
   const themed = palette === 'theme' || 'night' in palette ? ` class="${name}"` : '';
@@ -62,7 +65,7 @@ export function colourStop(palette: Palette, name: keyof RayColours, offset: num
   return `<stop${at}${themed} stop-color="${colour}"${faded}/>`;
 }
 
-/** Down each ray: it fades in from nothing and ends in the hem. */
+/** The gradient of each ray from top to bottom: it fades in and ends in the colour of the hem. */
 export const rayGradient = (palette: Palette) =>
   '<linearGradient id="r" x1="0" y1="0" x2="0" y2="1">' +
   colourStop(palette, 'crown', 0, 0) +

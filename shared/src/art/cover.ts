@@ -15,7 +15,7 @@ interface Brush extends Size {
 
 type Composition = (brush: Brush) => string;
 
-/** Rays of one picture; `draw` answers those of one position, t from 0 at the left to 1 at the right. */
+/** Draws the rays of a picture; `draw` returns those of one position `t`, from 0 at the left to 1 at the right. */
 const across = (count: number, draw: (t: number, index: number) => string) =>
   `<g fill="${RAY_FILL}">${Array.from({ length: count }, (_, index) => draw(index / (count - 1), index)).join('')}</g>`;
 
@@ -73,7 +73,7 @@ const eclipse: Composition = ({ width, height, random, slow, fine }) => {
   });
 };
 
-/** A climb to the right. */
+/** Rays that rise to the right. */
 const rise: Composition = ({ width, height, random, slow, fine }) => {
   const steepness = 1.4 + random() * 1.6;
   return across(84, (t) => {
@@ -82,7 +82,7 @@ const rise: Composition = ({ width, height, random, slow, fine }) => {
   });
 };
 
-/** Two waves that cross; the rays stand between them. */
+/** Rays between two waves that cross. */
 const weave: Composition = ({ width, height, random, slow, fine, phase }) => {
   const waves = 1.1 + random() * 0.9;
   const wave = (t: number, shift: number) => height * (0.5 + 0.27 * Math.sin(TAU * waves * t + phase + shift));
@@ -115,7 +115,7 @@ const window: Composition = ({ width, height, random, slow, fine }) => {
   });
 };
 
-/** Cover of an article or a service: its title picks one of five compositions and six plates. */
+/** Cover of an article or a service: its title chooses one of five compositions and six plates. */
 export function cover(seed: string, size: Size): string {
   const random = createRandom(`cover:${seed}`);
   const compose = pick(random, [twoCurtains, eclipse, rise, weave, window]);

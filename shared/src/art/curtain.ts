@@ -5,20 +5,20 @@ import { fieldOf, ray, type Size, svgDocument } from './svg.ts';
 
 export interface CurtainShape {
   readonly rays: number;
-  /** Height of the hem, from 0 at the top of the field to 1 at its foot. */
+  /** Position of the hem, from 0 at the top of the field to 1 at its bottom. */
   readonly hem: number;
-  /** How far the hem swings up and down, in field heights. */
+  /** Amplitude of the hem's wave, in field heights. */
   readonly sway: number;
-  /** How often the ribbon doubles back, and how far, in field widths. */
+  /** Number of the ribbon's folds, and their width in field widths. */
   readonly folds: number;
   readonly fold: number;
   /** Length of the longest rays, in field heights. */
   readonly length: number;
   readonly thickness: number;
-  /** Where the ribbon begins and ends, in field widths. */
+  /** Start and end of the ribbon, in field widths. */
   readonly from: number;
   readonly to: number;
-  /** How far the hem falls towards the right edge, in field heights. */
+  /** How far the hem drops towards the right edge, in field heights. */
   readonly drop?: number;
 }
 
@@ -33,7 +33,7 @@ export interface RibbonRay {
   readonly brightness: number;
 }
 
-/** Rays hanging from a folded ribbon. It doubles back on itself, and is brightest where it is seen edge on. */
+/** Rays of a folded ribbon. They are brightest where the ribbon turns back. */
 export function ribbonRays(seed: string, { width, height }: Size, shape: CurtainShape): readonly RibbonRay[] {
   const { rays, hem, sway, folds, fold, length, thickness, from, to, drop = 0 } = shape;
   const random = createRandom(seed);
@@ -66,7 +66,7 @@ export function ribbonRays(seed: string, { width, height }: Size, shape: Curtain
   return ribbon;
 }
 
-/** The same as elements, dimmest rays first. */
+/** The rays of a ribbon as SVG elements, dimmest first. */
 export function curtainRays(seed: string, size: Size, shape: CurtainShape): string {
   const groups: string[][] = OPACITIES.map(() => []);
   for (const { x, top, length, thickness, brightness } of ribbonRays(seed, size, shape))
@@ -78,7 +78,7 @@ export function curtainRays(seed: string, size: Size, shape: CurtainShape): stri
     .join('');
 }
 
-/** A night sky without a ground of its own, two ribbons deep: for strips and scenes on a dark surface. */
+/** A night sky of two ribbons without a ground of its own, for strips and scenes on a dark surface. */
 export function curtain(seed: string, size: Size): string {
   const field = fieldOf(size, 1600);
   const random = createRandom(`curtain:${seed}`);
@@ -108,9 +108,8 @@ export function curtain(seed: string, size: Size): string {
 }
 
 /**
- * The sky over a title: it keeps to the upper part and comes down on the right, where no words stand. It stands still,
- * because a browser redraws a whole moving file for every frame; a page that wants it to breathe animates the opacity
- * of the image.
+ * The sky over a title: in the upper part, and lower at the right, where no text is. It is not animated, because a
+ * browser redraws a whole animated file for every frame; a page can animate the opacity of the image instead.
  */
 export function sky(seed: string, size: Size): string {
   const field = fieldOf(size, 1600);

@@ -2,17 +2,17 @@ import { tenth, whole } from './numbers.ts';
 import { type Size, svgDocument } from './svg.ts';
 
 /**
- * One half of the file: the field of rays, then beneath it the part that is lit. `Glyph` of the kit shows one over the
- * other.
+ * Field of one half of the file: the upper half has the unlit rays, the lower half the lit ones. `Glyph` of the kit
+ * shows one over the other.
  */
 export const GLYPH_FIELD: Size = { width: 480, height: 320 };
 
-/** At either side of the field's rays. */
+/** Margin at the left and right of the rays. */
 const GLYPH_MARGIN = 6;
 
 const RAYS = 60;
 
-/** Rays of a narrow drawing: as many as stay apart in a strip of some 80 pixels. */
+/** Number of rays of a narrow drawing: few enough to stay apart in a strip of about 80 pixels. */
 const NARROW_RAYS = 15;
 
 interface Line {
@@ -22,12 +22,12 @@ interface Line {
   readonly lit?: boolean;
 }
 
-/** The lines at one place. @param t from 0 at the left to 1 at the right. @param pitch from one place to the next. */
+/** The lines at one position. @param t from 0 at the left to 1 at the right. @param pitch distance of two positions. */
 type Drawing = (x: number, t: number, pitch: number) => readonly Line[];
 
 const bell = (t: number, centre: number, spread: number) => Math.exp(-(((t - centre) / spread) ** 2));
 
-/** Each service is one idea in rays. */
+/** One drawing in rays for each service. */
 const DRAWINGS = {
   /** Layers, each built on the one below. */
   'software-dev': (x, t) =>
@@ -43,7 +43,7 @@ const DRAWINGS = {
       .filter(([inset]) => t >= inset && t <= 1 - inset)
       .map(([inset, top, foot]) => ({ x, top, foot, lit: inset === 0.36 })),
 
-  /** The climb to first place. */
+  /** Rays that rise to the right, the highest one lit. */
   seo: (x, t, pitch) => {
     const top = 296 - 250 * t ** 2.4;
     const steps = Math.abs(t - 0.9) / pitch;
@@ -51,14 +51,14 @@ const DRAWINGS = {
     return [{ x, top: steps < 1.5 ? top + 12 : top, foot: 310 }];
   },
 
-  /** A signal leaving its source. */
+  /** A signal around its source. */
   'digital-marketing': (x, t, pitch) => {
     const distance = Math.abs(t - 0.32);
     const reach = 150 * bell(distance, 0, 0.42) * (0.25 + 0.75 * Math.abs(Math.cos(distance * 26)));
     return [{ x, top: 160 - reach, foot: 160 + reach, lit: distance < pitch / 2 }];
   },
 
-  /** A circle found by offset. */
+  /** A circle made visible by shifting the rays that cross it. */
   'ui-ux': (x) => {
     const distance = Math.abs(x - 240);
     if (distance >= 112) return [{ x, top: 10, foot: 310 }];
@@ -70,7 +70,7 @@ const DRAWINGS = {
     ];
   },
 
-  /** Two groups, and the one that matters. */
+  /** Two groups, one of them lit. */
   'business-analytics': (x, t) => [
     { x, top: 300 - 250 * bell(t, 0.42, 0.16) - 90 * bell(t, 0.78, 0.09), foot: 310, lit: t > 0.69 && t < 0.87 },
   ],
@@ -92,7 +92,7 @@ const DRAWINGS = {
 /** Type of a service that has a drawing. */
 export type GlyphName = keyof typeof DRAWINGS;
 
-/** From where to where a narrow drawing shows the whole one: what tells it from the others. */
+/** The part of the whole drawing that a narrow one shows: where the services differ. */
 const NARROW: Readonly<Record<GlyphName, readonly [from: number, to: number]>> = {
   'software-dev': [0, 1],
   seo: [0.3, 1],
@@ -104,7 +104,7 @@ const NARROW: Readonly<Record<GlyphName, readonly [from: number, to: number]>> =
 
 const isGlyphName = (type: string): type is GlyphName => Object.hasOwn(DRAWINGS, type);
 
-/** Evenly spread over a part of the drawing, each from 0 to 1. */
+/** Lines at even distances in a part (0 to 1) of the drawing. */
 function linesBetween(type: GlyphName, rays: number, [from, to]: readonly [number, number]): readonly Line[] {
   const draw: Drawing = DRAWINGS[type];
   const pitch = (to - from) / (rays - 1);
@@ -115,8 +115,8 @@ function linesBetween(type: GlyphName, rays: number, [from, to]: readonly [numbe
 }
 
 /**
- * The rays of a service's drawing, or of its part between two places from 0 to 1 as wide as the whole: within
- * `GLYPH_FIELD`, from margin to margin. Null for a type that has none.
+ * The rays of a service's drawing, or of a part of it (from 0 to 1) stretched to the full width: within `GLYPH_FIELD`,
+ * from margin to margin. Null for a type that has none.
  */
 export function glyphLines(
   type: string,
@@ -132,12 +132,12 @@ export function glyphLines(
   return { name: type, lines };
 }
 
-/** Narrower than one to two: the closed pleat of a service. */
+/** At least twice as high as wide: the closed panel of a service. */
 const isNarrow = ({ width, height }: Size) => width * 2 <= height;
 
 /**
- * The drawing of a service, to be used as a mask; null for a type that has none. Shown small, its rays are drawn
- * thicker. In a narrow box the part that tells it from the others is drawn, with fewer rays.
+ * The drawing of a service for use as a mask; null for a type that has none. At small sizes the rays are thicker. In a
+ * narrow box only the part that differs from the other services is drawn, with fewer rays.
  */
 export function glyph(type: string, size: Size): string | null {
   if (!isGlyphName(type)) return null;

@@ -1,7 +1,7 @@
 /**
- * Where there is land, by columns of 2 degrees from 168° W eastwards. A column lists its stretches of land from north
- * to south, each as four base 36 digits: first and last degree, counted southwards from 72° N. A column of open sea is
- * a dash.
+ * The land of the world in columns of 2 degrees, from 168° W eastwards. A column lists its stretches of land from north
+ * to south, each as four base-36 digits: first and last degree, counted southwards from 72° N. A dash is a column of
+ * open sea.
  */
 const COLUMNS = `
   - 0608 03050608090d 0208090e 020e 020e 010f 020e 020c 020d 020c 020c 020c 030d 030d 030e 030e 030f 030h 020j 020k

@@ -3,15 +3,15 @@ import { clamp, tenth } from './numbers.ts';
 import { type Size, svgDocument } from './svg.ts';
 
 const FRAME: Size = { width: 270, height: 320 };
-/** Distance of the strokes, and how often each is looked at on its way down. */
+/** Distance of the strokes, and step at which each is sampled from top to bottom, in units of the frame. */
 const PITCH = 5;
 const STEP = 3;
-/** A stroke is as wide as its place is bright. */
+/** Widths of a stroke by brightness. */
 const STROKES = [0.45, 0.95, 1.5, 2.1, 2.75, 3.4, 4.1] as const;
-/** Towards the lamp: north-west, and above. */
+/** Direction of the lamp: upper left, in front. */
 const LAMP = { x: -0.58, y: -0.5, z: 0.64 } as const;
 
-/** Somebody who has no photo: a bust lit from the north-west, cut into upright strokes of seven widths. */
+/** Picture of a person without a photo: a bust lit from the upper left, drawn in upright strokes of seven widths. */
 export function portrait(seed: string, size: Size): string {
   const { plate, ink, at } = createBust(seed);
   const paths = STROKES.map(() => '');
@@ -35,10 +35,10 @@ export function portrait(seed: string, size: Size): string {
 
 const levelOf = (light: number) => clamp(Math.floor(light * (STROKES.length + 0.6)), 0, STROKES.length);
 
-/** How bright a place is, 0 to 1: its slope against the lamp, times the light it gives back. */
+/** Brightness of a point, 0 to 1: its slope relative to the lamp, times its albedo. */
 function brightness(at: SurfaceAt, x: number, y: number): number {
   const { height, albedo } = at(x, y);
-  // The wall has a glow in the north-west.
+  // The wall is brighter at the upper left.
   if (height < 0) return 0.02 + 0.2 * clamp(1.15 - (x / FRAME.width) * 0.8 - (y / FRAME.height) * 0.75);
   const slopeX = (at(x + 2, y).height - at(x - 2, y).height) / 4;
   const slopeY = (at(x, y + 2).height - at(x, y - 2).height) / 4;

@@ -5,7 +5,7 @@ const GLYPHS = ['software-dev', 'seo', 'digital-marketing', 'ui-ux', 'business-a
 const seeds = Array.from({ length: 60 }, (_, index) => `seed ${index}`);
 const everyKind = ART_KINDS.filter((kind) => kind !== 'glyph' && kind !== 'service' && kind !== 'detail');
 
-/** Elements and attributes that a picture may be made of. */
+/** Elements that a picture may contain. */
 const KNOWN = /<\/?(svg|defs|style|linearGradient|stop|g|rect|path)(?= |>|\/>)/g;
 
 describe('renderArt', () => {
@@ -82,7 +82,7 @@ describe('renderArt', () => {
     for (const [index, type] of GLYPHS.entries()) {
       expect(strips[index]).toContain('width="84" height="504"');
       expect(rays(strips[index] ?? '')).toBeLessThan(rays(renderArt('glyph', type) ?? '') / 2);
-      // Each has the part that is lit.
+      // Each has lit rays.
       expect(strips[index]?.match(/ d=""/)).toBeNull();
     }
   });

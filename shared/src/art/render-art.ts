@@ -33,11 +33,11 @@ const KINDS = {
 const isArtKind = (kind: string): kind is ArtKind => ART_KINDS.some((known) => known === kind);
 
 /**
- * A picture as an SVG file of its own, under 30 KB; equal arguments give equal bytes on every machine.
- * @param seed any text; it chooses the picture, and nothing of it is written into the file. For a glyph and a
- * service, the type of the service; for a detail of it, the type and a number: `seo-2`.
- * @param size pixels; taken into bounds when it is out of them. Each kind has a size of its own.
- * @returns null for a kind that doesn't exist, and for a service that has no drawing.
+ * Draws a picture as an SVG file of less than 30 KB; equal arguments give equal bytes on every machine.
+ * @param seed any text; it chooses the picture, and none of it is written to the file. For a glyph and a service, the
+ * type of the service; for a detail, the type and a number: `seo-2`.
+ * @param size pixels; limited to the allowed range. Each kind has a default size.
+ * @returns null for an unknown kind, and for a service without a drawing.
  */
 export function renderArt(kind: string, seed: string, size?: Partial<Size>): string | null {
   if (!isArtKind(kind)) return null;
@@ -45,7 +45,7 @@ export function renderArt(kind: string, seed: string, size?: Partial<Size>): str
   return draw(seed, boundedSize(size?.width ?? own.width, size?.height ?? own.height, own));
 }
 
-/** No side over 4096 px, and no picture flatter than 16:1 or more upright than 1:3. */
+/** Limits the size: no side over 4096 px, at most 16 times as wide as high, and at most 3 times as high as wide. */
 function boundedSize(width: number, height: number, own: Size): Size {
   const side = (value: number, fallback: number) => (Number.isFinite(value) ? clamp(whole(value), 1, 4096) : fallback);
   const bounded = side(width, own.width);

@@ -1,7 +1,9 @@
 import { hashSeed } from './hash.ts';
 import { lerp } from './numbers.ts';
 
-/** Numbers from 0 up to 1, always the same for one seed: mulberry32 started from the seed's hash. */
+/**
+ * Random numbers from 0 to 1 (excluded), always the same for one seed: mulberry32, seeded with the hash of the seed.
+ */
 export function createRandom(seed: string): () => number {
   let state = hashSeed(seed);
   return () => {
@@ -12,11 +14,11 @@ export function createRandom(seed: string): () => number {
   };
 }
 
-/** One of the choices; each is as likely as the others. */
+/** One of the choices, with equal probability. */
 export const pick = <T>(random: () => number, choices: readonly [T, ...T[]]): T =>
   choices[Math.floor(random() * choices.length)] ?? choices[0];
 
-/** Smooth noise along a line, 0 to 1; it repeats after `period` units. */
+/** Smooth one-dimensional noise, 0 to 1; it repeats after `period` units. */
 export function createNoise(random: () => number, period = 64): (x: number) => number {
   const values = Array.from({ length: period }, random);
   const at = (index: number) => values[((index % period) + period) % period] ?? 0;

@@ -2,7 +2,7 @@ import { ribbonRays } from './curtain.ts';
 import { clamp, lerp, TAU } from './numbers.ts';
 import type { Size } from './svg.ts';
 
-/** What a composition is drawn with. */
+/** Input of a composition. */
 export interface Brush extends Size {
   readonly seed: string;
   readonly random: () => number;
@@ -10,7 +10,7 @@ export interface Brush extends Size {
   readonly slow: (x: number) => number;
   readonly fine: (x: number) => number;
   readonly phase: number;
-  /** How much wider the field is than that of a card, so that a banner has more of a pattern and not a larger one. */
+  /** Width of the field relative to that of a card: a banner has more of a pattern and not a larger one. */
   readonly stretch: number;
 }
 
@@ -26,11 +26,11 @@ export interface SceneRay {
 
 type Composition = (brush: Brush) => readonly SceneRay[];
 
-/** From this proportion on a picture is a banner: there is room for a pattern to stand beside the centre, or twice. */
+/** Ratio of width to height from which a picture is a banner: its pattern is not centred, or repeated. */
 const WIDE = 2.2;
 const isWide = ({ width, height }: Size) => width / height > WIDE;
 
-/** Rays at even distances; `draw` is told the place in the field and how far along it is in widths of a card. */
+/** Rays at even distances; `draw` gets x in the field, and the same position in widths of a card. */
 function across(brush: Brush, pitch: number, draw: (x: number, t: number) => readonly SceneRay[]): SceneRay[] {
   const count = Math.ceil(brush.width / pitch);
   return Array.from({ length: count }, (_, index) => {
@@ -118,7 +118,7 @@ const curtains: Composition = ({ seed, width, height, random, stretch }) => {
   return [...behind, ...before].map(({ brightness, ...ray }) => ({ ...ray, opacity: lerp(0.25, 1, brightness) }));
 };
 
-/** Lights over still water. */
+/** Lights over water, with their reflections. */
 const lake: Composition = (brush) => {
   const { width, height, random, fine } = brush;
   const horizon = height * 0.64;
@@ -141,7 +141,7 @@ const lake: Composition = (brush) => {
   });
 };
 
-/** Bundles of rays, each with a height of its own, as the pipes of an organ. */
+/** Bundles of rays of different heights, like the pipes of an organ. */
 const pipes: Composition = ({ width, height, random }) => {
   const rays: SceneRay[] = [];
   for (let left = 8; left < width;) {
@@ -173,7 +173,7 @@ const windows: Composition = (brush) => {
   });
 };
 
-/** Two waves that cross; the rays stand between them. */
+/** Rays between two waves that cross. */
 const weave: Composition = (brush) => {
   const { height, random, slow, fine, phase } = brush;
   const waves = 1.1 + random() * 0.9;
@@ -190,5 +190,5 @@ const weave: Composition = (brush) => {
   });
 };
 
-/** In the order of their numbers. None of them leaves most of a wide picture empty, as a climb to the right does. */
+/** In the order of their numbers. None leaves most of a wide picture empty, as rays that rise to the right would. */
 export const SCENE_COMPOSITIONS = [arches, eclipse, curtains, lake, pipes, windows, weave] as const;

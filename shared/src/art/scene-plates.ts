@@ -1,19 +1,19 @@
 import { PLATES, type Plate } from './colours.ts';
 
-/** The grounds one scene may stand on. */
+/** The colour plates of one scene. */
 export interface ScenePlate {
-  /** A small picture on a light page. */
+  /** For a small picture on a light page. */
   readonly day: Plate;
-  /** A large one: never pale, because it has to carry the page. */
+  /** For a large picture on a light page: never pale, because it dominates the page. */
   readonly strong: Plate;
-  /** Any on a dark page: a ground that stands out from the page's own, and brighter rays. */
+  /** For any picture on a dark page: a ground that differs from the page's, and brighter rays. */
   readonly night: Plate;
 }
 
 /** The plates of covers, in the order of `PLATES`. */
 const [INK, MINT, GREEN, VIOLET, TEAL, ROSE] = PLATES;
 
-/** As many as there are, in the order of their numbers. */
+/** In the order of their numbers. */
 export const SCENE_PLATES: readonly [ScenePlate, ...ScenePlate[]] = [
   {
     day: VIOLET,

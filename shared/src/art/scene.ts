@@ -6,23 +6,25 @@ import { type Brush, SCENE_COMPOSITIONS, type SceneRay } from './scene-compositi
 import { SCENE_PLATES } from './scene-plates.ts';
 import { type Size, svgDocument } from './svg.ts';
 
-/** Units of a field: those of a card. A banner has as many, so its rays are as fine, and its file as small. */
+/**
+ * Area of a field in square units, the same for card and banner, so that the rays are as fine and the file as small.
+ */
 const AREA = 480_000;
-/** A picture narrower than this is a thumbnail, and has a third of the rays. */
+/** Width in pixels below which a picture is a thumbnail, with a third of the rays. */
 const THUMBNAIL = 320;
 const THUMBNAIL_AREA = 150_000;
 const CARD_WIDTH = 800;
 
-/** Opacities are rounded to these, so that rays of one opacity share a group and need none of their own. */
+/** Opacities are rounded to these, so that rays of one opacity share a group and need no attribute of their own. */
 const OPACITIES = [0.3, 0.5, 0.7, 0.85, 1] as const;
 
-/** Rays far away, which only the night shows. */
+/** Number of faint background rays, which only the dark scheme shows. */
 const DISTANT = 30;
 
 /**
- * The picture of an article, for the ratio it is shown in and for a light and a dark page. Its seed begins with what it
- * shows: a digit for the composition, one for the plate, and `s` for the plate's strong colours, as in `23s-1f0x9`.
- * What follows makes the lines, so one article has the same in a card and in a banner. Without such a beginning the
+ * The picture of an article, for a display ratio and for light and dark pages. Its seed starts with a digit for the
+ * composition, one for the plate, and an optional `s` for the plate's strong colours, as in `23s-1f0x9`. The rest
+ * determines the lines, so an article has the same ones in a card and in a banner. Without such a prefix a hash of the
  * seed chooses.
  */
 export function scene(seed: string, size: Size): string {
@@ -77,7 +79,7 @@ const distantRays = ({ width, height, slow }: Brush): SceneRay[] =>
     opacity: 1,
   }));
 
-/** Dimmest rays first. */
+/** Groups of rays by opacity, dimmest first. */
 const groups = (rays: readonly SceneRay[]): string =>
   OPACITIES.map((opacity) => {
     const alike = rays.filter((ray) => nearest(ray.opacity) === opacity);
@@ -93,20 +95,20 @@ const group = (rays: readonly SceneRay[], gradient: 'r' | 'm', opacity: number):
     ? ''
     : `<g fill="url(#${gradient})"${opacity < 1 ? ` fill-opacity="${opacity}"` : ''}>${rays.map(bar).join('')}</g>`;
 
-/** A path of four sides is half as long as a `rect`. */
+/** A path of four sides takes half as many characters as a `rect`. */
 function bar({ x, top, length, thickness }: SceneRay): string {
   const width = Math.max(0.1, tenth(thickness));
   return `<path d="M${whole(x)} ${whole(top)}h${width}v${Math.max(1, whole(length))}h-${width}z"/>`;
 }
 
-/** Of rays that are seen in water: brightest where they begin, and gone before they end. */
+/** Gradient of reflected rays: brightest at the top, transparent at the bottom. */
 const mirrorGradient = (rays: readonly SceneRay[], palette: Palette): string =>
   rays.some((ray) => ray.isMirrored)
     ? `<linearGradient id="m" x1="0" y1="0" x2="0" y2="1">${colourStop(palette, 'bright', 0)}` +
       `${colourStop(palette, 'body', 0.4, 0.7)}${colourStop(palette, 'crown', 1, 0)}</linearGradient>`
     : '';
 
-/** The light that fills a night sky from below. */
+/** Gradient of the glow at the bottom of a night sky. */
 const glowGradient = (palette: Palette): string =>
   `<linearGradient id="n" x1="0" y1="0" x2="0" y2="1">${colourStop(palette, 'crown', 0, 0)}` +
   `${colourStop(palette, 'body', 0.55, 0)}${colourStop(palette, 'body', 1, 0.1)}</linearGradient>`;

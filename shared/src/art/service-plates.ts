@@ -3,13 +3,13 @@ import type { GlyphName } from './glyph.ts';
 
 interface ServicePlate extends Plate {
   /**
-   * Grounds of its details, in their order: tones of the service's own hue, neither so light that a lit ray is lost on
-   * them nor so dark that the picture is lost on a dark page.
+   * Grounds of its details, in their order: tones of the service's hue. They are dark enough for lit rays to stand out,
+   * and light enough to stand out on a dark page.
    */
   readonly tones: readonly [string, string, string, string];
 }
 
-/** Each service has a plate of its own: the page is told by its colour before it is read. */
+/** A colour plate for each service, so that visitors recognise its page by the colour. */
 export const SERVICE_PLATES: Readonly<Record<GlyphName, ServicePlate>> = {
   'software-dev': {
     ground: '#0a5c3e',

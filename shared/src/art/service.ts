@@ -5,17 +5,17 @@ import { fieldOf, ray, type Size, svgDocument } from './svg.ts';
 
 const FIELD_WIDTH = 960;
 
-/** Part of a drawing, from 0 to 1, that a picture shows: what is lit stands where a narrow box does not cut it off. */
+/** Part of a drawing (from 0 to 1) that a picture shows, so that a narrow box does not cut off the lit rays. */
 const SHOWN: ReadonlyMap<string, readonly [from: number, to: number]> = new Map([['seo', [0.25, 1.06]]]);
 
-/** Part of the picture's height that the drawing may take at most. */
+/** Maximum height of the drawing, as a share of the picture's height. */
 const TALLEST = 0.92;
 
-/** A ray that comes as near as this to the foot of the glyph's field stands on the edge of the picture. */
+/** A ray that ends within this distance of the bottom of the glyph's field is extended to the edge of the picture. */
 const NEAR_FOOT = 12;
 
 /**
- * The drawing of a service as a picture with a ground of its own: its rays stand at the lower edge, the lit ones in one
+ * The drawing of a service as a picture with its own ground: its rays start at the lower edge, the lit ones in one
  * bright colour. Null for a type that has no drawing.
  */
 export function service(type: string, size: Size): string | null {

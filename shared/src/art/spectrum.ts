@@ -6,13 +6,13 @@ import { type Size, svgDocument } from './svg.ts';
 const FIELD: Size = { width: 240, height: 100 };
 const LINES = 26;
 
-/** Left to right is the order of wavelengths, so a line has the colour of the place it stands in. */
+/** Wavelengths from left to right: the colour of a line depends on its position. */
 const WAVELENGTHS =
   '<linearGradient id="w" gradientUnits="userSpaceOnUse" ' +
   `x2="${FIELD.width}">${colourStop('theme', 'crown', 0)}${colourStop('theme', 'body', 0.45)}` +
   `${colourStop('theme', 'bright', 0.72)}${colourStop('theme', 'hem', 1)}</linearGradient>`;
 
-/** Emission spectrum of a word: the small form, for industries, tools and dialogs. It stretches to any box. */
+/** Emission spectrum of a word: a small picture for industries, tools and dialogs. It stretches to any box. */
 export function spectrum(seed: string, size: Size): string {
   const random = createRandom(`spectrum:${seed}`);
   const lines = Array.from({ length: LINES }, (_, index) => {

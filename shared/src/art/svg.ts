@@ -6,14 +6,14 @@ export interface Size {
 }
 
 interface DocumentOptions {
-  /** The size it is shown at, in pixels. */
+  /** Display size in pixels. */
   readonly size: Size;
   readonly field: Size;
-  /** How the field fills a box of other proportions. */
+  /** How the field fills a box of another ratio. */
   readonly fit?: 'slice' | 'stretch';
 }
 
-/** A file of its own. `body` is made of numbers and of names from this folder only. */
+/** Makes a whole SVG file. `body` must consist only of numbers and of names from this folder. */
 export function svgDocument(body: string, { size, field, fit = 'slice' }: DocumentOptions): string {
   const ratio = fit === 'stretch' ? 'none' : 'xMidYMid slice';
   return (
@@ -28,8 +28,8 @@ export const ray = (x: number, y: number, height: number, width: number, opacity
   `height="${whole(height)}"${opacity < 0.98 ? ` opacity="${tenth(opacity)}"` : ''}/>`;
 
 /**
- * A field of fixed width in the proportions of the picture. Only proportions reach the drawing: a seed looks the same
- * at every size, and no size makes a file larger than its kind allows.
+ * A field of fixed width with the ratio of the picture. The drawing depends only on the ratio: a seed looks the same at
+ * every size, and no size makes a file larger than its kind allows.
  */
 export const fieldOf = ({ width, height }: Size, fieldWidth: number): Size => ({
   width: fieldWidth,

@@ -8,7 +8,7 @@ const PARALLEL = 24.5;
 const COLUMN = 8;
 const DEGREE = 4;
 
-/** The world in rays, one every 2 degrees. It stands on the dark ground of the footer; pins are the footer's. */
+/** World map in rays, one every 2 degrees, for the dark ground of the footer; the footer adds the pins. */
 export function worldMap(size: Size): string {
   const rays = land.map(({ column, from, to }) => `M${column * COLUMN} ${from * DEGREE}V${to * DEGREE}`).join('');
   const parallel =

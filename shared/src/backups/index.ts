@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BACKUP_RUN_KINDS } from '../endpoints/backups.ts';
 
-/** A run as the processes of the product tell it to each other. */
+/** Schema of a `BackupRun`, which processes of the product send each other. */
 export const backupRunSchema = z.strictObject({
   kind: z.enum(BACKUP_RUN_KINDS),
   started_at: z.iso.datetime(),
@@ -15,7 +15,7 @@ export const backupRunSchema = z.strictObject({
   problem: z.string().nullable(),
 });
 
-/** Of each kind, as `BackupStatus` says. */
+/** Schema of `BackupStatus`: the runs by kind. */
 export const backupStatusSchema = z.record(
   z.enum(BACKUP_RUN_KINDS),
   z.object({ succeeded: backupRunSchema.nullable(), failed: backupRunSchema.nullable() }),

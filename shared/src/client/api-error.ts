@@ -1,14 +1,14 @@
 import type { ErrorBody, Issue } from '../endpoints/index.ts';
 
 /**
- * Any call that did not succeed. `status` is the HTTP status, or 0 when no answer came (network, abort, time-out).
- * `message` is the server's text where there is one. Plain data only, so it survives being sent to the browser.
+ * Error of a failed call. `status` is the HTTP status, or 0 without a response (network, abort, timeout). `message` is
+ * the server's text if there is one. Plain data only, so that it can be serialised for the browser.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly errors: readonly Issue[];
-  /** On a conflict: the record as it is now. */
+  /** For a conflict: the current record. */
   readonly data: unknown;
   /** Seconds to wait before trying again, from `Retry-After`. */
   readonly retryAfter: number | undefined;
@@ -22,7 +22,10 @@ export class ApiError extends Error {
   }
 }
 
-/** @param body as the server sent it, whatever that is; `retryAfter` its header. */
+/**
+ * Makes the error of a response. @param body as the server sent it, of any type. @param retryAfter the header
+ * `Retry-After`.
+ */
 export function apiErrorOf(status: number, body: unknown, retryAfter: unknown): ApiError {
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
   return new ApiError(status, isErrorBody(body) ? body : {}, Number.isFinite(seconds) ? seconds : undefined);

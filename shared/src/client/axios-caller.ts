@@ -5,14 +5,14 @@ import type { CallOptions } from './create-api-client.ts';
 export type AxiosCall = Pick<AxiosRequestConfig, 'method' | 'url' | 'params' | 'data'>;
 
 /**
- * axios names itself in every call unless it is told not to. Chromium ignores that; Firefox and Safari take it for a
- * header of the page's own, ask the API whether it may be sent, and send nothing when it may not.
+ * Removes the `User-Agent` that axios adds to every call. Chromium ignores that header. Firefox and Safari treat it as
+ * a header of the page, send a CORS preflight request, and don't send the call when the API does not allow the header.
  */
 const UNNAMED = { 'User-Agent': false };
 
 /**
- * Calls of an API by axios, which is fetched with the first of them.
- * @returns calls: they reject with `ApiError`, or with what their `signal` was aborted with.
+ * Makes a function that calls an API with axios. axios is loaded with the first call.
+ * @returns a function whose promises reject with `ApiError`, or with the abort reason of their `signal`.
  */
 export function axiosCaller(origin: string, timeout: number) {
   let http: Promise<AxiosInstance> | undefined;
@@ -37,7 +37,7 @@ export function axiosCaller(origin: string, timeout: number) {
       });
       return answer.data;
     } catch (error) {
-      // Given up by the caller (a navigation that was overtaken): no failure of the API, and not to be logged as one.
+      // Aborted by the caller (for example by another navigation): no failure of the API, so it is not logged as one.
       options.signal?.throwIfAborted();
       throw await toApiError(error);
     }
@@ -49,7 +49,7 @@ async function toApiError(error: unknown): Promise<ApiError> {
   if (!isAxiosError(error)) throw error;
   if (!error.response) return new ApiError(0, {});
   const { status, headers } = error.response;
-  // Where a file was asked for, the refusal comes as one too.
+  // If a file was requested, the error response is a Blob too.
   const data: unknown =
     error.response.data instanceof Blob ? jsonIn(await error.response.data.text()) : error.response.data;
   return apiErrorOf(status, data, headers['retry-after']);

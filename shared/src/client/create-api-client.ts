@@ -7,32 +7,31 @@ import { mediaUrlAt } from './media-url.ts';
 import { readJson } from './read-json.ts';
 
 export interface ApiClientOptions {
-  /** Where the API answers: scheme, host and port. */
+  /** Origin of the API: scheme, host and port. */
   readonly origin: string;
-  /** Where uploads are read, such as a CDN. Default: at the API. */
+  /** Origin of uploads, such as a CDN. Default: the API. */
   readonly mediaOrigin?: string | undefined;
-  /** Milliseconds until an unanswered call fails with status 0. Uploads and files are exempt. Default 10,000. */
+  /** Timeout in milliseconds, after which a call fails with status 0. Uploads and files have none. Default 10,000. */
   readonly timeout?: number;
-  /** Read before each call; a value is sent as `Authorization: Bearer`. */
+  /** Called before each call; a token is sent as `Authorization: Bearer`. */
   readonly token?: () => string | null;
-  /** Told of every 401, before the caller's promise rejects. */
+  /** Called for every 401, before the caller's promise rejects. */
   readonly onUnauthorized?: () => void;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /**
-   * Sent with the call. A `SUBMISSION_KEY_HEADER` (shared/forms) makes a create, or a form, one that can be repeated
-   * without a second record.
+   * Headers of the call. With a `SUBMISSION_KEY_HEADER` (shared/forms) a create or a form can be repeated without a
+   * second record.
    */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The browser sends it even when its page is being closed. Such a body has 64 KB at the most. */
+  /** The browser sends the call even when its page is being closed. The body is limited to 64 KB. */
   readonly keepalive?: boolean;
-  /** Bytes sent so far, 0 to 1, for a body that is uploaded. */
+  /** Called with the share of the body that has been uploaded, 0 to 1. */
   readonly onProgress?: (fraction: number) => void;
   /**
-   * Answers the body as a `Blob` instead of as JSON. A file may take its time, as an upload may: `signal` ends the
-   * waiting.
+   * Returns the body as a `Blob` instead of JSON. There is no timeout for a file, as for an upload; `signal` aborts it.
    */
   readonly as?: 'blob';
 }
@@ -46,29 +45,26 @@ export type PageQuery = Query & {
   readonly view?: ListView;
 };
 
-/** What a list shows of a collection's records: cards where the query asks for them. */
+/** Type of a collection's records in a list: cards if the query requests them. */
 export type Listed<C extends Collection, Asked extends PageQuery> = Asked extends { readonly view: 'card' }
   ? CollectionCard<C>
   : CollectionRecord<C>;
 
 export type ArticleQuery = PageQuery & { readonly category_id?: number };
 
-/**
- * Every call rejects with `ApiError` and with nothing else, unless its `signal` was aborted: then with the signal's
- * reason.
- */
+/** All calls reject with `ApiError`, or with the abort reason of their `signal`. */
 export interface ApiClient {
   readonly origin: string;
   get<T>(path: string, query?: Query, options?: CallOptions): Promise<T>;
-  /** A `FormData` body is sent as multipart/form-data, anything else as JSON. */
+  /** Sends a `FormData` body as multipart/form-data, other bodies as JSON. */
   send<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown, options?: CallOptions): Promise<T>;
-  /** All records of a collection that lists as an array. */
+  /** All records of a collection whose list is an array. */
   list<C extends Exclude<Collection, PagedCollection>>(
     collection: C,
     options?: CallOptions,
   ): Promise<readonly CollectionRecord<C>[]>;
   show<C extends Collection>(collection: C, id: number, options?: CallOptions): Promise<CollectionRecord<C> | null>;
-  /** A page of a collection that lists by the page; `page` from 0. */
+  /** A page of a collection with a paged list; `page` starts at 0. */
   page<C extends PagedCollection, Asked extends PageQuery>(
     collection: C,
     query: Asked,
@@ -80,16 +76,16 @@ export interface ApiClient {
     options?: CallOptions,
   ): Promise<PageEnvelope<Listed<'article', Asked>>>;
   articleByName(name: string, options?: CallOptions): Promise<CollectionRecord<'article'>>;
-  /** Address of an uploaded file as a browser can ask for it; absolute addresses stay as they are. */
+  /** Address under which a browser can request an uploaded file; absolute addresses stay unchanged. */
   mediaUrl(fileUrl: string): string;
 }
 
 const JSON_TIMEOUT = 10_000;
 
 /**
- * The typed client of the content API, for pages on the server and in the browser.
- * What is read as JSON needs no library. axios, which sends what is written and tells how far an upload has come, is
- * fetched when it is first needed: a visitor may never need it.
+ * Creates the typed client of the content API, for pages on the server and in the browser. Reads of JSON need no
+ * library. axios, which is needed for writes and for upload progress, is loaded on first use: many visitors never need
+ * it.
  */
 export function createApiClient({
   origin,
@@ -134,15 +130,14 @@ export function createApiClient({
     origin,
     get,
     send: <T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown, options?: CallOptions) =>
-      // Without a body axios would announce a form, which the API refuses; a call that sends nothing sends an empty
-      // object.
+      // Without a body axios would send a form's content type, which the API rejects; so an empty object is sent.
       call<T>({ method, url: path, data: body === undefined && method !== 'DELETE' ? {} : body }, options),
     ...readsThrough(get),
     mediaUrl: mediaUrlAt(origin, mediaOrigin),
   };
 }
 
-/** What a client reads by, each made of one `get`. */
+/** The named reads of a client, each made of one `get`. */
 export type NamedReads = Pick<ApiClient, 'list' | 'show' | 'page' | 'articles' | 'articleByName'>;
 
 export const readsThrough = (get: ApiClient['get']): NamedReads => ({

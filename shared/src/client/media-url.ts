@@ -1,9 +1,9 @@
-/** Where the API answers uploads. */
+/** Path of uploads on the API. */
 const UPLOADS = '/uploads/';
 
 /**
- * Makes addresses of files as a browser can ask for them. Uploads are read at the media origin where there is one, and
- * what the API draws itself at the API; absolute addresses stay as they are.
+ * Makes addresses under which a browser can request files. Uploads are at the media origin, if there is one; pictures
+ * that the API draws are at the API; absolute addresses stay unchanged.
  */
 export const mediaUrlAt =
   (apiOrigin: string, mediaOrigin = apiOrigin) =>

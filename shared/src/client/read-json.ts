@@ -2,14 +2,14 @@ import { ApiError, apiErrorOf, isApiError } from './api-error.ts';
 
 export interface ReadOptions {
   readonly headers: Readonly<Record<string, string>>;
-  /** Milliseconds for the whole answer. */
+  /** Timeout in milliseconds for the whole response. */
   readonly timeout: number;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Reads by `fetch` itself: pages read nothing but JSON, and a visitor's first click has not to wait for a library.
- * @throws ApiError, and nothing else; but what `signal` was aborted with, when it was.
+ * Reads JSON with `fetch`: pages only read JSON, so a visitor's first click need not wait for a library.
+ * @throws ApiError, or the abort reason of `signal`.
  */
 export async function readJson(address: URL, { headers, timeout, signal }: ReadOptions): Promise<unknown> {
   signal?.throwIfAborted();
@@ -36,7 +36,7 @@ export async function readJson(address: URL, { headers, timeout, signal }: ReadO
   }
 }
 
-/** Text where it is no JSON. */
+/** The parsed JSON; the text if it is no JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

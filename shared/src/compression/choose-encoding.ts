@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
-/** How an answer is sent, as `Content-Encoding` names it; `identity` is as it is. */
+/** Content encoding of a response; `identity` is uncompressed. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** What an answer can be sent in, the smallest first. */
+/** Available encodings, the smallest first. */
 export const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
-/** Browsers of one make and version all send the same header. */
+/** Cache by header: all browsers of one version send the same one. */
 const chosen = new LRUCache<string, Encoding>({ max: 200 });
-/** Characters of a header that is remembered. */
+/** Maximum characters of a header that is cached. */
 const LONGEST_REMEMBERED = 100;
 
 /**
- * What to send to a client, by the weights of `Accept-Encoding`; where several weigh the same, the smallest. One who
- * accepts nothing that is offered is sent the answer as it is.
+ * Chooses the encoding of a response by the weights of `Accept-Encoding`; of several with equal weights, the smallest.
+ * If the client accepts none of them, the response is uncompressed.
  */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined || header === '') return 'identity';

@@ -11,9 +11,9 @@ const compressWithGzip = promisify(gzip);
 const decompressors = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
 /**
- * Compresses a text, outside of the main thread.
+ * Compresses a text outside of the main thread.
  * @param brotliQuality 0 to 11.
- * @returns bytes that hold no more memory than they are long.
+ * @returns a buffer with no more memory than its length.
  */
 export async function compress(
   text: Buffer,
@@ -27,7 +27,7 @@ export async function compress(
   return withoutRest(compressed);
 }
 
-/** What was compressed. @throws what the library fails with, when the bytes are not of that encoding. */
+/** Decompresses bytes. @throws the library's error if the bytes don't have that encoding. */
 export const decompress = async (bytes: Buffer, encoding: CompressedEncoding): Promise<Buffer> =>
   withoutRest(await decompressors[encoding](bytes));
 
@@ -37,7 +37,10 @@ const brotliParameters = (text: Buffer, quality: number) => ({
   [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
 });
 
-/** The library answers a part of a larger buffer, 16 KB at least, which would be held as long as the answer is. */
+/**
+ * Copies the bytes: the library returns a part of a larger buffer of at least 16 KB, which would stay in memory as long
+ * as the response.
+ */
 function withoutRest(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);

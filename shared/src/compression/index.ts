@@ -1,3 +1,3 @@
-/** How an answer is compressed for a client. For servers alone. */
+/** Compression of responses. For servers only. */
 export { chooseEncoding, ENCODINGS, type Encoding } from './choose-encoding.ts';
 export { compress, type CompressedEncoding, decompress } from './compress.ts';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { eachOf } from './index.ts';
 
-/** Work whose items end when they are told to. */
+/** Work whose items end when the test says so. */
 function pausedWork() {
   const started: number[] = [];
   const ends = new Map<number, { readonly resolve: () => void; readonly reject: (error: Error) => void }>();

@@ -1,8 +1,8 @@
 import PQueue from 'p-queue';
 
 /**
- * Acts on every item, so many at once. After a failure none is started any more, and those under way are waited for, so
- * that nothing happens after the call has thrown.
+ * Calls `act` for every item, with at most `atOnce` calls running. After a failure no further call is started, and the
+ * running ones are awaited, so that nothing happens after this function has thrown.
  * @throws the first failure.
  */
 export async function eachOf<T>(items: readonly T[], atOnce: number, act: (item: T) => Promise<void>): Promise<void> {

@@ -3,7 +3,7 @@ import { createWorkQueue, QueueFullError } from './index.ts';
 
 const runQueued = () => new Promise(setImmediate);
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function pausedWork() {
   const started: string[] = [];
   const ends = new Map<string, () => void>();
@@ -55,7 +55,7 @@ describe('createWorkQueue', () => {
     const queue = createWorkQueue(1);
     const { started, work, end } = pausedWork();
     let late: Promise<string> | undefined;
-    // In the moment in which the place becomes free.
+    // At the moment when the place becomes free.
     const first = queue(work('first')).then(() => (late = queue(work('late'))));
     const second = queue(work('second'));
     await end('first');

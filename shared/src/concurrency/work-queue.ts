@@ -5,19 +5,19 @@ export class QueueFullError extends Error {
 }
 
 /**
- * Does a piece of work when it is its turn. @param signal takes it out of the queue; work that has started goes on.
- * @throws QueueFullError, the reason of the signal, and what the work throws.
+ * Queues work. @param signal removes waiting work from the queue; started work continues.
+ * @throws QueueFullError, the abort reason of the signal, or the error of the work.
  */
 export type WorkQueue = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-/** Runs at most `width` pieces of work at once; the rest waits its turn, `maxWaiting` at most. */
+/** Creates a queue that runs at most `width` pieces of work at once, with at most `maxWaiting` waiting. */
 export function createWorkQueue(width: number, maxWaiting = Infinity): WorkQueue {
   const queue = new PQueue({ concurrency: width });
 
   return async (work, signal) => {
     signal?.throwIfAborted();
     if (queue.pending + queue.size >= width + maxWaiting) throw new QueueFullError(`${maxWaiting} wait already.`);
-    // When its signal is aborted, the queue gives the place of running work away. So it only knows of waiting work.
+    // On abort p-queue frees the place of running work too. So the queue gets a signal that only aborts waiting work.
     const leaving = new AbortController();
     const leave = () => leaving.abort(signal?.reason);
     const begin = () => {

@@ -1,42 +1,42 @@
 /**
- * Field kinds. A content type is an inventory of these. What a kind does stands in four tables, its homes, each with an
- * entry for every kind, so that the compiler names what a new kind lacks: schema
+ * Field kinds, of which content types consist. The behaviour of a kind is defined in four tables, its homes. Each has
+ * an entry for every kind, so that the compiler reports what a new kind lacks: schema
  * (`shared/src/content/kinds/schemas.ts`), column (`api/src/content/columns.ts`), form input
- * (`remote-admin/src/fields/inputs.ts`) and display (`remote-admin/src/fields/display.ts`).
- * No other code of the product asks which kind a field has.
+ * (`remote-admin/src/fields/inputs.ts`) and display (`remote-admin/src/fields/display.ts`). No other code depends on
+ * the kind of a field.
  */
 
 export interface FieldOptions {
-  /** What the administrator reads above the input, and what error texts call the field. */
+  /** Label of the input, and name of the field in error messages. */
   readonly label: string;
-  /** Absent means optional: the record shows `null`. */
+  /** Absent means optional: an empty field is `null` in the record. */
   readonly required?: boolean;
-  /** One line beneath the input. */
+  /** One line of help below the input. */
   readonly hint?: string;
-  /** Said when the field is missing, where the catalogue words it differently from "{label} is required". */
+  /** Message for a missing value, where the catalogue's text differs from "{label} is required". */
   readonly requiredText?: string;
-  /** Said when a value is there but can't be accepted, where the catalogue words it. */
+  /** Message for an invalid value, where the catalogue has one. */
   readonly invalidText?: string;
 }
 
-/** Of every kind of text. */
+/** Options of all kinds of text. */
 export interface TextOptions extends FieldOptions {
-  /** Of a rich text, HTML as the editor writes it; the server stores it sanitised. */
+  /** For a rich text, HTML in the editor's form; the server stores it sanitised. */
   readonly example: string;
-  /** Longest value accepted, in UTF-16 code units. Default: 200, of long texts 5,000, of rich ones 200,000. */
+  /** Maximum length in UTF-16 code units. Default: 200, for long texts 5,000, for rich texts 200,000. */
   readonly max?: number;
-  /** Name of the rich text whose reading time this is: a form counts it, until somebody writes another. */
+  /** Name of the rich text whose reading time this is: the form computes it until somebody enters another. */
   readonly readingTimeOf?: string;
 }
 
 export interface ChoiceOptions extends FieldOptions {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly example: string;
-  /** Each value may be used by one record only; the second is refused with 409. */
+  /** Each value may be used by one record only; a second one is refused with 409. */
   readonly unique?: boolean;
 }
 
-/** What a record also shows of those it refers to: their `fields`, under the name `as`. */
+/** Fields of the referred records that a record contains too, under the name `as`. */
 export interface Embed {
   readonly as: string;
   readonly fields: readonly string[];
@@ -45,53 +45,59 @@ export interface Embed {
 export interface ReferenceOptions extends FieldOptions {
   readonly to: string;
   readonly embed?: Embed;
-  /** What deleting the referred record does to this one: refuse it (409), or delete this one with it. */
+  /**
+   * What deleting the referred record does to this one: `refuse` the deletion (409), or delete this one too
+   * (`cascade`).
+   */
   readonly onDelete: 'refuse' | 'cascade';
-  /** At most one record per referred record; the second is refused with 409. */
+  /** At most one record per referred record; a second one is refused with 409. */
   readonly unique?: boolean;
 }
 
-/** Records of a collection in an order that the administrator chooses. None can be deleted while it is listed. */
+/** A list of records of a collection, in an order that the administrator chooses. A listed record can't be deleted. */
 export interface ReferencesOptions extends FieldOptions {
   readonly to: string;
   readonly embed?: Embed;
-  /** Longest list accepted. Default 50. */
+  /** Maximum length of the list. Default 50. */
   readonly max?: number;
 }
 
 export interface MediaOptions extends FieldOptions {
   readonly accept: 'image' | 'icon' | 'video';
-  /** Stands for its page in social networks. They show no drawings, so the server keeps a photo of one as a copy. */
+  /**
+   * Used for its page in social networks. They can't show drawings (SVG), so the server stores a JPEG copy of a
+   * drawing.
+   */
   readonly isCard?: boolean;
-  /** A pasted address must end in one of these, as is asked of some icons. Default: any address. */
+  /** Extensions that a pasted address must end in, as required for some icons. Default: any address. */
   readonly extensions?: readonly string[];
 }
 
 export interface NumberOptions extends FieldOptions {
   readonly example: number;
-  /** Default: the largest numbers, below and above zero, that are exact in JSON. */
+  /** Default: the limits of safe integers, which are exact in JSON. */
   readonly min?: number;
   readonly max?: number;
-  /** Refuses fractions, which are taken otherwise. */
+  /** Rejects fractions, which are accepted by default. */
   readonly isWhole?: boolean;
-  /** False for what counts nothing, such as a year: 2025, and not 2,025. Default: true. */
+  /** False for numbers without thousands separators, such as a year: 2025, and not 2,025. Default: true. */
   readonly isGrouped?: boolean;
 }
 
-/** Yes or no; no unless something else is said. */
+/** Yes or no; the default is no. */
 export interface BooleanOptions extends Pick<FieldOptions, 'label' | 'hint' | 'invalidText'> {
   readonly example: boolean;
 }
 
-/** A day of the calendar, written `2026-03-31`, the same day in every time zone. */
+/** A calendar date without time zone, in the form `2026-03-31`. */
 export interface DateOptions extends FieldOptions {
   readonly example: string;
-  /** First and last day accepted. */
+  /** First and last accepted day. */
   readonly min?: string;
   readonly max?: string;
 }
 
-/** A moment that the server sets when the record is created; never accepted from a client. */
+/** A time that the server sets when the record is created; never accepted from a client. */
 export type TimestampOptions = Pick<FieldOptions, 'label'>;
 
 interface OptionsByKind {

@@ -1,13 +1,13 @@
-/** A read of the records that belong to another record, at an address of its own. */
+/** An endpoint that reads the records of an owner, which is another record. */
 export interface OwnedRead {
   readonly collection: string;
-  /** Segments between the collection and the owner's id. */
+  /** Segments of the address between the collection and the owner's id. */
   readonly path: string;
   /** Field that refers to the owner. */
   readonly by: string;
-  /** All records of the owner, or the only one (null when there is none). */
+  /** `list` returns all records of the owner, `one` the only one (null if there is none). */
   readonly answers: 'list' | 'one';
-  /** For the document of the API. */
+  /** Summary for the OpenAPI document. */
   readonly summary: string;
 }
 
@@ -56,7 +56,7 @@ export const ownedReads = [
   },
 ] as const satisfies readonly OwnedRead[];
 
-/** The address of one owner's records, relative to the API's origin. */
+/** Address of one owner's records, relative to the API's origin. */
 export const ownedPath = (
   { collection, path }: Pick<OwnedRead, 'collection' | 'path'>,
   owner: number | string,

@@ -2,12 +2,12 @@ import type { ContentType } from './content-type.ts';
 import type { ChoiceField, Field, Fields } from './field.ts';
 
 /**
- * A stored image or video as records show it. Addresses are relative to the API host for uploads, absolute for pasted
+ * A stored image or video in a record. Addresses are relative to the API's origin for uploads, absolute for pasted
  * ones.
  */
 export interface MediaFile {
   readonly file_URL: string;
-  /** Media type of the original, or null for a pasted address that was never fetched. */
+  /** Media type of the original; null for a pasted address, which is never fetched. */
   readonly type: string | null;
   /** Pixels; null for a pasted address. */
   readonly width: number | null;
@@ -15,15 +15,15 @@ export interface MediaFile {
   /** Alternative text; empty for a decorative picture. */
   readonly alt: string;
   /**
-   * Responsive copies by width, narrowest first; empty for a pasted address or a video. A drawing has at most a photo
-   * of itself, in JPEG, for where drawings can't be shown.
+   * Responsive copies, narrowest first; empty for a pasted address or a video. A drawing (SVG) has at most a JPEG copy,
+   * for networks that can't show drawings.
    */
   readonly variants: readonly { readonly file_URL: string; readonly type: string; readonly width: number }[];
-  /** A few pixels as a `data:` address, to show until the picture has come; absent where there is none. */
+  /** A few pixels as a `data:` address, shown until the picture has loaded; absent if there is none. */
   readonly placeholder?: string;
   /**
-   * The product drew this picture itself, for the sample content. A page may draw another in its stead, for the ratio
-   * and the ground it stands on; what somebody uploaded is shown as it is.
+   * The product drew this picture itself, for the sample content. A page may draw another one instead, for its ratio
+   * and ground; uploaded pictures are shown unchanged.
    */
   readonly drawn?: true;
 }
@@ -31,7 +31,7 @@ export interface MediaFile {
 export const isMediaFile = (value: unknown): value is MediaFile =>
   typeof value === 'object' && value !== null && 'file_URL' in value && 'variants' in value;
 
-/** What a record shows for each kind of field. A kind that is missing here is an error of the types below. */
+/** Type of a record's value by field kind. A kind that is missing here is a type error below. */
 interface ValueByKind<F extends Field> {
   text: string;
   longText: string;
@@ -47,10 +47,10 @@ interface ValueByKind<F extends Field> {
   timestamp: string;
 }
 
-/** What a record shows of a field that has a value. */
+/** Type of a field's value in a record, if it has one. */
 export type FieldValue<F extends Field> = ValueByKind<F>[F['kind']];
 
-/** Kinds of which a record always has a value. */
+/** Kinds that always have a value. */
 type AlwaysThere = 'timestamp' | 'boolean' | 'references';
 
 type IsThere<F extends Field> = F extends { kind: AlwaysThere } ? true : F extends { required: true } ? true : false;
@@ -61,7 +61,7 @@ type FieldValues<Described extends Fields> = {
     : FieldValue<Described[K]> | null;
 };
 
-/** Kinds that a card shows the beginning of; `isLong` says the same of a field. */
+/** Kinds of which a card has only an excerpt; the same as `isLong`. */
 type LongKind = 'richText';
 
 type Excerpts<Described extends Fields> = {
@@ -94,11 +94,11 @@ type Intersect<U> = [U] extends [never]
 
 type Embeds<Described extends Fields> = Intersect<{ [K in keyof Described]: EmbedOf<Described[K]> }[keyof Described]>;
 
-/** A record as GET shows it, without the records of other types it may include. */
+/** A record in a GET response, without the included records of other types. */
 export type RecordOf<T extends ContentType> = { readonly id: number; readonly updated_at: string } & FieldValues<
   T['fields']
 > &
   Embeds<T['fields']>;
 
-/** A record as a list shows it that was asked for cards: the beginnings of its long texts in place of them. */
+/** A record in a list with `?view=card`: excerpts replace its long texts. */
 export type CardOf<T extends ContentType> = Omit<RecordOf<T>, LongNames<T['fields']>> & Excerpts<T['fields']>;

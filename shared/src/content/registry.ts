@@ -31,8 +31,8 @@ import { whyWorkHereIntroduction } from './types/why-work-here-introduction.ts';
 import { whyWorkHereReason } from './types/why-work-here-reason.ts';
 
 /**
- * Every content type of the product, what is referred to before what refers to it: the order of tables, OpenAPI tags
- * and tests.
+ * All content types of the product. A referred type comes before the types that refer to it: this is the order of
+ * tables, OpenAPI tags and tests.
  */
 export const contentTypes = [
   introductionInformation,
@@ -70,7 +70,7 @@ type Described = (typeof contentTypes)[number];
 
 export type Collection = Described['collection'];
 
-/** Collections whose list is read by the page; the others are answered whole. */
+/** Collections with a paged list; other lists are returned completely. */
 export type PagedCollection = Extract<Described, { readonly list: 'page' }>['collection'];
 
 type Included<T extends ContentType> = T extends {
@@ -87,15 +87,17 @@ export type CollectionCard<C extends Collection> = CardOf<Extract<Described, { c
 
 const byCollection = new Map<string, ContentType>(contentTypes.map((type) => [type.collection, type]));
 
-/** Every content type, in the same order, for code that is the same for all of them. */
+/** All content types in the same order, without their literal types. */
 export const allContentTypes = (): readonly ContentType[] => [...byCollection.values()];
 
-/** @throws when no type has that collection: a mistake in the code, not in the input. */
+/**
+ * The content type of a collection. @throws when there is none, which is a mistake in the code and not in the input.
+ */
 export function contentTypeOf(collection: string): ContentType {
   const type = byCollection.get(collection);
   if (!type) throw new Error(`No content type describes the collection "${collection}".`);
   return type;
 }
 
-/** Adds a type that only a test has. To be called before anything is derived from the registry. */
+/** Adds a type for a test. Call it before anything is derived from the registry. */
 export const addTypeOfTest = (type: ContentType): void => void byCollection.set(type.collection, type);

@@ -19,11 +19,11 @@ import { variantOf } from './variants.ts';
 export type InputValues = Readonly<Record<string, unknown>>;
 
 interface InputOptions {
-  /** A file comes with the values and wins over `file_URL`, which may then be absent. */
+  /** A file is sent with the values. It takes precedence over `file_URL`, which is then optional. */
   readonly uploaded?: boolean;
 }
 
-/** What a client may send for each field, by its name on the wire, in the order of the fields. */
+/** Input schemas of the fields, with their JSON names, in the order of the fields. */
 const inputsOf = ({ fields }: ContentType) =>
   Object.entries(fields).flatMap(([name, field]) => {
     const schema = inputValue(field);
@@ -34,8 +34,8 @@ const altShape = ({ fields }: ContentType): Record<string, z.ZodType> =>
   mediaFieldOf(fields) && altValue ? { [ALT_INPUT]: altValue.optional() } : {};
 
 /**
- * Schema of a body that creates a record: every field by its name, strict, values trimmed; issues come in the order of
- * the fields. An optional field that is absent stays absent; an empty one becomes null.
+ * Schema of a body that creates a record: all fields by JSON name, no others, values trimmed. Issues are in the order
+ * of the fields. An absent optional field stays absent; an empty one becomes null.
  */
 export function createSchema(type: ContentType, { uploaded = false }: InputOptions = {}): z.ZodType<InputValues> {
   const shape: Record<string, z.ZodType> = {};
@@ -51,7 +51,7 @@ export function createSchema(type: ContentType, { uploaded = false }: InputOptio
 
 /**
  * Schema of a body that changes a record: any subset of the fields, and `updated_at` of the record that was read, to
- * notice a change in between.
+ * detect a conflict.
  */
 export function updateSchema(type: ContentType): z.ZodType<InputValues> {
   const shape = Object.fromEntries(inputsOf(type).map(({ name, schema }) => [name, schema.optional()]));
@@ -63,8 +63,8 @@ export function updateSchema(type: ContentType): z.ZodType<InputValues> {
 }
 
 /**
- * Rules of the kind of record that a type with `variants` holds, over a whole record's values by their names on the
- * wire. Null and empty count as absent. A type without variants has none.
+ * Checks the rules of a record's variant, for a whole record's values by JSON name. Null and empty count as absent. A
+ * type without variants has no rules.
  */
 export function variantIssues(
   type: ContentType,
@@ -87,8 +87,8 @@ export function variantIssues(
 const records = new Map<string, z.ZodObject>();
 
 /**
- * Schema of a record as GET shows it, with what it embeds and includes. One object per type and view, so that OpenAPI
- * can name it.
+ * Schema of a record in a GET response, with embedded and included records. The same object per type and view, so that
+ * OpenAPI can name it.
  * @param view default: the whole record
  */
 export function recordSchema(type: ContentType, view?: ListView): z.ZodObject {

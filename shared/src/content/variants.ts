@@ -9,7 +9,7 @@ export function variantOf({ variants }: ContentType, values: Values) {
   return typeof value === 'string' ? variants.of[value] : undefined;
 }
 
-/** What a record of the variant is called; undefined for a type without variants. */
+/** Label of a record's variant; undefined for a type without variants. */
 export function variantLabel({ variants, fields }: ContentType, values: Values): string | undefined {
   const field = variants && fields[variants.by];
   if (!field) return undefined;

@@ -21,7 +21,7 @@ describe('momentsOf', () => {
       '2026-10-25T00:30:00.000Z +02:00',
       '2026-10-25T01:30:00.000Z +01:00',
     ]);
-    // By half an hour.
+    // A change of half an hour.
     expect(found('2026-04-05T01:45', 'Australia/Lord_Howe')).toEqual([
       '2026-04-04T14:45:00.000Z +11:00',
       '2026-04-04T15:15:00.000Z +10:30',

@@ -1,8 +1,8 @@
-/** A moment that a clock on the wall shows as a local time, and how far that clock is ahead of UTC then. */
+/** A point in time for a local time, with the UTC offset of its time zone then. */
 export interface LocalMoment {
   /** Milliseconds since 1970. */
   readonly time: number;
-  /** As people write it: `+02:00`. */
+  /** UTC offset in the form `+02:00`. */
   readonly offset: string;
 }
 
@@ -11,16 +11,16 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 
 /**
- * The moments at which clocks of a time zone show a local time: one as a rule, none where they are put forward past it,
- * two where they are put back and show it again.
+ * The points in time at which a local time occurs in a time zone: usually one, none if the clocks skip it, two if they
+ * are set back and show it again.
  * @param local `2026-10-25T02:30`, with or without seconds.
  * @param timeZone an IANA name that this system knows.
- * @returns the earlier one first; none for a text that is no local time.
+ * @returns the earlier one first; an empty list for a text that is no local time.
  */
 export function momentsOf(local: string, timeZone: string): readonly LocalMoment[] {
   const asUtc = utcOf(local);
   if (asUtc === null) return [];
-  // No zone changes its clocks twice within two days.
+  // No time zone changes its offset twice within two days.
   const offsets = new Set([asUtc - DAY, asUtc + DAY].map((time) => offsetAt(time, timeZone)));
   return [...offsets]
     .map((offset) => ({ time: asUtc - offset, offset }))
@@ -29,7 +29,7 @@ export function momentsOf(local: string, timeZone: string): readonly LocalMoment
     .toSorted((one, other) => one.time - other.time);
 }
 
-/** What a clock of a time zone shows at a moment: `2026-10-25T02:30`. */
+/** The local time of a time zone: `2026-10-25T02:30`. @param time milliseconds since 1970. */
 export const localTimeAt = (time: number, timeZone: string): string =>
   new Date(time + offsetAt(time, timeZone)).toISOString().slice(0, 16);
 
@@ -37,11 +37,11 @@ function utcOf(local: string): number | null {
   const found = LOCAL.exec(local);
   if (!found) return null;
   const time = Date.parse(`${local}${found[6] === undefined ? ':00' : ''}Z`);
-  // A 30th of February is no day, whatever is made of it.
+  // Dates that don't exist, such as a 30th of February, are rejected, although `Date.parse` may accept them.
   return Number.isNaN(time) || !new Date(time).toISOString().startsWith(local) ? null : time;
 }
 
-/** Making a format is slow. */
+/** Cached, because creating a format is slow. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatFor(timeZone: string): Intl.DateTimeFormat {
@@ -61,7 +61,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Milliseconds by which clocks of a time zone are ahead of UTC at a moment. */
+/** UTC offset of a time zone at a time, in milliseconds. */
 function offsetAt(time: number, timeZone: string): number {
   const parts = Object.fromEntries(
     formatFor(timeZone)

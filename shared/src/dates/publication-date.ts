@@ -1,15 +1,15 @@
 /**
- * The day something was published, as people write it: `November 12, 2025`.
- * @param iso a moment, ISO 8601; what is no date stays as it is.
- * @param timeZone whose day it is, an IANA name. The site and the dashboard use the agency's, so that the server, every
- * browser and every administrator see the same day.
+ * Formats a publication date: `November 12, 2025`.
+ * @param iso ISO 8601; an invalid date is returned unchanged.
+ * @param timeZone IANA name of the time zone of the date. The site and the dashboard use the agency's, so that the
+ * server, all browsers and all administrators show the same day.
  */
 export function publicationDate(iso: string, timeZone: string): string {
   const time = Date.parse(iso);
   return Number.isNaN(time) ? iso : formatFor(timeZone).format(time);
 }
 
-/** Making a format is slow; a page uses one. */
+/** Cached, because creating a format is slow; a page uses one. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatFor(timeZone: string): Intl.DateTimeFormat {
@@ -23,9 +23,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/**
- * Whether this system knows a time zone: names are added now and then, and an old browser has not heard of the latest.
- */
+/** Whether this system knows a time zone: names are added from time to time, and old browsers lack the latest. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';

@@ -1,4 +1,4 @@
-/** Whether the system failed with one of these codes: `ENOENT`. */
+/** Whether it is a system error with one of these codes: `ENOENT`. */
 export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   typeof error === 'object' &&
   error !== null &&
@@ -6,7 +6,7 @@ export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   typeof error.code === 'string' &&
   codes.includes(error.code);
 
-/** To catch with: a file that is not there reads as null, and every other failure stays one. */
+/** For `.catch`: returns null for a missing file, and throws all other errors again. */
 export function nullIfMissing(error: unknown): null {
   if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
   throw error;

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { hasCode, nullIfMissing } from './error-codes.ts';
 import { syncToDisk } from './write-atomically.ts';
 
-/** Characters of a secret that can't be guessed. */
+/** Minimum characters of a secret that can't be guessed. */
 const LEAST_LENGTH = 32;
 
 /**
- * The secret of a file, made by the process that needs it first: 32 random bytes as base64url, readable by their owner
- * alone. The file appears whole or not at all, so that processes that start at once end up with the same one.
- * @throws one sentence when the file holds too little to be a secret, and what the system says when it can't be read or
- * made.
+ * Reads the secret in a file. The first process that needs it creates it: 32 random bytes as base64url, readable only
+ * by the owner. The file is created atomically, so that processes that start at the same time get the same secret.
+ * @throws an Error of one sentence when the secret is too short, and the system's error when the file can't be read or
+ * created.
  */
 export async function readOrMakeSecret(file: string): Promise<string> {
   const known = await read(file);
@@ -33,7 +33,7 @@ async function make(file: string): Promise<void> {
     } finally {
       await handle.close();
     }
-    // Unlike a rename, this leaves what another process has made in the meantime.
+    // Unlike a rename, this does not replace a file that another process has created meanwhile.
     await link(coming, file);
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;

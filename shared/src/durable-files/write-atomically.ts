@@ -3,11 +3,11 @@ import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Writes or replaces a file whole: a reader sees the old content or the new, also after a crash.
- * @param mode of a file that is not for everybody.
+ * Writes or replaces a file atomically: a reader gets the old content or the new one, even after a crash.
+ * @param mode permissions of a file that not everybody may read.
  */
 export async function writeAtomically(file: string, content: string | Uint8Array, mode?: number): Promise<void> {
-  // Process ids are no names of one's own: in several containers they are the same.
+  // Process ids are not unique: in several containers they are the same.
   const next = `${file}.${randomUUID()}.next`;
   try {
     const handle = await open(next, 'w', mode);
@@ -25,7 +25,7 @@ export async function writeAtomically(file: string, content: string | Uint8Array
   await syncToDisk(path.dirname(file));
 }
 
-/** Makes the content of a file, or the names that were given or taken in a folder, last through a crash. */
+/** Flushes the content of a file, or the entries of a folder, to disk, so that they survive a crash. */
 export async function syncToDisk(place: string): Promise<void> {
   const handle = await open(place, 'r');
   try {

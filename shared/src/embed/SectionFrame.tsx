@@ -17,7 +17,7 @@ import { useSection } from './section-context.ts';
 import { Missing, Unavailable } from './SectionMessages.tsx';
 import { ownsPath } from './section-router.ts';
 
-/** What is around every page of a section: what follows a link, and what brings back what the API did not give. */
+/** Wraps every page of a section: handles links, and reads again what the API failed to return. */
 export function SectionFrame() {
   const matches = useMatches();
   const navigation = useNavigation();
@@ -35,7 +35,7 @@ export function SectionFrame() {
   );
 }
 
-/** A new page begins at its top, has the focus and is announced, as a new document would be. */
+/** Scrolls a new page to its top, focuses it and announces it, as a new document would. */
 function Arrival() {
   const { page } = useSection();
   const { siteOrigin, api } = useShell();
@@ -48,7 +48,7 @@ function Arrival() {
     const { handle, loaderData, params } = matches.at(-1) ?? {};
     if (!isRouteHandle(handle)) return;
     const siteUrl = (path: string) => new URL(path, siteOrigin).href;
-    // `route()` tied this head to the data of its own loader, which is what the envelope holds.
+    // `route()` has typed this head by the data of its own loader, which is the data in the envelope.
     const data = envelopeOf(loaderData).data as never;
     const url = new URL(pathname + search, siteOrigin);
     setTitle(handle.head({ data, url, params: params ?? {}, mediaUrl: api.mediaUrl, siteUrl }).title);
@@ -70,8 +70,9 @@ function Arrival() {
 }
 
 /**
- * Links as texts have them, which no component of ours has made. Those to a part of the page scroll to it: the address
- * of the window is the host's. Those within our site lead there, or to another page of the section.
+ * Handles links in texts, which are not components of ours. A link to a part of the page scrolls to it without changing
+ * the window's address, which belongs to the host. A link within our site leads there, or to another page of the
+ * section.
  */
 function Links({ children }: { readonly children: ReactNode }) {
   const { page, definition } = useSection();
@@ -108,7 +109,7 @@ function showPart(page: HTMLElement | null, encoded: string): void {
   part?.focus({ preventScroll: true });
 }
 
-/** Null for what no browser can read. */
+/** Null for a text that can't be decoded. */
 function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -117,7 +118,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** While the first page is on its way. */
+/** Shown while the first page is loading. */
 export const SectionLoading = () => (
   <SectionSpace>
     <Wrap>
@@ -131,10 +132,10 @@ export const SectionLoading = () => (
   </SectionSpace>
 );
 
-/** Milliseconds for which a page's code may come back: a visitor on a slow network waits for it as long. */
+/** Milliseconds for which a page's code is retried; the same as the timeout of a chunk. */
 const CODE_LIMIT = 120_000;
 
-/** What stands in a page's place when it does not exist, or can't be shown. */
+/** Shown in place of a page that does not exist or can't be shown. */
 export function SectionBoundary() {
   const error = useRouteError();
   const { onError } = useSection();

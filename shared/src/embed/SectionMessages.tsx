@@ -8,7 +8,7 @@ interface UnavailableProps {
   readonly isBusy: boolean;
 }
 
-/** The words of our own pages. They stand where no router may be, so their link is an ordinary one. */
+/** Error message with the text of our own pages. It may be rendered without a router, so it uses no router links. */
 export const Unavailable = ({ onRetry, isBusy }: UnavailableProps) => (
   <Message role="alert" title="Something went wrong on our side.">
     <Lead>This section can’t be shown right now. We keep trying for you.</Lead>

@@ -21,7 +21,7 @@ interface SectionRootProps {
   readonly place: SectionPlace;
 }
 
-/** A section in its place. */
+/** Renders a section into its place. */
 export function SectionRoot({ definition, services, place: { root } }: SectionRootProps) {
   const { theme, site = ownSite() } = services;
   const host = useHost(services, root.host);
@@ -45,7 +45,7 @@ interface SiteProps {
   readonly services: SectionServices;
 }
 
-/** Another site is another section. */
+/** Loads the facts of the section's site. With another site it is mounted again. */
 function Site({ host, services: { api, path } }: SiteProps) {
   const { site, onError, definition } = useSection();
   const { facts, hasFailed, isBusy, askAgain } = useSiteFacts(site, onError);
@@ -70,13 +70,13 @@ function Pages({ facts, host, apiOrigin, path }: PagesProps) {
   useEffect(() => pages.show(path), [pages, path]);
   return (
     <ShellServicesProvider services={services}>
-      {/* What a page throws is told to the host by the boundary, once. */}
+      {/* The error boundary reports errors of a page to the host, once. */}
       <RouterProvider router={pages.router} onError={() => {}} />
     </ShellServicesProvider>
   );
 }
 
-/** The pages of a section, and what they are lent. The pictures that our site draws for them are asked of it. */
+/** Creates the router and the services of a section's pages. The pictures that our site draws are loaded from it. */
 function open(
   definition: RemoteDefinition,
   { siteOrigin, apiOrigin: ownApi, mediaOrigin, timeZone, retention }: SiteFacts,
@@ -84,7 +84,7 @@ function open(
   { apiOrigin, path }: Pick<PagesProps, 'apiOrigin' | 'path'>,
 ) {
   drawPicturesAt(siteOrigin);
-  // The API of another site has its uploads elsewhere.
+  // Uploads of another API are not at our media origin.
   const api = publicApi(apiOrigin, fetch, apiOrigin === ownApi ? mediaOrigin : undefined);
   const pages = createSectionRouter({ definition, api, siteOrigin, path, frame: FRAME, navigate, onError });
   const { replaceAddress } = pages;

@@ -4,13 +4,13 @@ import { leave, placeIn } from './section-place.ts';
 import { SectionRoot } from './SectionRoot.tsx';
 import type { Mount, SectionServices } from './services.ts';
 
-/** A section that stands in an element. */
+/** A section that is mounted into an element. */
 interface Mounted {
   show(services: SectionServices): void;
   readonly unmount: () => void;
 }
 
-/** `Mount` for the section of a remote, by `react-dom/client` of the shared React. */
+/** Makes the `Mount` of a remote's section, with `react-dom/client` of the shared React. */
 export function createMount(definition: RemoteDefinition): Mount {
   const mounted = new WeakMap<Element, Mounted>();
   return (element, services = {}) => {
@@ -33,7 +33,7 @@ function open(definition: RemoteDefinition, element: Element, onEnd: () => void)
   const begin = async () => {
     const { createRoot } = await import('react-dom/client');
     if (hasEnded) return;
-    // What is caught is told to `onError` by the section itself.
+    // The section itself reports caught errors to `onError`.
     root = createRoot(place.container, { onCaughtError: () => {} });
     render();
   };
@@ -52,13 +52,13 @@ function open(definition: RemoteDefinition, element: Element, onEnd: () => void)
       hasEnded = true;
       onEnd();
       leave(place);
-      // Hosts unmount in the middle of their own rendering, which React forbids.
+      // Hosts may unmount while they render, when React forbids it, so it is deferred.
       queueMicrotask(() => root?.unmount());
     },
   };
 }
 
-/** The likeliest cause: the host shares its `react`, and `react-dom/client` came from elsewhere in another version. */
+/** The most likely cause: the host shares its `react`, but `react-dom/client` has another version. */
 const incompatible = (cause: unknown): Error =>
   new Error('No root of React could be made. Share react, react-dom and react-dom/client, all of one version.', {
     cause,

@@ -6,8 +6,8 @@ import { SectionRoot } from './SectionRoot.tsx';
 import type { SectionProps } from './services.ts';
 
 /**
- * A section as a component of the host's own tree: it is rendered by the host's React, and contexts of the host reach
- * it. On a server it is an empty element, which is filled in the browser.
+ * Makes a section a component of the host's own tree: the host's React renders it, and contexts of the host reach it.
+ * On the server it is an empty element, which the browser fills.
  */
 export const createSection = (definition: RemoteDefinition): ComponentType<SectionProps> =>
   function Section(services) {
@@ -45,8 +45,9 @@ function useAborted(signal: AbortSignal | undefined): boolean {
 }
 
 /**
- * React hands an event of a portal to the components around the portal; and since a browser tells it to everybody
- * around a shadow root as an event of the root's element, they would be handed it twice. So React's own way ends here.
+ * Stops React's event propagation. React propagates events of a portal to the components around it. Browsers also
+ * dispatch an event in a shadow root to everything around it, with the root's element as its target. Without this, the
+ * components around would get each event twice.
  */
 function Contained({ children }: { readonly children: ReactNode }) {
   return (
@@ -75,7 +76,7 @@ function Contained({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Not `stopPropagation`: that would end the browser's own event, too. */
+/** Not `stopPropagation`, which would stop the browser's event too. */
 const endHere = (event: React.SyntheticEvent): void => {
   event.isPropagationStopped = () => true;
 };

@@ -27,7 +27,7 @@ describe('mount', () => {
   });
 
   it('finds uploads where the site says, and those of another API at that API', async () => {
-    // No other test has asked this site.
+    // No other test has requested the facts of this site, so they are not cached.
     const site = 'https://media-site.test';
     answers[`${site}/remotes/site.json`] = { ...FACTS, mediaOrigin: 'https://media.test' };
     answers['https://other.test/names?limit=2'] = [];

@@ -9,10 +9,10 @@ import {
 } from '../client/index.ts';
 import type { Fetch } from './services.ts';
 
-/** Milliseconds for a whole answer. */
+/** Timeout in milliseconds for a whole response. */
 const PATIENCE = 10_000;
 
-/** The content API as pages of other origins may use it: they read without credentials, and send nothing. */
+/** The client of the content API for pages of other origins: it reads without credentials, and can't send anything. */
 export function publicApi(origin: string, fetch: Fetch, mediaOrigin?: string): ApiClient {
   async function get<T>(path: string, query: Query = {}, { signal, headers }: CallOptions = {}): Promise<T> {
     const address = new URL(path, origin);
@@ -30,7 +30,7 @@ export function publicApi(origin: string, fetch: Fetch, mediaOrigin?: string): A
   };
 }
 
-/** @throws ApiError, and nothing else; but what the signal was aborted with, when it was. */
+/** @throws ApiError, or the abort reason of `signal`. */
 async function readPublic(
   fetch: Fetch,
   address: string,

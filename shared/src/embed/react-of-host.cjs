@@ -1,6 +1,6 @@
 const React = require('react');
 
-/** The function that was given last, by one that stays the same. */
+/** A stable function that calls the latest `callback`. */
 function useLatest(callback) {
   const callbackRef = React.useRef(callback);
   React.useInsertionEffect(() => {
@@ -10,7 +10,7 @@ function useLatest(callback) {
 }
 
 /**
- * React as it is in portable containers: their build gives this to every module of ours that asks for `react`, since a
- * host's may be older than the one that sections are written for. `useEffectEvent` is React's own since 19.2.
+ * React for portable containers: their build uses this module for every `react` import of our modules, because a host's
+ * React may be older than the one that sections are written for. `useEffectEvent` is part of React since 19.2.
  */
 module.exports = { ...React, useEffectEvent: React.useEffectEvent ?? useLatest };

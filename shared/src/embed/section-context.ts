@@ -1,12 +1,12 @@
 import { createContext, type RefObject, useContext } from 'react';
 import type { RemoteDefinition } from '../remote/index.ts';
 
-/** What the parts of a section know of where they stand, beside what every page of a remote knows. */
+/** Context of a section's parts, besides what every page of a remote gets. */
 export interface SectionSurroundings {
   readonly definition: RemoteDefinition;
   /** Origin of the section's site. */
   readonly site: string;
-  /** Stands for the page. */
+  /** Element that has the role of the page. */
   readonly page: RefObject<HTMLElement | null>;
   readonly onError: (error: Error) => void;
 }

@@ -1,25 +1,25 @@
 import { sectionCss } from './section-styles.ts';
 
-/** The shadow root of a section, in which neither the host's styles nor those of the section reach the other. */
+/** The shadow root of a section, which isolates the styles of host and section from each other. */
 export interface SectionPlace {
   readonly root: ShadowRoot;
-  /** Where the section is rendered. */
+  /** Element into which the section is rendered. */
   readonly container: HTMLElement;
 }
 
-/** The place in an element, made anew. */
+/** Creates the place in an element, or replaces an earlier one. */
 export function placeIn(element: Element): SectionPlace {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   const styles = document.createElement('style');
   styles.textContent = sectionCss;
   const container = document.createElement('div');
-  // The styles of the section's components are written behind these.
+  // The styles of the section's components are inserted after these.
   root.replaceChildren(styles, container);
   return { root, container };
 }
 
-/** Empties it: a shadow root itself can't be taken from its element. */
+/** Empties the place: a shadow root can't be removed from its element. */
 export const leave = ({ root, container }: SectionPlace): void => {
-  // Somebody else may have it by now.
+  // Another section may use the root by now.
   if (container.parentNode === root) root.replaceChildren();
 };

@@ -6,23 +6,23 @@ import type { SectionServices } from './services.ts';
 
 export type SectionRouter = ReturnType<typeof createMemoryRouter>;
 
-/** What the elements around the pages of a section are. */
+/** Elements around the pages of a section. */
 export type SectionFrame = Pick<RouteObject, 'Component' | 'HydrateFallback' | 'ErrorBoundary'>;
 
 interface SectionRouterOptions {
   readonly definition: RemoteDefinition;
   readonly api: ApiClient;
-  /** Of the section's site. */
+  /** Origin of the section's site. */
   readonly siteOrigin: string;
   /** Path and query of the page that is shown first. */
   readonly path: string;
   readonly frame: SectionFrame;
-  /** The host's `navigate`, when it has one by then. */
+  /** Returns the host's `navigate` at the time of the call, if it has one. */
   readonly navigate: () => SectionServices['navigate'];
   readonly onError: (error: Error) => void;
 }
 
-/** The section's first page without a parameter. */
+/** Path of the section's first page without a parameter. */
 export const firstPath = ({ routes }: RemoteDefinition): string =>
   routePatterns(routes).find(({ pattern }) => !/[:*?]/.test(pattern))?.pattern ?? '/';
 
@@ -33,12 +33,12 @@ export function ownsPath({ routes }: RemoteDefinition, pathname: string): boolea
 }
 
 /**
- * A router in memory: the address of the window belongs to the host. Links have the absolute addresses of the section's
- * site, so that they also lead to the page in another tab.
+ * Creates a memory router, because the window's address belongs to the host. Links have the absolute addresses of the
+ * section's site, so that they can be opened in another tab.
  */
 export function createSectionRouter(options: SectionRouterOptions) {
   const { definition, siteOrigin, path, navigate } = options;
-  // The loaders of the first page run while the router is being made.
+  // The loaders of the first page run while the router is created.
   let made: SectionRouter | undefined;
   const router = createMemoryRouter(
     routesOf(options, () => made),
@@ -47,9 +47,9 @@ export function createSectionRouter(options: SectionRouterOptions) {
   made = router;
   const go = router.navigate.bind(router);
   const addressOf = (to: string) => new URL(to, siteOrigin + pathOf(router));
-  /** What the last link hands over to its page, until the host shows that page. */
+  /** State of the last link, until the host shows its page. */
   let handedOver: { readonly path: string; readonly state: unknown } | null = null;
-  /** Another address of the page that is shown. */
+  /** Address that replaced the one of the current page. */
   let replaced: string | null = null;
 
   router.createHref = (location) => addressOf(textOf(location)).href;
@@ -66,12 +66,12 @@ export function createSectionRouter(options: SectionRouterOptions) {
 
   return {
     router,
-    /** Tells the host that the page that is shown has another address. */
+    /** Tells the host the new address of the current page. */
     replaceAddress(path: string): void {
       replaced = textOf(addressOf(path));
       navigate()?.(replaced, { replace: true });
     },
-    /** Shows a page that the host asks for. */
+    /** Shows the page that the host has chosen. */
     show(wanted: string): void {
       if (pathOf(router) === wanted || replaced === wanted) return;
       replaced = null;
@@ -94,7 +94,7 @@ function routesOf(
     slots,
     notFound: () => Promise.resolve(notFound()),
     navigationState: () => router()?.state.navigation.location?.state,
-    // Parts of other sections are left out, as they are on our site when they can't be had.
+    // Slots of other sections are left out, as on our site when they can't be loaded.
     onSlotFailure: () => {},
     onLoaderFault: (_remote, error) => Promise.resolve(onError(error)),
   });

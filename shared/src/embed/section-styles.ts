@@ -1,17 +1,17 @@
 import baseCss from '../ui/styles/base.css';
 import tokensCss from '../ui/styles/tokens.css';
 
-/** The element that stands for the whole page in the styles of a section. */
+/** Class of the element that has the role of the page in the styles of a section. */
 export const PAGE_CLASS = 'page';
 
-/** Nothing that the host says of the elements around is inherited. No bar lies over the section. */
+/** Inherits no styles of the host. The section has no navbar. */
 const RESET = `.${PAGE_CLASS} { all: initial; display: block; } .${PAGE_CLASS}.${PAGE_CLASS} { --nav-h: 0px; }`;
 
-/** The host may have type faces of the same names, of which these are only a part. */
+/** Font families are renamed, because the host may have fonts of the same names, and ours are only subsets of them. */
 const FAMILY = /'((?:Imbue|Hanken) [\w ]+|Hanken Grotesk Variable)'/g;
 const withOwnFaces = (css: string): string => css.replace(FAMILY, "'Northlight $1'");
 
-/** The global styles of our pages for the shadow root of a section: what they say of the page holds for its element. */
+/** The global styles of our pages for the shadow root of a section: rules for the page apply to its element. */
 export const sectionCss: string = withOwnFaces(
   RESET + `${tokensCss}${baseCss}`.replace(/:root\b|(?<=^|[\s},])(?:html|body)(?=\s*[{,])/g, `.${PAGE_CLASS}`),
 );
@@ -20,9 +20,9 @@ let users = 0;
 let faces: HTMLStyleElement | undefined;
 
 /**
- * Type faces have to be told to the document: a browser ignores those of a shadow root. They have names that no element
- * of the host asks for.
- * @returns removes them, when nobody else needs them.
+ * Adds the `@font-face` rules to the document, because browsers ignore those in a shadow root. Their names are not used
+ * by elements of the host.
+ * @returns a function that removes them when no other section needs them.
  */
 export function addFaces(fonts: string): () => void {
   users += 1;

@@ -1,30 +1,30 @@
 import type { Retention } from '../forms/retention.ts';
 
-/** What a section has to know of its site, as `/remotes/site.json` tells it. */
+/** Data of a site for its sections, from `/remotes/site.json`. */
 export interface SiteFacts {
   /** Public addresses of the site and of its content API: `https://example.com`. */
   readonly siteOrigin: string;
   readonly apiOrigin: string;
-  /** Where uploads of that API are read; absent where that is the API itself. */
+  /** Origin of that API's uploads; absent if it is the API itself. */
   readonly mediaOrigin?: string;
-  /** The agency's, in which a date of publication is shown: `Asia/Dubai`. */
+  /** The agency's time zone, in which dates of publication are shown: `Asia/Dubai`. */
   readonly timeZone: string;
-  /** For how long what visitors send is kept; absent where nothing is deleted by itself. */
+  /** For how long submissions of visitors are kept; absent where nothing is deleted automatically. */
   readonly retention?: Retention;
-  /** Style sheet with the type faces of the site, by absolute addresses. */
+  /** Style sheet with the fonts of the site, by absolute addresses. */
   readonly fonts: string;
 }
 
 export const SITE_FACTS_PATH = '/remotes/site.json';
 
-/** Milliseconds for an answer. */
+/** Timeout in milliseconds. */
 const PATIENCE = 10_000;
 
 const asked = new Map<string, Promise<SiteFacts>>();
 
 /**
- * Asks a site once for all sections of a page; what failed is asked for anew.
- * @throws an Error that says what the site has answered.
+ * Reads the facts of a site, once for all sections of a page; after a failure the next call reads again.
+ * @throws an Error with the site's response.
  */
 export function siteFacts(site: string): Promise<SiteFacts> {
   const facts = asked.get(site) ?? ask(site);
@@ -48,7 +48,7 @@ const isSiteFacts = (value: unknown): value is SiteFacts =>
 
 declare const __webpack_public_path__: string | undefined;
 
-/** Where the code of this container came from; the page's own site where the bundle can't tell. */
+/** Origin of this container's code; the page's own origin if the bundle has no public path. */
 export const ownSite = (): string =>
   new URL(
     typeof __webpack_public_path__ === 'string' ? __webpack_public_path__ : window.location.href,

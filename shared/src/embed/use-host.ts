@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { Notifier } from '../remote/index.ts';
 import type { Fetch, SectionMessage, SectionServices } from './services.ts';
 
-/** The host's services as they are at the time of a call, by functions that stay the same. */
+/** Stable functions that call the host's latest services. */
 export interface Host {
   readonly onError: (error: Error) => void;
   readonly notify: Notifier;
@@ -10,10 +10,10 @@ export interface Host {
   readonly fetch: Fetch;
 }
 
-/** What a section's element dispatches when nobody shows its messages. */
+/** Event of a section's element if the host does not show messages. */
 export const MESSAGE_EVENT = 'section-message';
 
-/** @param element that the section is shown in. */
+/** @param element in which the section is shown. */
 export function useHost(services: SectionServices, element: Element): Host {
   const [{ host, lend }] = useState(() => createHost(services, element));
   useLayoutEffect(() => lend(services), [lend, services]);

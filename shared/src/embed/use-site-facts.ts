@@ -10,8 +10,8 @@ interface Asked {
 }
 
 /**
- * Asks the section's site about itself, again and again where it does not answer.
- * @param site does not change, nor does `onError`.
+ * Reads the facts of the section's site, and retries after failures.
+ * @param site must not change, and neither must `onError`.
  */
 export function useSiteFacts(site: string, onError: (error: Error) => void): Asked {
   const [facts, setFacts] = useState<SiteFacts | null>(null);

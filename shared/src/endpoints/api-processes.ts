@@ -1,17 +1,17 @@
-/** Where the site's processes ask which processes of the API run. */
+/** Path under which the site's processes read which API processes are running. */
 export const INTERNAL_API_PROCESSES_PATH = '/internal/api-processes';
 
-/** A process of the API, as its last heartbeat told. */
+/** A process of the API, by its last heartbeat. */
 export interface ApiProcess {
-  /** Its machine and port. */
+  /** Its hostname and port. */
   readonly name: string;
   readonly pid: number;
-  /** Beginning of the hash of what its program was built from; null where it runs from its sources. */
+  /** First characters of the hash of its program's sources; null where it runs from the sources. */
   readonly version: string | null;
-  /** In ISO 8601, as all times here. */
+  /** ISO 8601, like all times here. */
   readonly started_at: string;
-  /** Of the heartbeat. */
+  /** Time of the last heartbeat. */
   readonly seen_at: string;
-  /** False once it has been asked to end, or misses its heartbeats. */
+  /** False after it was asked to end, or if its heartbeats are missing. */
   readonly is_ready: boolean;
 }

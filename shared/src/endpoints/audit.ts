@@ -1,6 +1,6 @@
 import type { ChangeKind } from './history.ts';
 
-/** What the audit log tells of. */
+/** Kinds of entries in the audit log. */
 export const AUDIT_KINDS = [
   'signed-in',
   'password-refused',
@@ -35,47 +35,49 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** What can be exported as a file for spreadsheets. */
+/** Lists that can be exported as a file for spreadsheets. */
 export const EXPORTS = ['messages', 'applications', 'audit-log'] as const;
 export type Export = (typeof EXPORTS)[number];
 
-/** At most so many records of a change are named in the audit log; all of them are in the history. */
+/** Maximum number of records of a change in the audit log; all of them are in the history. */
 export const MOST_AUDITED_RECORDS = 20;
 
-/** What more is known; never a value of a record, a password, a code or a token. */
+/** Details of an entry; never a value of a record, a password, a code or a token. */
 export interface AuditDetails {
-  /** Of a change of content: what it did to which records. */
+  /** For a change of content: the records, and what it did to each. */
   readonly records?: readonly { readonly collection: string; readonly record_id: number; readonly kind: ChangeKind }[];
-  /** Of records that were changed, rows that were exported, sessions that ended. */
+  /** Number of changed records, exported rows, or ended sessions. */
   readonly count?: number;
-  /** The content release that it was done to. */
+  /** The content release that was changed. */
   readonly release_id?: number;
-  /** ISO 8601: when a release is to be published, when a link ends or a session has, how long a lock-out lasts. */
+  /** ISO 8601: when a release will be published, a link or a session ends, or a lock-out ends. */
   readonly until?: string;
-  /** Network that a sign-in or a try came from: an IPv4 address, or the first half of an IPv6 one. */
+  /** Network of a sign-in or an attempt: an IPv4 address, or the first half of an IPv6 one. */
   readonly network?: string;
-  /** Of an e-mail address whose data was exported or erased: the same for the same address, and no way back to it. */
+  /**
+   * Hash of the e-mail address whose data was exported or erased: the same for the same address, and not reversible.
+   */
   readonly address_hash?: string;
-  /** Of a release of code: who did it, as the release store names people. */
+  /** For a release of code: the person who did it, as named in the release store. */
   readonly author?: string;
-  /** Share of visitors that are shown a canary. */
+  /** Share of visitors that get a canary, 0 to 100. */
   readonly percent?: number;
-  /** Of a release of code: its id in the release store. */
+  /** For a release of code: the id of the change in the release store. */
   readonly change?: string;
 }
 
-/** Something that was done, as it was known then. */
+/** An entry of the audit log, as things were at that time. */
 export interface AuditEntry {
-  /** Of this entry; later ones have higher numbers. */
+  /** Id of the entry; later entries have higher ids. */
   readonly id: number;
   /** ISO 8601. */
   readonly at: string;
   readonly kind: AuditKind;
-  /** Address of the administrator; null where the product itself did it, or nobody who is known. */
+  /** E-mail address of the administrator; null if the product itself or an unknown person did it. */
   readonly by: string | null;
-  /** Number of the session; null where none did it, as at the command line. */
+  /** Id of the session; null if there was none, as on the command line. */
   readonly session: number | null;
-  /** What it was done to: an address, a title, what was exported; empty where the kind says everything. */
+  /** What was affected: an address, a title, or the name of an export; empty if `kind` says everything. */
   readonly subject: string;
   readonly details: AuditDetails;
 }
@@ -83,6 +85,6 @@ export interface AuditEntry {
 /** For administrators, relative to the API's origin. */
 export const auditPaths = {
   entries: '/audit/admin/entries',
-  /** Is told of an export before a browser makes it. */
+  /** Receives the report of an export before a browser writes the file. */
   exports: '/audit/admin/exports',
 } as const;

@@ -1,28 +1,28 @@
-/** What is noted when it has ended: a backup, a restore into this place, a restore beside it to try a backup out. */
+/** Kinds of recorded runs: a backup, a restore into this site, or a restore beside it that tries a backup out. */
 export const BACKUP_RUN_KINDS = ['backup', 'restore', 'drill'] as const;
 export type BackupRunKind = (typeof BACKUP_RUN_KINDS)[number];
 
-/** A run of `npm run backup`, `npm run restore` or `npm run drill` that has ended. */
+/** A finished run of `npm run backup`, `npm run restore` or `npm run drill`. */
 export interface BackupRun {
   readonly kind: BackupRunKind;
-  /** ISO 8601, as all times here. */
+  /** ISO 8601, like all times here. */
   readonly started_at: string;
   readonly seconds: number;
-  /** Of the archive: a file, `s3://bucket/name`, or `-` for a stream. */
+  /** Address of the archive: a file, `s3://bucket/name`, or `-` for a stream. */
   readonly archive: string;
-  /** When the rows of the archive were read; null where the run did not get as far. */
+  /** When the rows of the archive were read; null if the run failed before. */
   readonly archive_at: string | null;
-  /** Of the whole archive; null where it is not known. */
+  /** Size of the archive in bytes; null if unknown. */
   readonly bytes: number | null;
   readonly rows: number | null;
   readonly files: number | null;
-  /** The archive was read again to its end, and every count and checksum compared. */
+  /** Whether the archive was read again completely, and all counts and checksums matched. */
   readonly is_verified: boolean;
-  /** Why it failed; null where it did not. */
+  /** Why it failed; null if it succeeded. */
   readonly problem: string | null;
 }
 
-/** Of each kind: the last run that succeeded, and the last one that failed where that was later. */
+/** By kind: the last successful run, and the last failed one if it was later. */
 export type BackupStatus = Readonly<
   Record<BackupRunKind, { readonly succeeded: BackupRun | null; readonly failed: BackupRun | null }>
 >;
@@ -30,22 +30,22 @@ export type BackupStatus = Readonly<
 /** For administrators, relative to the API's origin. */
 export const backupPaths = { status: '/backups/admin/status' } as const;
 
-/** The same for the other processes of the product, which know the internal key. */
+/** Path of the same status for other processes of the product, which have the internal key. */
 export const INTERNAL_BACKUPS_PATH = '/internal/backups';
 
-/** What a person is told of the backups of a site. */
+/** The state of the backups in words for people. */
 export interface BackupWords {
-  /** When the last one was made. */
+  /** When the last backup was made. */
   readonly made: string;
-  /** Whether one was ever restored. */
+  /** Whether a backup was ever restored. */
   readonly restored: string;
-  /** What failed, and was not done since. */
+  /** Failures without a later success. */
   readonly problems: readonly string[];
 }
 
 const NAMES: Readonly<Record<BackupRunKind, string>> = { backup: 'backup', restore: 'restore', drill: 'drill' };
 
-/** @param timeText writes a time, given in ISO 8601, for people. */
+/** Describes the state of the backups. @param timeText formats an ISO 8601 time for people. */
 export function backupWords(status: BackupStatus, timeText: (time: string) => string): BackupWords {
   const { succeeded } = status.backup;
   return {

@@ -1,18 +1,18 @@
 /**
- * The version of each collection: `{ article: 12 }`. A collection has another version after each change of its records.
- * Versions are compared for equality alone: how far two of them are apart says nothing. One that was never changed has
- * version 0, or is absent.
+ * The version of each collection: `{ article: 12 }`. Each change of a collection's records gives it another version.
+ * Versions are only compared for equality; their difference has no meaning. A collection that never changed has version
+ * 0, or is absent.
  */
 export type ContentVersions = Readonly<Record<string, number>>;
 
 /**
- * Header of every answer that is made of content: the versions of the collections that it may show something of, as a
- * dictionary of RFC 8941 (`article=12, article-category=3`). They were read before the content was, so that one may be
- * stated too old, and never too new.
+ * Header of all responses with content: the versions of the collections that the response may contain, as a dictionary
+ * of RFC 8941 (`article=12, article-category=3`). They are read before the content, so that a stated version may be too
+ * old but never too new.
  */
 export const CONTENT_VERSIONS_HEADER = 'content-versions';
 
-/** The value of the header. */
+/** Formats the value of the header. */
 export const formatContentVersions = (versions: ContentVersions): string =>
   Object.entries(versions)
     .map(([collection, version]) => `${collection}=${version}`)
@@ -20,7 +20,7 @@ export const formatContentVersions = (versions: ContentVersions): string =>
 
 const MEMBER = /^([a-z][a-z0-9-]*)=([0-9]{1,15})$/;
 
-/** The versions that a header states; null where it is absent or not readable, which says nothing about the answer. */
+/** Parses the header; null if it is absent or invalid, which says nothing about the response. */
 export function parseContentVersions(header: string | null | undefined): ContentVersions | null {
   if (!header) return null;
   const versions: Record<string, number> = {};

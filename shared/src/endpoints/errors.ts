@@ -1,17 +1,17 @@
-/** One failed rule, by the path of the value it concerns: `email`, `file`, `points.0.content`. */
+/** One failed rule, with the path of its value: `email`, `file`, `points.0.content`. */
 export interface Issue {
   readonly path: string;
   readonly message: string;
 }
 
-/** Every answer but a bare list. `statusCode` equals the HTTP status. */
+/** Body of all responses except bare lists. `statusCode` equals the HTTP status. */
 export interface Envelope<Data> {
   readonly statusCode: number;
   readonly message: string;
   readonly data: Data;
 }
 
-/** Body of every refusal and failure. `data` is there on a conflict only: the record as it is now. */
+/** Body of all error responses. `data` is present only for a conflict: the current record. */
 export interface ErrorBody {
   readonly statusCode: number;
   readonly message: string;
@@ -19,7 +19,7 @@ export interface ErrorBody {
   readonly data?: unknown;
 }
 
-/** A page of a list that can grow: `total` counts all records of the filter. */
+/** Body of a paged list: `total` counts all records that match the filter. */
 export interface PageEnvelope<Item> extends Envelope<readonly Item[]> {
   readonly total: number;
 }

@@ -1,4 +1,4 @@
-/** Addresses of what visitors send and administrators read, relative to the API's origin. */
+/** Paths of the forms that visitors send and administrators read, relative to the API's origin. */
 export const formPaths = {
   sendMessage: '/contact-form/send-message',
   messages: '/contact-form/admin/messages',

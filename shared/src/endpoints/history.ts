@@ -1,40 +1,40 @@
-/** What was done to a record. */
+/** Kinds of changes of a record. */
 export const CHANGE_KINDS = ['create', 'update', 'delete', 'restore'] as const;
 
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** What one change did to a record. */
+/** What one change did to one record. */
 export interface HistoryEntry {
-  /** Of this entry; later ones have higher numbers. */
+  /** Id of the entry; later entries have higher ids. */
   readonly id: number;
   readonly kind: ChangeKind;
   /** ISO 8601. */
   readonly at: string;
-  /** Address of the administrator; null where the product itself did it. */
+  /** E-mail address of the administrator; null if the product itself did it. */
   readonly by: string | null;
-  /** Address of the administrator who wrote the draft that was published by it; null where there was none. */
+  /** E-mail address of the administrator who wrote the published draft; null if there was no draft. */
   readonly drafted_by: string | null;
-  /** The content release that it was a part of. */
+  /** The content release of the change. */
   readonly release: { readonly id: number; readonly title: string } | null;
-  /** Names of the fields that are other ones since; none of a record that was created, deleted or restored. */
+  /** Names of the changed fields; empty if the record was created, deleted or restored. */
   readonly changed: readonly string[];
 }
 
-/** The fields of a record by their names on the wire, without what it embeds or includes. */
+/** The fields of a record by their JSON names, without embedded and included records. */
 export type RecordFields = Readonly<Record<string, unknown>>;
 
-/** An entry with the record on either side of it; null where there was or is none. */
+/** An entry with the record before and after the change; null where it did not exist. */
 export interface HistoryStep extends HistoryEntry {
   readonly before: RecordFields | null;
   readonly after: RecordFields | null;
 }
 
-/** What one change did to a record, among those of all collections. */
+/** A change in the list of latest changes of all collections. */
 export interface LatestChange extends Omit<HistoryEntry, 'changed'> {
   readonly collection: string;
   readonly record_id: number;
-  /** What the record is called now, or was called before it was deleted; empty where nothing names it any more. */
+  /** Current title of the record, or its last one if it was deleted; empty if unknown. */
   readonly title: string;
-  /** False of a record that was deleted since, or by this very change. */
+  /** False if the record was deleted by this change or later. */
   readonly is_there: boolean;
 }

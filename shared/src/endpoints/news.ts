@@ -1,31 +1,31 @@
 import type { ContactMessage, JobApplication } from '../forms/index.ts';
 import type { ContentRelease } from './content-releases.ts';
 
-/** Milliseconds after which an open stream of news says something at the latest. */
+/** Maximum milliseconds between two messages of an open stream of news. */
 export const NEWS_HEARTBEAT = 15_000;
 
-/** Records of one kind that the news has, at most. */
+/** Maximum number of records of each kind in the news. */
 export const NEWS_LISTED = 5;
 
-/** The two lists of what visitors sent. */
+/** The two lists of submissions by visitors. */
 export type NewsList = 'messages' | 'applications';
 
-/** What is new of one kind. */
+/** New records of one kind. */
 export interface NewsOf<Item> {
-  /** The newest. */
+  /** The newest records. */
   readonly data: readonly Item[];
-  /** All that are new, up to `INBOX_MOST_COUNTED`. */
+  /** Number of all new records, up to `INBOX_MOST_COUNTED`. */
   readonly total: number;
 }
 
-/** What an administrator is told of at once. */
+/** News for an administrator, sent at once. */
 export interface AdminNews {
-  /** Lists of which a record was added, changed or deleted since the event before, whatever its status. */
+  /** Lists in which a record was added, changed or deleted since the last event, whatever its status. */
   readonly changed: readonly NewsList[];
   /** Each with the beginning of its text. */
   readonly messages: NewsOf<ContactMessage>;
   readonly applications: NewsOf<JobApplication>;
-  /** Content releases of the administrator that were not published at their time, the newest first. */
+  /** The administrator's content releases that failed to be published at their time, the newest first. */
   readonly failed_releases: readonly ContentRelease[];
 }
 

@@ -1,19 +1,19 @@
-/** Where the site's processes tell the API of live releases that keep failing. */
+/** Path under which the site's processes report live releases that keep failing to the API. */
 export const INTERNAL_FAILING_RELEASES_PATH = '/internal/failing-releases';
 
-/** Where they ask which notices did not arrive. */
+/** Path under which they read the undelivered notices. */
 export const INTERNAL_UNDELIVERED_NOTICES_PATH = '/internal/undelivered-notices';
 
-/** A notice that could not be delivered at its last attempt. */
+/** A notice whose last delivery attempt failed. */
 export interface UndeliveredNotice {
-  /** What it tells, in one line. */
+  /** Its content in one line. */
   readonly subject: string;
-  /** The receiver: an address of mails, or the host of a webhook, whose whole address may hold a token. */
+  /** The receiver: an e-mail address, or the hostname of a webhook, whose full address may contain a token. */
   readonly target: string;
-  /** When it was made, in ISO 8601. */
+  /** When it was created, ISO 8601. */
   readonly created_at: string;
   /** Why its last attempt failed. */
   readonly problem: string;
-  /** Nobody attempts it any more. */
+  /** Whether delivery was given up. */
   readonly is_given_up: boolean;
 }

@@ -1,20 +1,20 @@
-/** Addresses of the content API, relative to its origin. One place, so that API, client and tests can't drift apart. */
+/** Paths of the content API, relative to its origin. Defined once for API, client and tests. */
 export const paths = {
   list: (collection: string) => `/${collection}`,
   show: (collection: string, id: number | string) => `/${collection}/show/${id}`,
   create: (collection: string) => `/${collection}/admin/create`,
   update: (collection: string, id: number | string) => `/${collection}/admin/update/${id}`,
   delete: (collection: string, id: number | string) => `/${collection}/admin/delete/${id}`,
-  /** Takes back the last deletion of a record, while it is in the trash. */
+  /** Undoes the last deletion of a record, while it is in the trash. */
   restore: (collection: string, id: number | string) => `/${collection}/admin/restore/${id}`,
-  /** What happened to a record, the newest first. */
+  /** History of a record, the newest entry first. */
   history: (collection: string, id: number | string) => `/${collection}/admin/history/${id}`,
-  /** One entry of it, with the record before and after. */
+  /** One entry of the history, with the record before and after. */
   historyEntry: (collection: string, id: number | string, entry: number | string) =>
     `/${collection}/admin/history/${id}/${entry}`,
-  /** What happened to all records, the newest first. */
+  /** Latest changes of all records, the newest first. */
   latestChanges: '/content/admin/changes',
-  /** A record of a type with a slug. @param value encoded already, or a pattern. */
+  /** A record of a type with a slug. @param value already encoded, or a pattern. */
   bySlug: (collection: string, slug: string, value: string) => `/${collection}/by-${slug}/${value}`,
   articleByName: (name: string) => `/article/by-name/${encodeURIComponent(name)}`,
   login: '/admin/auth/login',
@@ -22,9 +22,9 @@ export const paths = {
   logout: '/admin/auth/logout',
   session: '/admin/auth/session',
   mediaUpload: '/media/admin/create',
-  /** What the holder of a preview is told of it. */
+  /** Data of the preview for the visitor with its token. */
   preview: '/preview/current',
-  /** Which changes of the release it can't show. */
+  /** Changes of the release that the preview can't show. */
   previewLeftOut: '/preview/left-out',
   previewCreate: '/preview/admin/create',
   previewUpdate: (id: number | string) => `/preview/admin/update/${id}`,

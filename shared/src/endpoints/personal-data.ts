@@ -1,19 +1,19 @@
-/** Addresses of what is kept of one e-mail address, for administrators, relative to the API's origin. */
+/** Paths for the personal data of one e-mail address, for administrators, relative to the API's origin. */
 export const personalDataPaths = {
   find: '/personal-data/admin/find',
   export: '/personal-data/admin/export',
   erase: '/personal-data/admin/erase',
 } as const;
 
-/** How much is kept of one e-mail address. */
+/** Amount of stored data of one e-mail address. */
 export interface PersonalDataCounts {
   readonly messages: number;
-  /** Each with its resume. */
+  /** Number of applications, each with its resume. */
   readonly applications: number;
-  /** Mails that are still to be sent, or were given up. */
+  /** Mails that are queued or were given up. */
   readonly queued_mails: number;
-  /** Mails that were written to the folder of the API in place of being sent. */
+  /** Mails that were written to the API's folder instead of being sent. */
   readonly outbox_files: number;
-  /** Entries of the audit log, of the history and of the trash that name it: of somebody who was an administrator. */
+  /** Entries of the audit log, the history and the trash that contain the address: that of a former administrator. */
   readonly log_entries: number;
 }

@@ -1,9 +1,9 @@
-/** With this header a read of content is answered as it will be, to the holder of the preview with this token. */
+/** Request header with the token of a preview: reads then return the content as it will be after publication. */
 export const PREVIEW_HEADER = 'x-preview';
 
-/** What the holder of a preview is told of it. */
+/** Data of a preview for the visitor with its token. */
 export interface PreviewInfo {
-  /** What is previewed. */
+  /** Title of what is previewed. */
   readonly title: string;
   /** ISO 8601. */
   readonly expires_at: string;
@@ -12,48 +12,48 @@ export interface PreviewInfo {
 /** A change of a content release that a preview can't show. */
 export interface LeftOutChange {
   readonly collection: string;
-  /** Why it can't be published as things are. */
+  /** Why it can't be published now. */
   readonly message: string;
 }
 
-/** A link that shows a content release to its holder, as administrators see it. */
+/** A link to the preview of a content release, as administrators see it. */
 export interface PreviewLink {
   readonly id: number;
-  /** Address of the administrator who made it. */
+  /** E-mail address of the administrator who created it. */
   readonly author: string;
   /** ISO 8601. */
   readonly created_at: string;
   readonly expires_at: string;
 }
 
-/** What is told once, when a preview is made: the token is stored nowhere. */
+/** Response to the creation of a preview. It is the only one with the token, which is not stored. */
 export interface NewPreview {
   readonly id: number;
   readonly token: string;
   readonly expires_at: string;
 }
 
-/** Days that a link may last. */
+/** Maximum days for which a link is valid. */
 export const LONGEST_PREVIEW_LINK = 90;
 
 /**
- * Of the site: an editor's frame beside a form, and the tabs of a person who follows a link. Each place has its own
- * grant.
+ * Places of a preview on the site: the frame beside a form, and the tabs of a person who follows a link. Each place has
+ * its own grant.
  */
 export const PREVIEW_PLACES = ['tab', 'frame'] as const;
 
 export type PreviewPlace = (typeof PREVIEW_PLACES)[number];
 
-/** Addresses of the site, relative to its origin. */
+/** Paths of the site, relative to its origin. */
 export const previewPaths = {
-  /** Lets this browser see a preview from now on, and leads to a page: `?to=/path`. */
+  /** Starts a preview in this browser and redirects to a page: `?to=/path`. */
   begin: (place: PreviewPlace, token: string) => `/preview/${place}/begin/${token}`,
   end: (place: PreviewPlace) => `/preview/${place}/end`,
-  /** A read of content as the preview shows it: `?address=/article?page=0`. */
+  /** Reads content as the preview shows it: `?address=/article?page=0`. */
   read: (place: PreviewPlace) => `/preview/${place}/read`,
 } as const;
 
-/** What a window says to the frame of a preview in it, and the frame to the window; only within one origin. */
+/** Messages between a window and the preview frame in it; only within one origin. */
 export type PreviewMessage =
   | { readonly type: 'preview:changed' }
   | { readonly type: 'preview:ready' }

@@ -3,7 +3,7 @@ import { email, text } from './rules.ts';
 
 const PHONE = /^\+?\d{10,15}$/;
 
-/** What a visitor writes on the contact page, for the form and for the API alike. */
+/** Schema of the contact form, for the form and for the API. */
 export const contactMessageSchema = z.strictObject({
   name: text({ label: 'Name', max: 100 }),
   email: email(),

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * The first thing wrong with each value, by its name; empty when all is well. What a form's resolver shows beneath its
- * inputs.
- */
+/** The first error of each value by name, for the resolver of a form; empty if all values are valid. */
 export function fieldErrors(schema: z.core.$ZodType, values: unknown): Readonly<Record<string, string>> {
   const parsed = z.safeParse(schema, values);
   const errors: Record<string, string> = {};

@@ -1,4 +1,4 @@
-/** What visitors sent, as administrators see it. */
+/** Submissions of visitors, as administrators see them. */
 
 export const messageStatuses = ['new', 'read', 'archived'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
@@ -7,15 +7,15 @@ export const applicationStatuses = ['new', 'reviewing', 'interview', 'rejected',
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
 /**
- * Up to here the API counts what a list has: somebody who looks for one of more narrows the list, and nobody waits for
- * the counting of a million.
+ * Maximum up to which the API counts the records of a list: with more records people narrow the list, and counting a
+ * million would take too long.
  */
 export const INBOX_MOST_COUNTED = 10_000;
 
-/** The same of what a search finds: to find so many takes longer than to count them. */
+/** The same for a search: finding records takes longer than counting them. */
 export const INBOX_MOST_FOUND = 1000;
 
-/** @param search as somebody has typed it. */
+/** The maximum count for a search text. @param search as typed. */
 export const inboxMostCounted = (search: string): number =>
   search.trim() === '' ? INBOX_MOST_COUNTED : INBOX_MOST_FOUND;
 
@@ -37,7 +37,7 @@ export interface ContactMessage extends InboxRecord {
 export interface JobApplication extends InboxRecord {
   readonly years_of_experience: number;
   readonly salary_expectation: number;
-  /** Null once the opening was deleted; its title stays. */
+  /** Null if the opening was deleted; its title stays. */
   readonly job_offer_id: number | null;
   readonly job_offer_title: string;
   /** Bytes of the PDF at `formPaths.resume(id)`. */

@@ -6,7 +6,7 @@ const PHONE = /^\+?[\d ()-]*\d[\d ()-]*$/;
 const MAX_ID = 2_147_483_647;
 const MAX_SALARY = 1_000_000_000;
 
-/** An application without its resume, which is a file: see `resumeProblem`. */
+/** Schema of an application without its resume, which is a file: see `resumeProblem`. */
 export const jobApplicationSchema = z.strictObject({
   name: text({ label: 'Name', max: 100 }).check(z.minLength(2, 'Name must be at least 2 characters')),
   email: email(),
@@ -41,12 +41,12 @@ export const jobApplicationSchema = z.strictObject({
 });
 
 const DIALLING_PREFIX = '+88';
-/** `00` stands for the plus in most of the world; brackets may stand around it. */
+/** In most countries `00` means the plus; there may be brackets around it. */
 const INTERNATIONAL_PREFIX = /^(\(?)00[ -]?/;
-/** A number of Bangladesh, +880, written without its plus. */
+/** A number of Bangladesh, +880, without its plus. */
 const WITHOUT_PLUS = /^880/;
 
-/** The phone as it is sent: with the prefix, unless the applicant wrote a number with its country's already. */
+/** The phone number that is sent: with a country prefix, unless the applicant has already entered one. */
 export function sentPhone(phone: string): string {
   const written = phone.trim();
   if (written.startsWith('+')) return written;

@@ -1,4 +1,4 @@
-/** Most bytes of a resume: the last size that is accepted. */
+/** Maximum size of a resume in bytes, inclusive. */
 export const RESUME_MAX_BYTES = 5_242_880;
 
 export const resumeTexts = {
@@ -10,8 +10,8 @@ export const resumeTexts = {
 const PDF = 'application/pdf';
 const PDF_SIGNATURE = '%PDF-';
 /**
- * What is wrong with a chosen file, as far as a browser can tell; the API looks into the content. Null when nothing is.
- * A system that knows no PDF reader gives such a file no type: then its first bytes tell.
+ * Error message for a chosen file, by the checks that a browser can do; the API checks the content. Null if the file is
+ * accepted. A system without a PDF reader gives such a file no type: then its first bytes are checked.
  */
 export async function resumeProblem(file: Blob | null | undefined): Promise<string | null> {
   if (!file) return resumeTexts.missing;

@@ -3,15 +3,15 @@ import type { ApplicationStatus, MessageStatus } from './inbox.ts';
 type DaysBy<Status extends string> = Readonly<Partial<Record<Status, number | undefined>>>;
 
 /**
- * For how many days after its last change something is kept that a visitor sent, by its status; what has no number is
- * kept until an administrator deletes it.
+ * Number of days for which a submission is kept after its last change, by status. Without a number it is kept until an
+ * administrator deletes it.
  */
 export interface Retention {
   readonly message: DaysBy<MessageStatus>;
   readonly application: DaysBy<ApplicationStatus>;
 }
 
-/** The status that ends the work on most of what is sent, and what a visitor would call it. */
+/** The final status of most submissions, and the words for it in the notice. */
 const ENDS = {
   message: { status: 'archived', sent: 'your message', ended: 'our conversation has ended' },
   application: { status: 'rejected', sent: 'your application with its resume', ended: 'we have turned it down' },
@@ -23,8 +23,8 @@ const STATUSES = {
 } as const satisfies { readonly [Kind in keyof Retention]: readonly (keyof Retention[Kind])[] };
 
 /**
- * What a form tells its visitor of how long what they send is kept: never more than the settings do.
- * @param retention absent where nothing is deleted by itself.
+ * Text of a form about how long the submission is kept. It never promises more than the settings.
+ * @param retention absent where nothing is deleted automatically.
  */
 export function retentionNotice(kind: keyof Retention, retention: Retention | undefined): string {
   const { sent, ended, status } = ENDS[kind];

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What the two forms' values have in common. Written with zod's small half: a visitor's browser loads these rules with
- * the form. Nothing here lets a control character or a line separator into a value of one line, so none can end a mail
- * header.
+ * Common rules of the two forms. They use `zod/mini`, because a visitor's browser loads them with the form. No control
+ * character or line separator is accepted in a single-line value, so no value can end a mail header.
  */
 
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u;
@@ -19,11 +18,11 @@ const missing = (label: string, otherwise: string) => ({
 interface TextRule {
   readonly label: string;
   readonly max: number;
-  /** The value may hold line breaks and tabs. */
+  /** Whether the value may contain line breaks and tabs. */
   readonly multiline?: boolean;
 }
 
-/** Required text, trimmed; every issue is said once, the first that applies first. */
+/** Schema of a required text, trimmed. It reports only the first issue that applies. */
 export const text = ({ label, max, multiline = false }: TextRule) =>
   z
     .string(missing(label, `${label} must be text`))
@@ -34,7 +33,7 @@ export const text = ({ label, max, multiline = false }: TextRule) =>
       z.regex(multiline ? LINES : ONE_LINE, { error: `${label} must not contain control characters`, abort: true }),
     );
 
-/** A number, or the text of one as a form sends it. */
+/** Schema of a number, or of its text as a form sends it. */
 export const number = (label: string) => {
   const notANumber = missing(label, `${label} must be a number`);
   return z.pipe(

@@ -1,5 +1,6 @@
 /**
- * An input that no person sees: outside the page, hidden from assistive tools, out of the tab order, without autofill.
- * A program that fills in everything fills it in too, is answered as everybody is, and nothing is kept.
+ * Name of an input that people don't see: outside of the page, hidden from assistive tools, not in the tab order,
+ * without autofill. Programs that fill in all inputs fill it in too. They get the usual response, but nothing is
+ * stored.
  */
 export const TRAP_FIELD = 'homepage';

@@ -3,8 +3,9 @@ import { z } from 'zod';
 const RULE = 'must be a port, or + and a number: so many above the port of the process';
 
 /**
- * Schema of the variable METRICS_PORT: null where nothing is measured. `+10000` serves for all processes of a machine.
- * @returns the port, for the port that the process has.
+ * Schema of the variable METRICS_PORT: null if nothing is measured. `+10000` can be used for all processes of a
+ * machine.
+ * @returns a function from the process's own port to the port of its metrics.
  */
 export const metricsPort = z
   .string()

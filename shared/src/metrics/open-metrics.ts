@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds: from an answer out of memory to a picture that is made anew. */
+/** Buckets in seconds: from a cached response to a picture that has to be made. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 type Labels = Readonly<Record<string, string>>;
@@ -12,31 +12,34 @@ export interface MetricsOptions {
   readonly onProblem: (message: string, error: unknown) => void;
 }
 
-/** What a process measures of itself, for Prometheus. Nothing in it tells of a person: no address, no path. */
+/** Metrics of a process for Prometheus. They contain no personal data: no address, no path. */
 export interface Metrics {
-  /** A request was answered. @param route its pattern. */
+  /** Records the duration of a request. @param route its pattern. */
   answered(labels: { readonly method: string; readonly route: string; readonly status: number }, seconds: number): void;
-  /** Something that happens. @returns counts it once, by labels. */
+  /** Registers a counter. @returns a function that counts one event, with labels. */
   counter(name: string, help: string, labels?: readonly string[]): (labels?: Labels) => void;
-  /** Something that is measured. @param buckets their upper bounds. */
+  /** Registers a histogram. @param buckets their upper bounds. */
   histogram(
     name: string,
     help: string,
     options: { readonly labels: readonly string[]; readonly buckets: readonly number[] },
   ): (labels: Labels, value: number) => void;
-  /** Something that is so now. @param read is asked whenever Prometheus asks. */
+  /** Registers a gauge. @param read returns the current values; called for each scrape of Prometheus. */
   gauge(name: string, help: string, label: string | null, read: () => Promise<Labelled> | Labelled): void;
-  /** What Prometheus is told. */
+  /** Returns the metrics in the text format of Prometheus. */
   text(): Promise<string>;
-  /** Where it listens. */
+  /** Port on which it listens. */
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** Values by that of their label; a gauge without a label has one, under the empty text. */
+/** Values by the value of their label; a gauge without a label has one value, under the empty text. */
 type Labelled = Readonly<Record<string, number>>;
 
-/** Opens `/metrics` on a port of its own, which only the private network should reach. @throws when it is taken. */
+/**
+ * Serves `/metrics` on a separate port, which should be reachable only in the private network. @throws when the port is
+ * taken.
+ */
 export async function openMetrics({ port, host, onProblem }: MetricsOptions): Promise<Metrics> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -84,7 +87,7 @@ interface ReadGauge {
   readonly onProblem: MetricsOptions['onProblem'];
 }
 
-/** What can't be read is left out, and everything else is told. */
+/** A gauge that can't be read is left out; all others are still reported. */
 function readGauge({ name, help, label, read, onProblem }: ReadGauge): Gauge {
   return new Gauge({
     name,

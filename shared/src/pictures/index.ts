@@ -1,24 +1,25 @@
 /**
- * How a page is brought to rest before it is pictured, for the gate and for `npm run screenshots`. `drawWholePage` and
- * `waitUntilDrawn` run in the page: a browser is sent their text, so that they may use nothing of this module.
+ * Prepares a page for screenshots, for the publish gate and for `npm run screenshots`. `drawWholePage` and
+ * `waitUntilDrawn` run in the page: only their source is sent to the browser, so they must not use anything of this
+ * module.
  */
 
-/** As far as Playwright's page is used here. */
+/** The part of Playwright's page that is used here. */
 interface Page {
   on(event: 'request', listener: (request: object) => void): unknown;
   on(event: 'requestfinished', listener: (request: object) => void): unknown;
   on(event: 'requestfailed', listener: (request: object) => void): unknown;
 }
 
-/** Milliseconds without a request until a page counts as complete, and for which that is waited for at most. */
+/** Milliseconds without a request after which a page counts as complete, and the maximum wait for that. */
 const QUIET = 250;
 const PATIENCE = 10_000;
 
 /**
- * Called before a page is opened.
- * @returns a wait until nothing is under way any more. Playwright's `networkidle` was reached once and for all when the
- * page was loaded; what is near the window only later is fetched after it. A page that never ends to ask is pictured as
- * it is after ten seconds.
+ * Tracks the requests of a page. Call it before the page is opened.
+ * @returns a function that waits until no request is pending. Playwright's `networkidle` is reached only once, when the
+ * page has loaded, and misses requests for content that comes near the window later. The wait ends after ten seconds
+ * for a page that never stops sending requests.
  */
 export function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<object>();
@@ -43,8 +44,8 @@ export function watchRequests(page: Page): () => Promise<void> {
 }
 
 /**
- * Has everything drawn that a visitor would only meet by scrolling, and goes back to the top. What is told to come late
- * is asked for now, and what is laid out only near the window is laid out.
+ * Renders everything that a visitor would only see by scrolling, and scrolls back to the top. It loads lazy images and
+ * lays out parts that are skipped by `content-visibility`.
  */
 export async function drawWholePage(): Promise<void> {
   const sheet = new CSSStyleSheet();
@@ -53,17 +54,17 @@ export async function drawWholePage(): Promise<void> {
   for (const image of document.images) image.loading = 'eager';
   for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
     window.scrollTo({ top, behavior: 'instant' });
-    // What watches whether it is in view is told with the frame after.
+    // Intersection observers are called in the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    // Whatever is near has asked for its script by then. Ten seconds at most, for a page that is never idle.
+    // By then, parts near the window have requested their scripts. At most ten seconds, for a page that is never idle.
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 10_000 }));
   }
   window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Waits for type faces, pictures and what has just been fetched, and holds films at their first frame. */
+/** Waits for fonts, images and recently fetched scripts, and stops videos at their first frame. */
 export async function waitUntilDrawn(): Promise<void> {
-  // What scripts that have come put on the page is there.
+  // When the browser is idle, loaded scripts have added their content.
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 10_000 }));
   for (const film of document.querySelectorAll('video')) {
     film.pause();

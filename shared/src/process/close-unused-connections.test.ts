@@ -11,7 +11,7 @@ let clients: Socket[];
 let closeUnused: () => Promise<void>;
 
 async function listen(answer: RequestListener): Promise<void> {
-  // Node itself closes no connection in this time.
+  // With these timeouts Node closes no connection itself.
   server = createServer({ headersTimeout: 600_000, requestTimeout: 900_000 }, answer);
   clients = [];
   closeUnused = closeUnusedConnections(server);
@@ -79,7 +79,7 @@ it('a connection that only the operating system has accepted yet is taken, and i
   const client = connect(port, address);
   clients.push(client);
   client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  // Before Node looks for connections.
+  // Before Node accepts connections.
   await new Promise<void>((resolve) => process.nextTick(resolve));
   expect(taken).not.toHaveBeenCalled();
 

@@ -1,23 +1,26 @@
 import { hostname } from 'node:os';
 
-/** As pino counts. */
+/** Level of pino. */
 const FATAL = 60;
 const DEEPEST_CAUSE = 3;
 
 type Describe = (error: unknown) => object;
 
 /**
- * From now on an exception or a rejection that nothing catches is one line of the log, in the shape of pino's, and ends
- * the process with exit code 1: what it was doing is unknown, so it must not go on.
+ * Logs an uncaught exception or rejection as one line in pino's format, and ends the process with exit code 1: its
+ * state is unknown then, so it must not continue.
  */
 export function exitOnFatalErrors(describe: Describe = describeError): void {
-  // A rejection that nobody handles becomes such an exception by Node's default.
+  // Node turns unhandled rejections into uncaught exceptions by default.
   process.on('uncaughtException', (error) =>
     exitWithFatal(error, 'an error that nothing caught ended the process', describe),
   );
 }
 
-/** Written without the logger, which may not exist yet, or be what failed. Pipes and files take it at once. */
+/**
+ * Logs an error and ends the process with exit code 1. It does not use the logger, which may not exist yet or may be
+ * what failed. Pipes and files are written synchronously.
+ */
 export function exitWithFatal(error: unknown, message: string, describe: Describe = describeError): never {
   const line = {
     level: FATAL,
@@ -31,7 +34,7 @@ export function exitWithFatal(error: unknown, message: string, describe: Describ
   process.exit(1);
 }
 
-/** Name, message and stack alone: an error of a client may carry a whole request, with its cookies. */
+/** Only name, message and stack: an error of a client may contain a whole request with its cookies. */
 function describeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const { name: type, message, stack = '', cause } = error;

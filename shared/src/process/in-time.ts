@@ -1,4 +1,4 @@
-/** Waits for what is under way, but not for ever. @returns whether it was done in time. @throws what it throws. */
+/** Waits for work, with a timeout. @returns whether it finished in time. @throws the error of the work. */
 export async function inTime(work: Promise<unknown>, milliseconds: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {

@@ -1,6 +1,4 @@
-/**
- * How a process of the product lives: what ends it, how it ends, and what is told of an error that nothing expected.
- */
+/** Life cycle of a process of the product: signals, shutdown, and logging of unexpected errors. */
 export { readInternalKey } from './internal-key.ts';
 export { closeUnusedConnections } from './close-unused-connections.ts';
 export { exitOnFatalErrors, exitWithFatal } from './fatal-errors.ts';

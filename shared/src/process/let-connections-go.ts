@@ -2,21 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Lets go of the connections of a server that is about to end, which clients would otherwise keep open for more than a
- * minute: an answer whose headers have not left says `Connection: close`, and another is followed by the end of its
- * connection.
- * @returns to be called with each request and its answer, as they come in.
+ * Closes the keep-alive connections of a server that is shutting down, which clients would otherwise keep open for more
+ * than a minute. A response whose headers are not sent yet gets `Connection: close`; after any other response its
+ * connection is closed.
+ * @returns a function to be called with each request and its response.
  */
 export function letConnectionsGo(ending: AbortSignal): (request: IncomingMessage, response: ServerResponse) => void {
   const underWay = new Map<ServerResponse, Socket>();
 
   function closeAfter(response: ServerResponse, socket: Socket): void {
     if (!response.headersSent) {
-      // Node then says so in the headers, and ends the connection after the answer.
+      // Node then sends `Connection: close`, and closes the connection after the response.
       response.shouldKeepAlive = false;
       return;
     }
-    // A moment later, when Node has started whatever the client sent behind it.
+    // Deferred, so that Node has started a further request that the client sent on the same connection.
     response.once('close', () => setImmediate(() => isUsed(socket) || socket.destroySoon()));
   }
 

@@ -1,21 +1,25 @@
 /**
- * Milliseconds. Ctrl+C reaches every process of the terminal, and npm passes it on as well: that is one wish, not two.
+ * Milliseconds within which further signals count as the same one. Ctrl+C reaches every process of the terminal, and
+ * npm forwards it as well.
  */
 const ONE_WISH = 2000;
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** What a parent process sends through the channel of `node:child_process`. However often it comes, it is one wish. */
+/**
+ * Message by which a parent process ends this one, through the channel of `node:child_process`. Repeated messages have
+ * no further effect.
+ */
 export interface EndMessage {
-  /** The signal that the parent was sent. */
+  /** The signal that the parent process got. */
   readonly end: string;
 }
 
 /**
- * Listens for whatever may ask this process to end: a signal, the parent's word, or the parent's death. Called before
- * anything is opened, so that no signal meets Node's own answer to it, which is to end at once.
- * A further signal, two seconds or more after the first, ends the process on the spot, with exit code 1.
- * @returns aborted when the process is asked to end; its reason is an Error that names who asked.
+ * Listens for requests to end this process: a signal, a message of the parent process, or the end of the parent
+ * process. Call it before anything is opened, because Node's default is to end at once on a signal. A further signal,
+ * two seconds or more after the first, ends the process at once with exit code 1.
+ * @returns a signal that is aborted when the process has to end; its reason is an Error that names the cause.
  */
 export function listenForEnd(): AbortSignal {
   const ending = new AbortController();
@@ -38,7 +42,7 @@ export function listenForEnd(): AbortSignal {
     if (isEndMessage(message)) ask(message.end);
   });
   process.on('disconnect', () => ask('the end of the process that started it'));
-  // The channel alone is no reason to go on living.
+  // The channel alone must not keep the process running.
   process.channel.unref();
   return ending.signal;
 }
@@ -46,7 +50,7 @@ export function listenForEnd(): AbortSignal {
 const isEndMessage = (message: unknown): message is EndMessage =>
   typeof message === 'object' && message !== null && 'end' in message && typeof message.end === 'string';
 
-/** Resolves once a signal is aborted: at once for one that is. */
+/** Resolves when a signal is aborted, or at once if it is already. */
 export async function aborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   await new Promise<void>((resolve) => {

@@ -1,10 +1,10 @@
-/** The first administrator, as the API tells its parent process. Later the password can be read nowhere. */
+/** The first administrator, which the API sends to its parent process. The password can't be read later. */
 export interface NewAdministrator {
   readonly email: string;
   readonly password: string;
 }
 
-/** Tells the parent process, if there is one that listens. */
+/** Sends it to the parent process, if there is one with a channel. */
 export function tellNewAdministrator(administrator: NewAdministrator): void {
   if (process.connected) process.send?.(administrator);
 }

@@ -1,8 +1,8 @@
 import { hasCode } from '../durable-files/index.ts';
 
 /**
- * Whether a process of this machine exists. One of another user does too, and so does one that has ended and that its
- * parent has not asked about yet.
+ * Whether a process of this machine exists, including processes of other users and ended ones that their parent has not
+ * reaped (zombies).
  */
 export function processExists(pid: number): boolean {
   try {

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
 
-/** What a client says of a connection that ended before its answer. */
+/** Error of a client whose connection ended before the response. */
 const CUT = /hang up|ECONNRESET/;
 
 interface Small {
@@ -23,7 +23,7 @@ afterEach(async () => {
   }
 });
 
-/** The small server as a process of its own, once it has said `until`. */
+/** Starts the small server in a process of its own, and waits until it has printed `until`. */
 async function startSmall(variables: Readonly<Record<string, string>> = {}, until = '"port":'): Promise<Small> {
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, 'testing/small-server.ts')], {
     env: { PATH: process.env.PATH, GRACE_SECONDS: '60', ...variables },
@@ -80,7 +80,7 @@ function ask({ port }: Small, address: string): Promise<Answer> {
   });
 }
 
-/** A connection of its own: those that stand are closed one by one. */
+/** Uses a new connection, because open ones are closed one by one. */
 const refuses = ({ port }: Small): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

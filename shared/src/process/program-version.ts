@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hasCode } from '../durable-files/index.ts';
 
-/** Characters of the hash that `npm run build` leaves beside a program: enough to tell two of them apart. */
+/** Number of characters of the hash: enough to distinguish two programs. */
 const LENGTH = 12;
 
 /**
- * Which program this process runs: the beginning of the hash of what it was built from, which the build leaves in
- * `dist/.built-from`. Null where it runs from its sources. Asked once, at the start: a deploy may change the files
- * while the process runs on.
+ * Version of this process's program: the first characters of the hash of its sources, which `npm run build` writes to
+ * `dist/.built-from`. Null if it runs from its sources. Read once at the start, because a deploy may change the files
+ * while the process is running.
  *
  * @param entry the file that the process was started with, in `dist` or in a folder of it.
  */

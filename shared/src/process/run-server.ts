@@ -2,27 +2,25 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inTime } from './in-time.ts';
 import { aborted } from './listen-for-end.ts';
 
-/** Milliseconds that a start has to come to an end of its own when it is told to. */
+/** Milliseconds that a start may take to stop after it was told to end. */
 const START_GRACE = 30_000;
 
 export interface StartedServer {
-  /**
-   * From the signal to the closing of the port, so that senders of calls learn that this server is about to end.
-   */
+  /** Seconds from the signal to the closing of the port, in which clients learn that this server is about to end. */
   readonly drainSeconds: number;
-  /** From the closing of the port: what is still under way then is cut off. */
+  /** Seconds from the closing of the port to the end: requests that are still pending then are cut off. */
   readonly graceSeconds: number;
   readonly log: { info(text: string): void; error(text: string): void };
-  /** Closes the port, finishes what is under way, and lets go of all that the server holds. */
+  /** Closes the port, finishes pending requests, and releases all resources. */
   close(): Promise<void>;
 }
 
 /**
- * Runs a server until `ending` is aborted, and then ends it so that no call is lost: the server itself says at once
- * that it is not ready any more, and closes each connection after its answer; the port stays open for the time of the
- * drain, then it is closed, and what is under way is finished.
- * @param start is told of the end too, and may throw its reason where nothing has to be undone any more.
- * @returns the exit code. @throws what `start` throws.
+ * Runs a server until `ending` is aborted, and then shuts it down without losing a request: the server itself reports
+ * at once that it is not ready any more, and closes each connection after its response. The port stays open for the
+ * drain, then it is closed, and pending requests are finished.
+ * @param start gets the signal too, and may throw its reason if nothing has to be undone.
+ * @returns the exit code. @throws the error of `start`.
  */
 export async function runServer(
   ending: AbortSignal,
@@ -38,7 +36,7 @@ export async function runServer(
   return 1;
 }
 
-/** Null when the start gave up because of the end. */
+/** Null if the start was stopped by the signal. */
 async function startUnlessEnded(
   ending: AbortSignal,
   start: (ending: AbortSignal) => Promise<StartedServer>,
@@ -48,7 +46,7 @@ async function startUnlessEnded(
     await wait(START_GRACE, undefined, { signal: impatience.signal });
     throw new Error(`The start went on for ${START_GRACE / 1000} s after it was told to end.`);
   });
-  // Once the start is over, nobody looks at it any more.
+  // After the start its rejection is ignored.
   tooLong.catch(() => undefined);
   try {
     ending.throwIfAborted();

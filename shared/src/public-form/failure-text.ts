@@ -1,10 +1,10 @@
 import type { ApiError } from '../client/index.ts';
 
 /**
- * What went wrong when a form was sent, and what can be done, for the person who filled it in.
- * @param error null when it is none of the API's.
+ * Text for the visitor about a failed submission and what they can do.
+ * @param error null for an error that is not from the API.
  * @param things what visitors send with the form, in the plural.
- * @param kept what the visitor can rely on; it begins a sentence.
+ * @param kept what the visitor can rely on; it starts a sentence.
  */
 export function failureText(error: ApiError | null, things: string, kept: string): string {
   if (!error) return `Something went wrong. ${kept}; try again in a moment.`;

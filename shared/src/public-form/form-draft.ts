@@ -1,4 +1,4 @@
-/** A browser may refuse its storage to a page; the form then forgets with a reload. */
+/** Browsers may deny a page its storage; the draft is then lost on a reload. */
 function withStorage<T>(access: (storage: Storage) => T, otherwise: T): T {
   try {
     return access(window.sessionStorage);
@@ -9,8 +9,8 @@ function withStorage<T>(access: (storage: Storage) => T, otherwise: T): T {
 }
 
 /**
- * What has been typed into a form of the site and not been sent, by field. It outlives a reload, and ends with the tab.
- * @param key of the form in the tab's storage.
+ * Unsent input of a form on the site, by field. It survives a reload, and is lost when the tab is closed.
+ * @param key of the form in the tab's session storage.
  */
 export const formDraft = (key: string) => ({
   read(): Readonly<Record<string, string>> {

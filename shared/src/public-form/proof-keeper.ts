@@ -1,21 +1,24 @@
 import { solveProofOfWork } from './solve-proof-of-work.ts';
 
 export interface ProofKeeper {
-  /** With every sign that the form is being filled in; only the first one costs anything. */
+  /** Starts computing the proof. To be called on every input of the form; only the first call costs anything. */
   begin(): void;
-  /** The proof to send with the form, waited for at most two seconds; null: send the form without it. */
+  /** The proof to send with the form. Waits for it at most two seconds; with null the form is sent without it. */
   take(): Promise<string | null>;
-  /** The form was accepted, or is gone: a proof works once. What is being worked out is given up. */
+  /**
+   * To be called when the form was accepted or is removed, because a proof is valid once. A running computation is
+   * aborted.
+   */
   forget(): void;
 }
 
-/** A challenge lives ten minutes; what is nearly over is worked out anew. */
+/** Milliseconds after which a proof is computed again: a challenge is valid for ten minutes. */
 const FRESH = 9 * 60_000;
 const PATIENCE = 2_000;
 
 /**
- * The proof of one form, worked out while the visitor types, so that nobody waits for it. One that was refused by its
- * form stays good.
+ * Computes the proof of one form while the visitor types, so that sending does not wait for it. The proof stays valid
+ * when the form is rejected.
  */
 export function proofKeeper(apiOrigin: string): ProofKeeper {
   let kept:

@@ -12,7 +12,7 @@ const keys = { hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'b' };
 let server: Server;
 let origin: string;
 let asked: (string | undefined)[] = [];
-/** What the API does next. */
+/** Next response of the API. */
 let answer: () => Promise<{ status: number; body: unknown }> | null;
 
 const easy = async () => ({

@@ -2,15 +2,15 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { CHALLENGE_PATH } from '../forms/proof.ts';
 
-/** Milliseconds: a device that needs longer has nothing to gain. */
+/** Timeouts in milliseconds; a slower device sends the form without a proof. */
 const TO_FETCH = 5_000;
 const TO_SOLVE = 20_000;
 
 /**
- * Asks for a challenge and answers it, by ALTCHA's second protocol.
- * No worker: the browser's own cryptography derives the keys beside the page's thread, which only counts them. A worker
- * would be one more request, and can't be had of a remote that is served by another origin.
- * @throws when the challenge can't be had, or `signal` gives it up.
+ * Fetches a challenge and solves it, by version 2 of ALTCHA's protocol. It uses no worker: the browser's Web Crypto
+ * derives the keys outside of the page's main thread, which only counts them. A worker would need one more request, and
+ * can't be loaded for a remote on another origin.
+ * @throws when the challenge can't be fetched, or `signal` is aborted.
  */
 export async function prove(apiOrigin: string, signal?: AbortSignal): Promise<string | null> {
   const controller = new AbortController();

@@ -1,11 +1,11 @@
 /**
- * What to send in the form's `PROOF_FIELD`. The solver is fetched with the first call, not with the page.
+ * Computes the value of the form's `PROOF_FIELD`. The solver is loaded with the first call, not with the page.
  * @param apiOrigin scheme, host and port of the API.
- * @returns null when there is no proof to be had (an old browser, the API away, too slow a device, given up by
- * `signal`): the form is sent without it then.
+ * @returns null if there is no proof (old browser, API not reachable, device too slow, aborted by `signal`): the form
+ * is then sent without it.
  */
 export async function solveProofOfWork(apiOrigin: string, signal?: AbortSignal): Promise<string | null> {
-  // Only a secure page has the browser's cryptography.
+  // Web Crypto is available only in secure contexts.
   if (!globalThis.crypto?.subtle) return null;
   try {
     const { prove } = await import(/* webpackChunkName: "proof-of-work" */ './prove.ts');

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 
 /**
- * The input that only a program fills in (`TRAP_FIELD`). Each value hides it from somebody: eyes, ears, keys, autofill.
- * It lies before the page's start: in the other direction the page could be scrolled to it.
+ * The input that only programs fill in (`TRAP_FIELD`). It is hidden from sight, screen readers, keyboard and autofill.
+ * It is placed before the start of the page: after its end it would make the page scrollable.
  */
 export const TrapInput = styled.input.attrs({ type: 'text', tabIndex: -1, 'aria-hidden': true, autoComplete: 'off' })`
   position: absolute;

@@ -4,21 +4,21 @@ import type { Envelope } from '../endpoints/index.ts';
 import { newSubmissionKey, SUBMISSION_KEY_HEADER } from '../forms/submission-key.ts';
 import { proofKeeper } from './proof-keeper.ts';
 
-/** How one form of the site is sent. @param path of the API. */
+/** Sends a form of the site. @param path of the API. */
 export function useSubmission(api: ApiClient, path: string) {
   const key = useRef<string>(null);
   const [proofs] = useState(() => proofKeeper(api.origin));
   useEffect(() => proofs.forget, [proofs]);
 
-  /** The form holds something else now, so what is sent next is not a repetition. */
+  /** To be called when the form's content has changed, so that the next submission is not a repetition. */
   const change = () => {
     key.current = null;
   };
 
   /**
-   * Sends the form. Sent again unchanged, after an answer that was lost, it is stored once.
-   * @param bodyWith what is sent, with its proof of work: null when there is none to be had.
-   * @throws ApiError, and an error for any answer but 201: nothing is stored then.
+   * Sends the form. If it is sent again unchanged, after a lost response, it is stored only once.
+   * @param bodyWith makes the body with the proof of work, which is null if there is none.
+   * @throws ApiError, or an Error for any status but 201: then nothing is stored.
    */
   async function send(
     bodyWith: (proof: string | null) => unknown,
@@ -33,6 +33,6 @@ export function useSubmission(api: ApiClient, path: string) {
     proofs.forget();
   }
 
-  // The form's use begins: its proof of work is worked out meanwhile.
+  // `begin` starts the computation of the proof of work.
   return { begin: proofs.begin, change, send };
 }

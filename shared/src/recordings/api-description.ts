@@ -11,29 +11,32 @@ const documentSchema = z.looseObject({
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** What an API says of one of its reads. */
+/** Description of one read in an API's OpenAPI document. */
 export interface DescribedRead {
-  /** With placeholders: `/article/show/{id}`. */
+  /** Path with placeholders: `/article/show/{id}`. */
   readonly path: string;
-  /** Names of the query that it takes. */
+  /** Names of its query parameters. */
   readonly query: readonly string[];
-  /** Its answer. Of several shapes it is the one that this body is nearest to: a list of cards, or of whole records. */
+  /**
+   * Description of its response. If there are several shapes (a list of cards, or of whole records), it is the one
+   * closest to this body.
+   */
   answerLike(body: unknown): DescribedAnswer;
 }
 
 export interface DescribedAnswer {
-  /** Words for the type of a field: `string | null`; null where there is no such field. */
+  /** The type of a field in words: `string | null`; null if there is no such field. */
   typeOf(field: string): string | null;
-  /** What of the body is not as described, by fields: `data.0.title: …`. */
+  /** Differences between the body and the description, by field: `data.0.title: …`. */
   readonly problems: readonly string[];
 }
 
 export interface ApiDescription {
-  /** @param address path and query. @returns null where the API has no such read. */
+  /** Finds a read. @param address path and query. @returns null if the API has no such read. */
   readOf(address: string): DescribedRead | null;
 }
 
-/** Reads the document that an API has at `/openapi.json`. @throws when it is none. */
+/** Parses the OpenAPI document of an API (`/openapi.json`). @throws when it is none. */
 export function describeApi(document: unknown): ApiDescription {
   const { paths } = documentSchema.parse(document);
   const described = new Map<string, DescribedRead>();
@@ -78,7 +81,9 @@ const problemsOf = (schema: Schema, body: unknown): string[] =>
     .safeParse(body)
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
-/** Those with fewest placeholders first: `/article/show/{id}` is not asked for `/article/show/latest`. */
+/**
+ * Matching paths, those with the fewest placeholders first: `/article/show/latest` matches before `/article/show/{id}`.
+ */
 const pathsOf = (address: string, templates: readonly string[]): string[] =>
   templates
     .filter((template) => {
@@ -96,7 +101,7 @@ function schemaOf(response: unknown, document: unknown): Schema {
   return isObject(json) && isObject(json['schema']) ? json['schema'] : {};
 }
 
-/** With what it refers to put in its place. */
+/** Replaces all `$ref` by the schemas that they refer to. */
 function resolved(value: unknown, document: unknown): Schema {
   const found = resolve(value, document);
   return isObject(found) ? found : {};
@@ -116,16 +121,16 @@ const follow = (reference: string, document: unknown): unknown =>
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), document);
 
-/** `data[].title` is `data`, `[]`, `title`. */
+/** Splits a field name: `data[].title` becomes `data`, `[]`, `title`. */
 const segmentsOf = (field: string): string[] => field.replaceAll('[]', '.[]').split('.').filter(Boolean);
 
-/** The schemas that a value may have: each of several, or the one. */
+/** The schemas of a value: those of `anyOf` or `oneOf`, or the only one. */
 const alternatives = (schema: Schema): Schema[] => {
   const several = schema['anyOf'] ?? schema['oneOf'];
   return Array.isArray(several) ? several.filter(isObject).flatMap(alternatives) : [schema];
 };
 
-/** All that a field may be; nothing where there is no such field. */
+/** All schemas of a field; empty if there is no such field. */
 function fieldOf(schema: Schema, [segment, ...rest]: readonly string[]): Schema[] {
   const here = alternatives(schema);
   if (segment === undefined) return here;

@@ -2,10 +2,10 @@ import type { ApiDescription } from './api-description.ts';
 import type { Recording } from './recording.ts';
 
 /**
- * Compares what remotes read with what an API says it answers.
+ * Compares the reads of remotes with the description of an API.
  * @param recordings by the folders of the remotes.
- * @returns one sentence for each field or address that is not there any more, or is something else; each names the
- * remote that reads it.
+ * @returns one sentence for each field or address that is missing or has another type; each names the remote that reads
+ * it.
  */
 export function checkRecordings(recordings: ReadonlyMap<string, Recording>, api: ApiDescription): string[] {
   const found = [...recordings].flatMap(([room, { answers }]) =>
@@ -36,7 +36,8 @@ function problemsOf(
     ...changed,
     ...refused.map((name) => `${room} asks ${read.path} for ${name}, which the API no longer takes.`),
   ];
-  // A change that nobody reads breaks no page; the workbench would show what no API answers.
+  // A change in fields that no remote reads breaks no page, but the workbench would show data that the API no longer
+  // returns.
   const [first] = reasons.length > 0 ? [] : answer.problems;
   if (first === undefined) return reasons;
   return [`${room}’s recording of ${read.path} is out of date (${first}): record it again with npm run record.`];

@@ -1,4 +1,4 @@
-/** What a running API answered to the loaders of a remote, and whether the API still answers like that. */
+/** Recorded responses of an API to the loaders of a remote, and checks whether the API still returns them. */
 export * from './api-description.ts';
 export * from './check-recordings.ts';
 export * from './recording.ts';

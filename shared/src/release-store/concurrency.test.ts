@@ -35,7 +35,7 @@ function releaseInOwnProcess(names: readonly string[]): Promise<void> {
   });
 }
 
-/** No process can have this id: it is above the highest the kernel gives. */
+/** A process id that does not exist: it is above the kernel's maximum. */
 const DEAD = String(2 ** 22 + 1);
 
 describe('fifty releases at once out of five processes', () => {

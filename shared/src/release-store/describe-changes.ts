@@ -1,20 +1,21 @@
 import type { Registry, ReleaseChange } from '../release/index.ts';
 
-/** How many changes a registry remembers. */
+/** Number of changes that a registry keeps. */
 const REMEMBERED = 100;
 
 type Described = Pick<ReleaseChange, 'kind' | 'version' | 'percent'>;
 
 /**
- * The registry after a change, which remembers what was done to what visitors are shown.
- * @param by the person who did it, or null. @param now ISO 8601.
+ * Adds to the registry what has changed for visitors.
+ * @param by the person who made the change, or null. @param now ISO 8601.
  */
 export function withDescribedChanges(before: Registry, made: Registry, by: string | null, now: string): Registry {
   const names = new Set([before, made].flatMap(({ remotes, canaries }) => Object.keys({ ...remotes, ...canaries })));
   const added = [...names].flatMap((remote) => {
     const change = changeOf(remote, before, made);
     if (!change) return [];
-    // Nobody stops a canary but the product itself, and it may do so in two stores that mirror one another.
+    // Only the product itself stops a canary. It may do so in two stores that mirror each other, so both derive the
+    // same id from `since`.
     const isStop = change.kind === 'canary-stopped';
     const since = isStop ? `since ${made.canaries[remote]?.since}` : `${made.revision} ${now}`;
     const id = `${change.kind} ${remote} ${change.version} ${since}`;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { withFileLock } from './file-lock.ts';
 
-/** What a process of another container writes into its lock: its ids mean nothing here. */
+/** The lock signature of a process in another container: its id can't be checked here. */
 const ELSEWHERE = '1 1 another-container';
 const MINUTE = 60_000;
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Makes a file look as if it was last touched this long ago. */
+/** Sets a file's modification time to this long ago. */
 function age(milliseconds: number): void {
   const then = new Date(Date.now() - milliseconds);
   utimesSync(file, then, then);
@@ -57,7 +57,7 @@ describe('a process that holds a lock', () => {
     const stolen = withFileLock(
       file,
       async () => {
-        // As another machine sees it: a process that can't be asked for, which has held the lock for a long time.
+        // A lock of a process on another machine, which has been held for a long time.
         writeFileSync(file, ELSEWHERE);
         age(20 * MINUTE);
         const before = modified();

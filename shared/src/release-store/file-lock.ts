@@ -4,33 +4,28 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { hasCode, nullIfMissing } from '../durable-files/index.ts';
 import { isGone, sign } from './lock-signature.ts';
 
-/*
- * Our own, because of what the known library does here: proper-lockfile removes a lock that is out of date and makes
- * its own in two steps, so that two processes which find the same dead lock can both end up holding it; and it waits
- * for a dead process of this machine as long as for one of another.
- */
+/* Why not proper-lockfile: it removes a stale lock and acquires its own in two steps, so two processes that find the
+   same stale lock can both hold it. And it waits as long for a dead process of this machine as for one of another
+   machine. */
 
 export interface LockOptions {
-  /** Milliseconds after which the waiting process gives up. */
+  /** Milliseconds after which a waiting process gives up. */
   readonly patience?: number;
-  /** Milliseconds between two signs of life of the lock holder. */
+  /** Milliseconds between two heartbeats of the lock holder. */
   readonly beat?: number;
-  /**
-   * Milliseconds without a sign of life after which the lock of a process that can't be asked for here counts as left
-   * behind.
-   */
+  /** Milliseconds without a heartbeat after which a lock counts as stale if its process can't be checked from here. */
   readonly stale?: number;
 }
 
 const DEFAULTS: Required<LockOptions> = { patience: 60_000, beat: 5000, stale: 30_000 };
 
 /**
- * Runs `work` while no other process holds the lock. The lock is a file that appears whole or not at all (`link`). One
- * whose process has died is taken over: at once on this machine, elsewhere (another machine or container) when its
- * holder has given no sign of life for a while.
- * @param work is given a question: whether the lock is still held. A process that was stopped for long may have lost
- * it, and must not write then.
- * @throws when it is not free within `patience` milliseconds.
+ * Runs `work` while this process holds the lock. The lock is a file that is created atomically (`link`). The lock of a
+ * process that has died is taken over: at once if it ran on this machine, otherwise (another machine or container) when
+ * it has had no heartbeat for `stale` milliseconds.
+ * @param work gets a function that says whether the lock is still held. A process that was suspended for long may have
+ * lost the lock, and must not write then.
+ * @throws when the lock is not acquired within `patience` milliseconds.
  */
 export async function withFileLock<T>(
   file: string,
@@ -38,15 +33,15 @@ export async function withFileLock<T>(
   options: LockOptions = {},
 ): Promise<T> {
   const settings = { ...DEFAULTS, ...options };
-  // Containers count their processes separately, so a process id is not unique.
+  // A random name, because process ids are not unique across containers.
   const own = `${file}.${randomUUID()}.own`;
   await writeFile(own, await sign());
   try {
     const { ino } = await stat(own);
     const isHeld = async () => (await stat(file).catch(nullIfMissing))?.ino === ino;
     await acquire(file, own, settings);
-    // The lock and the own file are one file with two names: a sign of life on one is seen on the other, and never on a
-    // lock of somebody else.
+    // The lock and the own file are two names of one file. So a heartbeat on the own file shows on the lock, and never
+    // on the lock of another process.
     const beating = setInterval(() => void beat(own), settings.beat);
     try {
       return await work(isHeld);
@@ -76,16 +71,19 @@ async function acquire(file: string, own: string, { patience, stale }: Required<
   }
 }
 
-/** A lock of somebody else as it was found. */
+/** The observed state of another process's lock. */
 interface Sighting {
-  /** Changes with every sign of life, and with every new lock. */
+  /** Changes with every heartbeat, and with every new lock. */
   readonly state: string;
-  /** When it was first found in this state, by the clock of the waiting process: those of two machines may differ. */
+  /**
+   * When this state was first observed, by the clock of the waiting process, because the clocks of two machines may
+   * differ.
+   */
   readonly since: number;
   readonly isGone: boolean | 'unknown';
 }
 
-/** @returns null when there is no lock any more. */
+/** @returns null when the lock does not exist any more. */
 async function look(file: string, before: Sighting | null): Promise<Sighting | null> {
   const found = await stat(file).catch(nullIfMissing);
   const signature = await readFile(file, 'utf8').catch(nullIfMissing);
@@ -99,8 +97,8 @@ const isLeftBehind = ({ since, isGone: gone }: Sighting, stale: number): boolean
   gone === 'unknown' ? performance.now() - since > stale : gone;
 
 /**
- * Removes a lock that was left behind. Two that saw it must not both remove it: the second would take the lock that a
- * third has acquired since. So only a process that holds a lock for removing looks again and removes.
+ * Removes a stale lock. If two processes saw it and both removed it, the second would remove a lock that a third has
+ * acquired since. So a process first acquires a lock for the removal, checks again, and then removes.
  */
 const takeAway = (file: string, seen: Sighting, deadline: number): Promise<void> =>
   withFileLock(
@@ -114,6 +112,6 @@ const takeAway = (file: string, seen: Sighting, deadline: number): Promise<void>
 
 async function beat(own: string): Promise<void> {
   const now = new Date();
-  // The file is gone when the work has just ended; a disk that refuses this refuses the work too, which says so.
+  // The file is missing when the work has just ended. If the disk fails, the work fails too and reports it.
   await utimes(own, now, now).catch(() => undefined);
 }

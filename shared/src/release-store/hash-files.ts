@@ -4,29 +4,29 @@ import path from 'node:path';
 import { nullIfMissing } from '../durable-files/index.ts';
 import { MAPS_FOLDER } from '../release/index.ts';
 
-/** Folders of a release whose files are served or evaluated, and bear hashes. */
+/** Folders of a release whose files are served or evaluated, and have hashes. */
 export const RELEASE_PARTS = ['web', 'server', 'portable'] as const;
 /**
- * Folders of a release. Of a build, nothing else is published. Source maps have no hashes and no say in its version: a
- * release is whole without them, and one that was damaged tells a wrong line.
+ * Folders of a release; nothing else of a build is published. Source maps have no hashes and do not affect the version:
+ * a release is complete without them, and a damaged one only gives a wrong line.
  */
 export const STORED_PARTS = [...RELEASE_PARTS, MAPS_FOLDER] as const;
 
-/** Copies in a transport encoding: browsers check what is decoded from them, which is the file itself. */
+/** Copies in a content encoding. They need no hash, because browsers check the decoded file. */
 const ENCODED = /\.(br|gz)$/;
 
-/** As Subresource Integrity writes it: `sha384-…`. */
+/** Hash in the format of Subresource Integrity: `sha384-…`. */
 export const hashText = (content: string | Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /**
- * Hashes of a release's files by their place in it, `web/remoteEntry.js`; not of their encodings.
- * @param folder holds `web`, `server` and `portable`; a part that is not there has no files.
+ * Hashes of a release's files by path (`web/remoteEntry.js`), without their encodings.
+ * @param folder contains `web`, `server` and `portable`; a missing part counts as empty.
  */
 export const hashFiles = async (folder: string): Promise<Record<string, string>> =>
   withoutEncodings(await hashAllFiles(folder));
 
-/** The same of every file: also an encoding can be damaged. */
+/** The same with the encodings, because they can be damaged too. */
 export async function hashAllFiles(folder: string): Promise<Record<string, string>> {
   const hashes = await Promise.all(
     (await releaseFiles(folder)).map(
@@ -36,10 +36,10 @@ export async function hashAllFiles(folder: string): Promise<Record<string, strin
   return Object.fromEntries(hashes);
 }
 
-/** Files of a release that bear hashes by their place in it, in the order of their names. */
+/** Paths of a release's files that have hashes, sorted by name. */
 const releaseFiles = (folder: string): Promise<string[]> => filesOf(folder, RELEASE_PARTS);
 
-/** All files that are stored of a release, the same way. */
+/** Paths of all stored files of a release, sorted by name. */
 export const storedFiles = (folder: string): Promise<string[]> => filesOf(folder, STORED_PARTS);
 
 async function filesOf(folder: string, parts: readonly string[]): Promise<string[]> {

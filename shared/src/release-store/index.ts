@@ -1,6 +1,6 @@
 /**
- * Where releases are kept and what is live is decided. For the commands and the shell's server; a page never imports
- * it.
+ * The release store: it stores releases and decides what is live. For the commands and the shell's server; pages never
+ * import it.
  */
 
 export { withFileLock } from './file-lock.ts';

@@ -11,7 +11,7 @@ import type { RegistryFile } from './registry-file.ts';
 import type { ReleaseStore } from './store-contract.ts';
 import { mustBeStored, mustStay, type StoredReleases } from './stored-releases.ts';
 
-/** What everybody is shown: how a release goes live, and how the site goes back from it. */
+/** Operations on the live releases: activate, roll back, unpublish. */
 export function liveReleases(
   registry: RegistryFile,
   releases: StoredReleases,
@@ -60,7 +60,8 @@ export function liveOf({ remotes }: Registry, name: string): Release {
 }
 
 /**
- * A registry that is older than fallbacks still has a history; one that is older than that has the versions themselves.
+ * The newest earlier version. Old registries have no `fallbacks` but a `history`, and even older ones have neither:
+ * then the stored versions are used.
  */
 async function earlierThanLive(
   { remotes, fallbacks, history, leaving }: Registry,
@@ -72,7 +73,7 @@ async function earlierThanLive(
   return known.find((version) => version !== remotes[name]?.version && !leaving[name]?.[version]);
 }
 
-/** Releases that a share of the visitors is shown beside the live one. */
+/** Operations on canaries, which a share of the visitors gets instead of the live release. */
 export function canaries(
   registry: RegistryFile,
   releases: StoredReleases,

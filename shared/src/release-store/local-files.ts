@@ -8,17 +8,15 @@ import { hashAllFiles, STORED_PARTS } from './hash-files.ts';
 import type { LastFile, StoreFiles } from './store-files.ts';
 
 /**
- * Holds folders that are about to be put in place or removed. It stands beside the releases, so that a rename moves
- * them, and nothing in it is listed or served.
+ * Folder for folders that are about to be put in place or removed. It is in the same folder as the releases, so that a
+ * rename is enough to move them. Its contents are neither listed nor served.
  */
 const COMING = '.coming';
 
-/**
- * Names of files that are there for a moment: of a process that waits for a lock, of what is about to replace a file.
- */
+/** Temporary files: of a process that waits for a lock, or written to replace another file. */
 const LEFTOVER = /\.(own|next)$/;
 
-/** A release store's files on a disk that all its processes share. */
+/** Files of a release store on a disk that all its processes share. */
 export function localFiles(folder: string): StoreFiles {
   const at = (place: string) => path.join(folder, place);
   return {
@@ -31,7 +29,7 @@ export function localFiles(folder: string): StoreFiles {
         const current = await readFile(at(place), 'utf8').catch(nullIfMissing);
         const next = await make(current);
         if (next === null || next === current) return;
-        // A process that slept while it held the lock must not undo what others have written since.
+        // A process that was suspended while it held the lock must not overwrite what others have written since.
         if (!(await isHeld()))
           throw new Error(
             `This process was stopped for so long that ${place} is another's to change: run the command again.`,
@@ -56,14 +54,15 @@ async function putFolder(folder: string, place: string, source: string, last: La
   const there = path.join(folder, place);
   await mkdir(coming, { recursive: true });
   try {
-    // Not every release has every part.
+    // Some releases lack some parts.
     for (const part of STORED_PARTS.filter((name) => existsSync(path.join(source, name))))
       await cp(path.join(source, part), path.join(coming, part), { recursive: true });
     await syncFiles(coming);
     await writeAtomically(path.join(coming, last.name), last.text);
     await mkdir(path.dirname(there), { recursive: true });
     await withFileLock(path.join(folder, COMING, `${place.replaceAll('/', '@')}.lock`), async () => {
-      // Another process may have put the same in place meanwhile: its visitors must not miss a file for a moment.
+      // Another process may have stored the same meanwhile. It is not replaced, because no file may be missing for a
+      // moment.
       if (await areSame(coming, there, last.name)) return;
       await remove(folder, place);
       await rename(coming, there);
@@ -74,7 +73,7 @@ async function putFolder(folder: string, place: string, source: string, last: La
   }
 }
 
-/** Takes a folder out of its place in one step: what is deleted file by file must not look like a release meanwhile. */
+/** Moves a folder away in one step and then deletes it, so that a half-deleted folder never looks like a release. */
 async function remove(folder: string, place: string): Promise<void> {
   const leaving = path.join(folder, COMING, `${randomUUID()}.leaving`);
   await mkdir(path.dirname(leaving), { recursive: true });
@@ -101,7 +100,10 @@ async function areSame(coming: string, there: string, last: string): Promise<boo
   return text !== null && JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** A registry that names a release outlives a loss of power; so must the release. */
+/**
+ * Flushes all files to disk. A registry that names a release survives a power failure, so the release has to survive it
+ * too.
+ */
 async function syncFiles(folder: string): Promise<void> {
   const places = await readdir(folder, { recursive: true });
   await Promise.all(places.map((place) => syncToDisk(path.join(folder, place))));

@@ -2,12 +2,12 @@ import { readFile, readlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { processExists } from '../process/index.ts';
 
-/** The holder of a lock: `<process id> <when it started> <place>`. */
+/** Signature of a lock holder: `<process id> <start time> <process namespace>`. */
 export const sign = async (): Promise<string> => `${process.pid} ${await startOf(process.pid)} ${await here()}`;
 
 /**
- * Whether the process that signed has ended; unknown for one of another machine or container, whose ids mean nothing
- * here.
+ * Whether the process that signed has ended; `unknown` for a process of another machine or container, whose ids can't
+ * be checked here.
  */
 export async function isGone(signature: string): Promise<boolean | 'unknown'> {
   const [pid = '', startedAt = '', place = ''] = signature.split(' ');
@@ -18,8 +18,8 @@ export async function isGone(signature: string): Promise<boolean | 'unknown'> {
 let place: Promise<string> | undefined;
 
 /**
- * Where process ids mean the same as here. The machine's name alone does not say so: containers may share one and each
- * count their processes from 1. So on Linux the start of the kernel and the namespace of the ids belong to it.
+ * Identifies the namespace of process ids. The hostname is not enough: containers may share one and each start counting
+ * at 1. So on Linux the id of the kernel's boot and the pid namespace are added.
  */
 function here(): Promise<string> {
   place ??= Promise.all([
@@ -30,13 +30,13 @@ function here(): Promise<string> {
 }
 
 /**
- * When a process started, as Linux counts: after a restart of a container the same small id belongs to another process.
- * Empty elsewhere.
+ * Start time of a process in the unit of Linux (clock ticks): after a restart of a container the same small id belongs
+ * to another process. Empty on other systems.
  */
 async function startOf(pid: number): Promise<string> {
   try {
     const text = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in brackets, which may hold spaces; the start is the 22nd.
+    // The second field is the program's name in brackets, which may contain spaces; the start time is the 22nd field.
     return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
     return '';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** @throws one sentence that names the file. */
+/** Parses a JSON file of the store. @throws an Error of one sentence that names the file. */
 export function parseFile<T>(schema: z.ZodType<T>, text: string, place: string): T {
   try {
     return schema.parse(JSON.parse(text));

@@ -2,22 +2,25 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import path from 'node:path';
 import { readOrMakeSecret } from '../durable-files/index.ts';
 
-/** Characters of a key that can't be guessed. */
+/** Minimum characters of a key that can't be guessed. */
 const LEAST_LENGTH = 32;
 
-/** Signs and checks preview links. Who made a link with the key may show what it names; the id alone shows nothing. */
+/**
+ * Signs and verifies preview links. A preview is shown only for an id with a valid signature; the id alone shows
+ * nothing.
+ */
 export interface PreviewSigner {
-  /** `<id>.<signature>`, for an address and for the cookie. */
+  /** Returns `<id>.<signature>`, for an address and for the cookie. */
   sign(id: string): string;
-  /** The id of a token that was signed with this key, else null. Takes the same time for every wrong signature. */
+  /** The id of a token that was signed with this key, otherwise null. Compares in constant time. */
   verify(token: string): string | null;
 }
 
 /**
  * The secret that all processes of a site share.
- * @param key the variable PREVIEW_KEY, for commands that run on another machine than the site; without it the key lies
- * in the data folder and is made by the process that needs it first.
- * @throws one sentence when the key is too short to keep a secret.
+ * @param key the variable PREVIEW_KEY, for commands that run on another machine than the site. Without it the key is
+ * read from the data folder; the first process that needs it creates it.
+ * @throws an Error of one sentence when the key is too short to be secure.
  */
 export async function readPreviewKey(dataFolder: string, key?: string): Promise<string> {
   const secret = key ?? (await readOrMakeSecret(path.join(dataFolder, 'preview.key')));
@@ -25,7 +28,7 @@ export async function readPreviewKey(dataFolder: string, key?: string): Promise<
   return secret;
 }
 
-/** @throws as `readPreviewKey` does. */
+/** Creates a signer with the site's key. @throws like `readPreviewKey`. */
 export async function openPreviewSigner(dataFolder: string, key?: string): Promise<PreviewSigner> {
   return createPreviewSigner(await readPreviewKey(dataFolder, key));
 }

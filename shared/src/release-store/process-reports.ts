@@ -1,13 +1,16 @@
 import { jsonFilesIn, type StoreFiles } from './store-files.ts';
 
-/** What processes of the site tell each other, a file each: of this machine, and of others as the bucket has it. */
+/**
+ * Folders of the reports that processes of the site write for each other, one file per process: of this machine, and of
+ * other machines (copied from the bucket).
+ */
 export const REPORTS_FOLDER = '.reports';
 export const DISTANT_REPORTS_FOLDER = '.reports-elsewhere';
 
 export interface ProcessReports {
-  /** @param id of the process. @param text for the others; null takes it back. */
+  /** Writes a report. @param id of the process. @param text for the other processes; null removes the report. */
   putReport(id: string, text: string | null): Promise<void>;
-  /** What every process tells, by its id; this one too. */
+  /** Reports of all processes, including this one, by id. */
   reports(): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -18,7 +21,7 @@ export function processReports(files: StoreFiles): ProcessReports {
       return text === null ? files.remove(place) : files.write(place, text);
     },
     async reports() {
-      // Those of this machine last: they are newer than what comes back from elsewhere.
+      // Reports of this machine come last and win: they are newer than their copies from the bucket.
       const folders = [DISTANT_REPORTS_FOLDER, REPORTS_FOLDER];
       const places = (await Promise.all(folders.map((folder) => jsonFilesIn(files, folder)))).flat();
       const read = await Promise.all(places.map(async (place) => [idOf(place), await files.read(place)] as const));

@@ -8,7 +8,7 @@ import { placeOfPreview, previewedVersions } from './stored-previews.ts';
 import { releaseFolderOf } from './stored-releases.ts';
 
 const DAY = 86_400_000;
-/** Milliseconds after which a removal that somebody else began counts as interrupted, and is completed. */
+/** Milliseconds after which a removal by another call counts as interrupted, and is completed. */
 const INTERRUPTED = 3_600_000;
 
 interface StoreParts extends Pick<ReleaseStore, 'list' | 'listPreviews'> {
@@ -17,10 +17,10 @@ interface StoreParts extends Pick<ReleaseStore, 'list' | 'listPreviews'> {
 }
 
 /**
- * Removes what nobody has been shown for long. A bucket has no lock that would hold the registry meanwhile, so the
- * versions leave the registry first, in one conditional write: who goes back to one of them a moment earlier makes that
- * write fail, and is seen by the next; a change a moment later is refused. Only then files are removed. What is
- * interrupted in between is completed by a later call.
+ * Removes versions that have not been shown for long. A bucket has no lock on the registry, so first the versions are
+ * removed from the registry, in one conditional write. A rollback to one of them just before makes that write fail, and
+ * the retry sees it; a rollback just after is refused. Only then the files are removed. A later call completes a
+ * removal that was interrupted in between.
  */
 export async function pruneReleases(
   { files, registry, list, listPreviews }: StoreParts,
@@ -56,7 +56,7 @@ export async function pruneReleases(
   return removed;
 }
 
-/** Versions that another call took out of the registry long ago, and whose removal it did not complete. */
+/** Versions that another call removed from the registry long ago, without completing the removal. */
 function interrupted({ leaving }: Registry, now: string): StoredVersion[] {
   const long = new Date(Date.parse(now) - INTERRUPTED).toISOString();
   return Object.entries(leaving).flatMap(([name, versions]) =>
@@ -64,7 +64,7 @@ function interrupted({ leaving }: Registry, now: string): StoredVersion[] {
   );
 }
 
-/** @param before an ISO time: what a remote left behind that was taken off the site earlier is of no use any more. */
+/** @param before ISO 8601. The fallbacks of a remote that was unpublished before this time are not needed any more. */
 function isInUse(registry: Registry, { name, version }: Release, before: string): boolean {
   const { remotes, canaries, fallbacks, unpublished } = registry;
   const isGone = isUnpublished(registry, name) && (unpublished[name]?.[0]?.at ?? '') < before;

@@ -2,14 +2,14 @@ import type { Registry, Release } from '../release/index.ts';
 
 export type StoredVersion = Pick<Release, 'name' | 'version'>;
 
-/** How a registry changes, one function per event. None touches a file or the revision; `now` is an ISO time. */
+/** Changes of a registry, one pure function per event. They leave the revision alone; `now` is ISO 8601. */
 
-/** How many activations of each remote are remembered. */
+/** Number of activations that are kept for each remote. */
 const REMEMBERED = 50;
-/** How many earlier releases the shell has to fall back on. */
+/** Number of fallback releases that are kept for each remote. */
 const FALLBACKS = 3;
 
-/** A release goes live and the one before it, which worked, becomes the first to fall back on. */
+/** Makes a release live. The one before it, which worked, becomes the first fallback. */
 export function withLive(current: Registry, release: Release, now: string): Registry {
   const { name } = release;
   const before = current.remotes[name];
@@ -18,7 +18,7 @@ export function withLive(current: Registry, release: Release, now: string): Regi
   return live(current, release, earlier, now);
 }
 
-/** An earlier release goes live again. The one it takes the place of was bad: nobody falls back on that. */
+/** Makes an earlier release live again. The one it replaces failed, so it does not become a fallback. */
 export function withRollback(current: Registry, release: Release, now: string): Registry {
   const { name } = release;
   const bad = current.remotes[name]?.version;
@@ -32,8 +32,8 @@ export function withRollback(current: Registry, release: Release, now: string): 
 }
 
 /**
- * Nothing of a remote is live any more, and its canary has ended. What was live stands first among the earlier ones, so
- * that going back brings it back.
+ * Unpublishes a remote and ends its canary. The release that was live becomes the first fallback, so that a rollback
+ * restores it.
  */
 export function withoutLive(current: Registry, leaving: Release, by: string | null, now: string): Registry {
   const { name, version } = leaving;
@@ -51,7 +51,7 @@ export function withoutLive(current: Registry, leaving: Release, by: string | nu
   };
 }
 
-/** Whether a remote was taken off the site and has not come back; not for one that was never on it. */
+/** Whether a remote was unpublished and is not live again; false for one that was never live. */
 export const isUnpublished = ({ remotes, unpublished }: Registry, name: string): boolean =>
   !remotes[name] && unpublished[name] !== undefined;
 
@@ -75,7 +75,7 @@ function live(current: Registry, release: Release, earlier: readonly Release[], 
   };
 }
 
-/** A release is shown to a share of the visitors. One that ran before it has ended. */
+/** Starts a canary, or changes its share. A canary of another version ends. */
 export function withCanary(current: Registry, release: Release, percent: number, now: string): Registry {
   const { name, version } = release;
   const before = current.canaries[name];
@@ -85,14 +85,14 @@ export function withCanary(current: Registry, release: Release, percent: number,
   return { ...next, canaries: { ...next.canaries, [name]: { release, percent, since, stopped: null } } };
 }
 
-/** The canary is shown to nobody any more and stays in the registry, with the reason. */
+/** Stops a canary: it is not shown any more and stays in the registry, with the reason. */
 export function withStoppedCanary(current: Registry, name: string, reason: string, now: string): Registry {
   const canary = current.canaries[name];
   if (!canary) return current;
   return { ...current, canaries: { ...current.canaries, [name]: { ...canary, stopped: { at: now, reason } } } };
 }
 
-/** @param only ends the canary only if it is this version. */
+/** Ends a canary. @param only if given, ends the canary only if it is this version. */
 export function withoutCanary(current: Registry, name: string, now: string, only?: string): Registry {
   const canary = current.canaries[name];
   if (!canary || (only !== undefined && canary.release.version !== only)) return current;
@@ -105,7 +105,7 @@ export function withoutCanary(current: Registry, name: string, now: string, only
   };
 }
 
-/** Versions leave the store: from now on nobody can go back to them, so that their files can be removed. */
+/** Marks versions as leaving: from now on no rollback to them is possible, so that their files can be removed. */
 export function withLeaving(current: Registry, versions: readonly StoredVersion[], now: string): Registry {
   if (versions.length === 0) return current;
   const next = {
@@ -120,13 +120,13 @@ export function withLeaving(current: Registry, versions: readonly StoredVersion[
     next.retired[name] = without(next.retired[name] ?? {}, version);
     next.leaving[name] = { ...next.leaving[name], [version]: now };
     const left = next.fallbacks[name]?.filter((one) => one.version !== version);
-    // A registry that is older than fallbacks goes on without them.
+    // An old registry without fallbacks stays without them.
     if (left) next.fallbacks[name] = left;
   }
   return next;
 }
 
-/** The files of these versions are gone: one that is released again under such a name is a new one. */
+/** Forgets leaving versions after their files were removed: a release with the same version is then a new one. */
 export function withoutLeaving(current: Registry, versions: readonly StoredVersion[]): Registry {
   if (versions.length === 0) return current;
   const leaving = { ...current.leaving };

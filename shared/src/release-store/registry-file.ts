@@ -3,13 +3,12 @@ import { withDescribedChanges } from './describe-changes.ts';
 import { parseFile } from './parse-file.ts';
 import type { StoreFiles } from './store-files.ts';
 
-/** The one file that says what is live. */
+/** Reads and changes the registry, the one file that says what is live. */
 export interface RegistryFile {
   read(): Promise<Registry>;
   /**
-   * Reads, changes and replaces the registry. What `make` throws leaves it as it is, and so does `make` that answers
-   * what it was given.
-   * @param make is given the time as an ISO string.
+   * Reads, changes and replaces the registry. It stays unchanged when `make` throws or returns its input.
+   * @param make gets the current registry and the time as ISO 8601.
    */
   change(make: (current: Registry, now: string) => Registry | Promise<Registry>): Promise<RegistryChange>;
 }
@@ -19,7 +18,7 @@ interface RegistryChange {
   readonly after: Registry;
 }
 
-/** @param by the person who changes it, or null. */
+/** @param by the person who makes the changes, or null. */
 export function registryFile(files: StoreFiles, by: string | null = null): RegistryFile {
   return {
     read: async () => readRegistry(await files.read(REGISTRY_FILE)),
@@ -29,7 +28,7 @@ export function registryFile(files: StoreFiles, by: string | null = null): Regis
         const before = readRegistry(text);
         const now = new Date().toISOString();
         const made = await make(before, now);
-        // A mirror of a store looks at its registry alone, and must see that there is something new.
+        // The revision grows, because a mirror of the store detects changes by the registry alone.
         change = {
           before,
           after:

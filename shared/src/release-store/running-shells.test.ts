@@ -47,7 +47,7 @@ describe('what the shells of a site offer', () => {
     await announce(offering('useMagic'));
     await announce(offering('useState'));
 
-    // Both were killed: what the last one offered that was started is the best that is known.
+    // Both were killed: the offer of the shell that was started last is used.
     expect(await store.offers(later(4))).toEqual([offering('useState')]);
     expect(await store.isServed(later(4))).toBe(false);
     expect(await store.offers(later(2))).toHaveLength(2);

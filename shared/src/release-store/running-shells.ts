@@ -11,19 +11,22 @@ import type { RegistryFile } from './registry-file.ts';
 import type { ReleaseStore } from './store-contract.ts';
 import { jsonFilesIn, type StoreFiles } from './store-files.ts';
 
-/** Milliseconds after which a shell says again that it runs. */
+/** Milliseconds between two heartbeats of a running shell. */
 export const SHELL_BEAT = 30_000;
-/** Milliseconds without a sign of life after which a shell counts as ended. One that ends by itself says so. */
+/**
+ * Milliseconds without a heartbeat after which a shell counts as ended. A shell that shuts down normally withdraws its
+ * offer.
+ */
 const SHELL_SILENCE = 180_000;
 
-/** A shell whose offer stands in the store. */
+/** A running shell whose offer is in the store. */
 export interface RunningShell {
   beat(): Promise<void>;
-  /** Takes the offer back, as the shell ends. */
+  /** Removes the offer when the shell ends. */
   withdraw(): Promise<void>;
 }
 
-/** What shells offer releases, and whether any runs. */
+/** The offers of shells, and whether a shell is running. */
 export function runningShells(
   files: StoreFiles,
   registry: RegistryFile,
@@ -39,7 +42,7 @@ export function runningShells(
     async announceShell(offer, check) {
       const place = `${RUNNING_SHELLS_FOLDER}/${randomUUID()}.json`;
       const beat = () => files.write(place, JSON.stringify({ ...offer, seen: new Date().toISOString() }, null, 2));
-      // While the registry is held, so that no release goes live between the comparison and the offer it was made with.
+      // Within a change of the registry, so that no release goes live between the check and the writing of the offer.
       await registry.change(async (current) => {
         await check(current);
         await beat();
@@ -51,7 +54,7 @@ export function runningShells(
   };
 }
 
-/** Removes files of killed shells. */
+/** Removes the files of shells that were killed. */
 export async function tidyShells(files: StoreFiles, before: Date): Promise<void> {
   for (const { place, seen } of await storedOffers(files))
     if (Date.parse(seen) < before.getTime()) await files.remove(place);
@@ -64,7 +67,7 @@ async function runningOffers(files: StoreFiles, now: Date): Promise<ShellOffer[]
 
 interface StoredOffer {
   readonly place: string;
-  /** When its shell was last known to run, as an ISO time. */
+  /** Time of the shell's last heartbeat, ISO 8601. */
   readonly seen: string;
   readonly offer: ShellOffer;
 }
@@ -82,7 +85,7 @@ async function storedOffers(files: StoreFiles): Promise<StoredOffer[]> {
   return stored.filter((one) => one !== null);
 }
 
-/** Processes of one build offer the same. */
+/** Without duplicates, because processes of one build have the same offer. */
 const distinct = (offers: readonly ShellOffer[]): ShellOffer[] => [
   ...new Map(offers.map((offer) => [JSON.stringify(offer), offer])).values(),
 ];

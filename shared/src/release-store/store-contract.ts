@@ -3,104 +3,103 @@ import type { ProcessReports } from './process-reports.ts';
 import type { RunningShell } from './running-shells.ts';
 
 export interface PruneOptions {
-  /** Days since a version was last shown to anybody. */
+  /** Days since a version was last shown to visitors. */
   readonly days: number;
   readonly now?: Date;
 }
 
 /**
- * Is given the very registry that is about to change, and throws to leave it as it is: what was compared before may not
- * be live any more. In a bucket it may be asked again, with what others have written meanwhile.
+ * Gets the registry that is about to change, and throws to prevent the change: what was checked before may not be live
+ * any more. With a bucket it may be called again, with what other processes have written meanwhile.
  */
 export type ChangeCheck = (release: Release, current: Registry) => Promise<void>;
 
-/** What a release changed to look at. */
+/** Pictures of how a release changed the pages. */
 export interface PicturesWithReport {
   readonly summary: ReleasePictures;
-  /** One HTML page with everything in it. */
+  /** One self-contained HTML page. */
   readonly report: string;
 }
 
 /**
- * Releases, `<name>/<version>/…`, immutable, and one registry that says what is live. Every change of it is one atomic
- * step, whatever others do meanwhile.
+ * Immutable releases, `<name>/<version>/…`, and one registry that says what is live. Every change of the registry is
+ * atomic, even with concurrent changes.
  */
 export interface ReleaseStore extends ProcessReports {
   registry(): Promise<Registry>;
   /** The stored release, or null when that version was never published. */
   find(name: string, version: string): Promise<Release | null>;
-  /** Every stored version of a remote, the newest first. */
+  /** All stored versions of a remote, the newest first. */
   list(name: string): Promise<Release[]>;
   /**
-   * Puts a version's files in place, all or none. `folder` holds `web` and `server`. A version that is stored is kept,
-   * and its files are put back if they were damaged.
-   * @returns the release as it is stored.
-   * @throws when that version is stored with other content, or the folder does not hold what the release says.
+   * Stores the files of a version, all or none. `folder` contains `web` and `server`. A version that is stored already
+   * stays, and its files are repaired if they were damaged.
+   * @returns the stored release.
+   * @throws when the version is stored with other content, or the folder does not match the release.
    */
   put(release: Release, folder: string): Promise<Release>;
-  /** Keeps what the gate saw of a stored release, in place of what it saw of it before. */
+  /** Stores the pictures that the publish gate took of a stored release, replacing earlier ones. */
   putPictures(release: Pick<Release, 'name' | 'version'>, pictures: PicturesWithReport): Promise<void>;
   /**
-   * What the gate saw of a stored release; null when it was not pictured.
-   * @throws when what is stored can't be read. The release is whole without it.
+   * Summary of the gate's pictures of a stored release; null when there are none.
+   * @throws when the stored file can't be read. The release is complete without it.
    */
   pictures(name: string, version: string): Promise<ReleasePictures | null>;
-  /** The same to look at, one HTML page; null when there is none. */
+  /** Report of the gate's pictures, one HTML page; null when there is none. */
   pictureReport(name: string, version: string): Promise<string | null>;
   /**
-   * Makes a stored release the live one; the one before it becomes the first fallback.
+   * Makes a stored release live; the one before it becomes the first fallback.
    * @throws when it is not stored.
    */
   activate(release: Release, check?: ChangeCheck): Promise<Registry>;
   /**
-   * Makes an earlier version live again: the named one, or the newest that was not itself gone back from.
-   * @throws when there is none, saying which there are.
+   * Makes an earlier version live again: the given one, or the newest one that was not itself rolled back.
+   * @throws when there is none; the message lists the stored ones.
    */
   rollback(name: string, version?: string, check?: ChangeCheck): Promise<Release>;
   /**
-   * Leaves nothing of a remote live; its canary ends. Its files stay, and a release or a rollback brings it back.
+   * Unpublishes a remote and ends its canary. Its files stay, and a release or a rollback makes it live again.
    * @param by the person who does it, for the history.
-   * @returns what was live. @throws when nothing was.
+   * @returns the release that was live. @throws when none was.
    */
   unpublish(name: string, by: string | null, check: ChangeCheck): Promise<Release>;
   /**
-   * Shows a stored release to a share of visitors beside the live one.
-   * @throws when nothing is live, or that release is.
+   * Starts a canary: shows a stored release to a share of the visitors (0 to 100).
+   * @throws when the remote has no live release, or this release is live.
    */
   startCanary(release: Release, percent: number, check?: ChangeCheck): Promise<void>;
-  /** Shows the canary to another share of visitors. @throws when there is none, or it was stopped. */
+  /** Changes the share of the canary. @throws when there is none, or it was stopped. */
   changeCanary(name: string, percent: number): Promise<Release>;
-  /** Makes the canary the live one. @throws when there is none, or it was stopped. */
+  /** Makes the canary live. @throws when there is none, or it was stopped. */
   promoteCanary(name: string, check?: ChangeCheck): Promise<Release>;
-  /** Takes the canary back, as a person decides it. @throws when there is none. */
+  /** Ends the canary on a person's command. @throws when there is none. */
   endCanary(name: string): Promise<Release>;
   /**
-   * Takes the canary back because it fails.
-   * @returns false when it is not that version any more, or was stopped before.
+   * Stops the canary because it fails.
+   * @returns false when the canary is another version, or was stopped before.
    */
   stopCanary(name: string, version: string, reason: string): Promise<boolean>;
   putPreview(preview: Preview): Promise<void>;
-  /** The preview, also an expired one, or null. */
+  /** The preview, even if it has expired, or null. */
   findPreview(id: string): Promise<Preview | null>;
   listPreviews(): Promise<Preview[]>;
   endPreview(id: string): Promise<void>;
   /**
-   * What every shell offers that runs on this store's releases; while none does, what the last one offered that was
-   * started.
+   * The offers of all running shells of this store. If none is running, the offer of the shell that was started last.
    */
   offers(now?: Date): Promise<ShellOffer[]>;
-  /** Whether a shell runs that shows what is released here. */
+  /** Whether a shell with this store is running. */
   isServed(now?: Date): Promise<boolean>;
   /**
-   * Tells what a shell offers that is about to run. It has to go on saying so.
-   * @param check is given the registry, in which nothing goes live meanwhile, and throws when what is live does not go
-   * together with this shell.
+   * Stores the offer of a shell that is about to run. The shell has to send heartbeats.
+   * @param check gets the registry, in which nothing goes live meanwhile, and throws when a live release is
+   * incompatible with this shell.
    */
   announceShell(offer: ShellOffer, check: (current: Registry) => Promise<void>): Promise<RunningShell>;
   /**
-   * Removes expired previews and every version that is neither live, canary, fallback nor previewed and has not been
-   * for so long; of a remote that was taken off so long ago, all.
-   * @returns what it removed.
+   * Removes expired previews and all versions that are not live, canary, fallback or previewed, and have not been shown
+   * for `days`. Of a remote that was unpublished so long ago it removes all versions.
+   * @returns the removed releases.
    */
   prune(options: PruneOptions): Promise<Release[]>;
 }

@@ -11,13 +11,13 @@ import { storedPreviews } from './stored-previews.ts';
 import { storedReleases } from './stored-releases.ts';
 
 /**
- * The store in a folder that all processes of the site share. @param by the person who makes changes; null where nobody
- * does.
+ * Opens the store in a folder that all processes of the site share. @param by the person who makes changes; null for
+ * none.
  */
 export const openReleaseStore = (folder: string, by?: string | null): ReleaseStore =>
   createReleaseStore(localFiles(folder), by);
 
-/** @param by the person who makes changes; null where none is known. */
+/** Makes a store of any file storage. @param by the person who makes changes; null for none. */
 export function createReleaseStore(files: StoreFiles, by: string | null = null): ReleaseStore {
   const registry = registryFile(files, by);
   const releases = storedReleases(files, registry);

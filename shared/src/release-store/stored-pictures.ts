@@ -5,17 +5,17 @@ import type { ReleaseStore } from './store-contract.ts';
 import type { StoreFiles } from './store-files.ts';
 import { releaseFolderOf, type StoredReleases } from './stored-releases.ts';
 
-/** Beside `web`, which alone is served: what a release changed is for its team. */
+/** Not below `web`, which is the only served folder: the pictures are for the team. */
 const SUMMARY = 'pictures.json';
 const REPORT = 'pictures.html';
 
-/** Where the report of a stored version and its summary lie; the summary is written last. */
+/** Paths of the report and the summary of a stored version; the summary is written last. */
 export const placesOfPictures = (release: StoredVersion): [report: string, summary: string] => [
   `${releaseFolderOf(release)}/${REPORT}`,
   `${releaseFolderOf(release)}/${SUMMARY}`,
 ];
 
-/** What the gate saw of each version; a release is complete without it. */
+/** The gate's pictures of each version; a release is complete without them. */
 export function storedPictures(
   files: StoreFiles,
   { find }: Pick<StoredReleases, 'find'>,

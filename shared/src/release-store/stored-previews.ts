@@ -9,13 +9,13 @@ import { mustStay } from './stored-releases.ts';
 
 export const placeOfPreview = (id: string): string => `${PREVIEWS_FOLDER}/${id}.json`;
 
-/** Stored versions that previews show. */
+/** The stored versions that previews refer to. */
 export const previewedVersions = (previews: readonly Preview[]): StoredVersion[] =>
   previews.flatMap(({ remote, source }) =>
     source.kind === 'release' ? [{ name: remote, version: source.version }] : [],
   );
 
-/** Releases that only somebody with a signed link is shown. */
+/** Operations on previews: releases that are shown only for a signed link. */
 export function storedPreviews(
   files: StoreFiles,
   registry: RegistryFile,

@@ -65,7 +65,7 @@ describe('putting a release', () => {
     };
     write('first');
     const release = await store.put(await temporary.described('blog'), temporary.build);
-    // Another comment in the sources: the same files, and lines that are not theirs.
+    // Another comment in the sources: the built files are the same, but the lines of the map differ.
     write('second');
     await store.put(await temporary.described('blog'), temporary.build);
 

@@ -6,10 +6,10 @@ import type { RegistryFile } from './registry-file.ts';
 import type { ReleaseStore } from './store-contract.ts';
 import type { StoreFiles } from './store-files.ts';
 
-/** The versions in a store, live or not. */
+/** Operations on the stored versions, live or not. */
 export type StoredReleases = Pick<ReleaseStore, 'find' | 'list' | 'put'>;
 
-/** Also what the name of a remote is made of; nothing that leads out of the store. */
+/** Pattern of versions, and of names of remotes. It excludes paths that lead out of the store. */
 const VERSION = /^[A-Za-z0-9][A-Za-z0-9.+-]*$/;
 
 export const releaseFolderOf = ({ name, version }: StoredVersion): string => `${name}/${version}`;
@@ -58,7 +58,7 @@ export function storedReleases(files: StoreFiles, registry: RegistryFile): Store
   };
 }
 
-/** @throws for a version whose files may be gone in a moment. */
+/** @throws for a version that is being removed. */
 export function mustStay({ leaving }: Registry, { name, version }: StoredVersion): void {
   if (leaving[name]?.[version])
     throw new Error(
@@ -67,7 +67,7 @@ export function mustStay({ leaving }: Registry, { name, version }: StoredVersion
     );
 }
 
-/** @throws for a version whose files are not in the store, or may be gone in a moment. */
+/** @throws for a version that is not in the store, or is being removed. */
 export async function mustBeStored(releases: StoredReleases, current: Registry, release: Release): Promise<void> {
   mustStay(current, release);
   const { name, version } = release;

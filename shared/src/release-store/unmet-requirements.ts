@@ -1,16 +1,16 @@
 import satisfiesRange from 'semver/functions/satisfies.js';
 import type { Release, ShellOffer } from '../release/index.ts';
 
-/** Something that a release asks of a shell, and that it does not have. */
+/** Something that a release needs from a shell and that the shell lacks. */
 export type UnmetRequirement =
   | { readonly kind: 'module'; readonly module: string }
   | { readonly kind: 'version'; readonly module: string; readonly offered: string; readonly built: string }
   | { readonly kind: 'name'; readonly module: string; readonly name: string };
 
 /**
- * What a release asks of a shell and it does not have: a module, its version, or a name that the module exports. The
- * shared room's version never changes, so there the names are what counts. Nothing is known of a release that is older
- * than its list of names.
+ * What a release needs and a shell lacks: a module, its version, or a name that the module exports. The version of the
+ * room `shared` never changes, so for its modules only the names count. Releases without a list of names (older ones)
+ * are not checked.
  */
 export function unmetRequirements(
   { hostModules, hostNames }: Pick<Release, 'hostModules' | 'hostNames'>,
@@ -33,8 +33,8 @@ export function unmetRequirements(
   });
 }
 
-/** Whether a version is in the range `^built`, as containers ask for it. A release candidate is in no other range. */
+/** Whether a version is in the range `^built`, which containers require. A prerelease satisfies no other range. */
 export const satisfies = (version: string, built: string): boolean => satisfiesRange(version, `^${built}`);
 
-/** Whether a version is in a range as package.json writes them: `^19.0.0`. */
+/** Whether a version is in a range in the format of package.json: `^19.0.0`. */
 export const isInRange = (version: string, range: string): boolean => satisfiesRange(version, range);

@@ -1,25 +1,27 @@
 import { compileFunction, Script } from 'node:vm';
 import type { RemoteDefinition } from '../remote/index.ts';
 
-/** Only what runs inside of a script of node:vm can be ended by it, so the bundle's function is called through one. */
+/**
+ * A timeout of node:vm applies only to code that runs within a `Script`, so the bundle's function is called from one.
+ */
 const ENTRANCE = Symbol.for('northlight.evaluation');
 const enter = new Script("globalThis[Symbol.for('northlight.evaluation')]()");
-/** The global object that scripts see. */
+/** The global object of scripts that node:vm runs in this context. */
 const outside: unknown = new Script('globalThis').runInThisContext();
 
 export interface EvaluationOptions {
-  /** Names the code in stack traces. */
+  /** File name for stack traces. */
   readonly file: string;
-  /** What the bundle is given for the modules that it asks for. */
+  /** Returns the modules that the bundle requires. */
   readonly require: (module: string) => unknown;
-  /** Milliseconds that it may take, in which this process does nothing else; no limit unless given. */
+  /** Milliseconds that the evaluation may block this process; no limit by default. */
   readonly timeout?: number;
 }
 
 /**
  * Evaluates a remote's server bundle, one CommonJS file, in this process.
- * @returns the definition that it exports; null where it exports nothing with routes.
- * @throws what the bundle threw, or an error when it takes too long.
+ * @returns the definition that it exports; null if it exports nothing with routes.
+ * @throws the error of the bundle, or an error when it takes longer than `timeout`.
  */
 export function evaluateBundle(code: string, options: EvaluationOptions): RemoteDefinition | null {
   const exported = evaluateModule(code, options);
@@ -29,7 +31,7 @@ export function evaluateBundle(code: string, options: EvaluationOptions): Remote
 
 /**
  * Evaluates one CommonJS file in this process.
- * @returns what it exports. @throws what it threw, or an error when it takes too long.
+ * @returns its exports. @throws its error, or an error when it takes longer than `timeout`.
  */
 export function evaluateModule(code: string, { file, require, timeout }: EvaluationOptions): unknown {
   if (typeof outside !== 'object' || outside === null) throw new Error('node:vm shows no global object');
@@ -44,6 +46,6 @@ export function evaluateModule(code: string, { file, require, timeout }: Evaluat
   return module.exports;
 }
 
-/** The rest of it is what TypeScript has checked where it was built, and the publish gate before it went live. */
+/** Checks only the routes: TypeScript has checked the rest at build time, and the publish gate before it went live. */
 const isDefinition = (value: unknown): value is RemoteDefinition =>
   typeof value === 'object' && value !== null && 'routes' in value && Array.isArray(value.routes);

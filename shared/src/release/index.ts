@@ -14,11 +14,13 @@ export * from './shell-offer.ts';
 
 export const REGISTRY_FILE = 'registry.json';
 export const RELEASE_FILE = 'release.json';
-/** Folder of a release's source maps, `maps/web/remoteEntry.js.map`: read by the shell's server, served to nobody. */
+/**
+ * Folder of a release's source maps, `maps/web/remoteEntry.js.map`: read by the shell's server, never sent to browsers.
+ */
 export const MAPS_FOLDER = 'maps';
-/** Before a source's path in those maps: `./src/remote.tsx` in the remote's own folder. */
+/** Prefix of a source's path in those maps: `./src/remote.tsx` in the remote's own folder. */
 export const SOURCE_SCHEME = 'webpack:///';
-/** Releases that a development server offers in place of the published ones; never read in production. */
+/** Folder of the releases of development servers, which replace the published ones; never read in production. */
 export const DEVELOPMENT_FOLDER = '.development';
 
 const name = z.string().regex(/^[a-z][a-z0-9-]*$/);
@@ -29,11 +31,11 @@ export const routePatternSchema = z.object({
   pattern: z.string().startsWith('/'),
   layouts: z.array(z.string()),
   slots: z.array(z.string()),
-  /** Absent where the route does not say, as in releases that are older than the word. */
+  /** Absent if the route does not declare it, as in releases from before this field existed. */
   query: z.array(z.string().min(1)).optional(),
 });
 
-/** How many entries of remotes the menu has room for, beside the shell's own. */
+/** Maximum number of menu entries of remotes, besides the shell's own. */
 export const MAX_REMOTE_MENU_ENTRIES = 3;
 
 const navigationEntry = z.object({ label: z.string().trim().min(1).max(18), to: z.string().startsWith('/') });
@@ -50,29 +52,32 @@ export const releaseSchema = z.object({
   frame: z.enum(['public', 'bare']),
   routes: z.array(routePatternSchema),
   slots: z.array(z.string()),
-  /** Exact paths the remote answers with a text instead of a page. Absent in releases that are older than the word. */
+  /**
+   * Exact paths for which the remote returns a text instead of a page. Absent in releases from before this field
+   * existed.
+   */
   documents: z.array(z.string().startsWith('/')).default([]),
-  /** Absent in releases that are older than the word. */
+  /** Absent in releases from before this field existed. */
   navigation: navigationSchema.default({ menu: [], footer: [] }),
-  /** Files below `web/`: the container, and what each named chunk needs; `remote` is the exposed module. */
+  /** Files below `web/`: the container, and the files of each named chunk; `remote` is the exposed module. */
   entry: webFile,
   chunks: z.record(z.string(), z.array(webFile)),
   /**
-   * Hashes as Subresource Integrity writes them (`sha384-…`), by place in the release: `web/remoteEntry.js`,
-   * `server/server.cjs`. Every file that is served or evaluated has one; a release that is older than the word has
-   * none, and is taken unchecked.
+   * Hashes in the format of Subresource Integrity (`sha384-…`), by path in the release: `web/remoteEntry.js`,
+   * `server/server.cjs`. Every file that is served or evaluated has one. Releases from before this field existed have
+   * none, and are not checked.
    */
   integrity: z.record(releaseFile, z.string().startsWith('sha384-')).default({}),
-  /** Bytes of all browser scripts as brotli sends them; 0 when it was not measured. */
+  /** Bytes of all browser scripts with brotli; 0 if not measured. */
   size: z.number().int().nonnegative().default(0),
-  /** Versions of the host's modules the build expects. */
+  /** Versions of the host's modules that the build expects. */
   hostModules: z.record(z.string(), z.string()),
-  /** Names that its code uses of the host's modules, by module; null in releases that are older than the word. */
+  /** Exports of the host's modules that its code uses, by module; null in releases from before this field existed. */
   hostNames: z.record(z.string(), z.array(z.string())).nullable().default(null),
   publishedAt: z.iso.datetime(),
   commit: z.string().nullable(),
   author: z.string().nullable(),
-  /** What is known of a remote that another team has built in its own way; absent for the product's own remotes. */
+  /** Data of an adopted remote; absent for the product's own remotes. */
   adopted: adoptedSchema.optional(),
 });
 
@@ -84,31 +89,31 @@ export const developmentReleaseSchema = releaseSchema.extend({
   webBase: z.url(),
   /** Absolute path of the server bundle; read again when it changes. */
   serverFile: z.string(),
-  /** Process that offers it; the release counts only while that lives. */
+  /** Id of the process that serves it; the release is ignored when that process has ended. */
   pid: z.number().int().positive(),
 });
 
-/** A release shown to some of the visitors beside the live one. */
+/** A release that a share of the visitors gets instead of the live one. */
 export const canarySchema = z.object({
   release: releaseSchema,
   /** Share of visitors, 0 to 100. */
   percent: z.number().min(0).max(100),
   since: z.iso.datetime(),
-  /** Set when it was taken back because it failed too often; it is shown to nobody from then on. */
+  /** Set when it was stopped because it failed too often; it is not shown any more then. */
   stopped: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable().default(null),
 });
 
 export type Canary = z.infer<typeof canarySchema>;
 
 const unpublishingSchema = z.object({
-  /** What was live of it. */
+  /** The version that was live. */
   version,
   at: z.iso.datetime(),
-  /** Who did it; null where nobody has a name. */
+  /** The person who did it; null if unknown. */
   by: z.string().nullable(),
 });
 
-/** What can be done to what visitors are shown of a remote. */
+/** Kinds of changes to what visitors get of a remote. */
 export const RELEASE_CHANGES = [
   'released',
   'rolled-back',
@@ -119,18 +124,18 @@ export const RELEASE_CHANGES = [
   'canary-stopped',
 ] as const;
 
-/** What was done to releases of code, as the release store remembers it and the audit log is told. */
+/** A change of the releases of code, as the release store keeps it and reports it to the audit log. */
 export interface ReleaseChange {
-  /** Of this change: a receiver that is told twice can tell. */
+  /** Id of this change, by which a receiver recognises duplicates. */
   readonly id: string;
   /** ISO 8601. */
   readonly at: string;
-  /** Who did it; null where nobody has a name, and of the product itself. */
+  /** The person who did it; null if unknown, or if the product itself did it. */
   readonly by: string | null;
   readonly kind: (typeof RELEASE_CHANGES)[number];
   readonly remote: string;
   readonly version: string;
-  /** Share of visitors, of a canary that was started or changed. */
+  /** Share of visitors (0 to 100) of a canary that was started or changed. */
   readonly percent: number | null;
 }
 
@@ -144,25 +149,25 @@ const releaseChangeSchema = z.object({
   percent: z.number().min(0).max(100).nullable(),
 }) satisfies z.ZodType<ReleaseChange>;
 
-/** What is live. Replaced whole by an atomic rename, so a reader sees one consistent set. */
+/** What is live. The file is replaced by an atomic rename, so readers always get a consistent state. */
 export const registrySchema = z.object({
-  /** Grows by one with every change. */
+  /** Increases by one with every change. */
   revision: z.number().int().nonnegative(),
   remotes: z.record(name, releaseSchema),
-  /** Versions that were made live, the newest first: where a rollback goes back to. */
+  /** Versions that were made live, the newest first: the targets of a rollback. */
   history: z.record(name, z.array(version)).default({}),
-  /** Earlier live releases whole, the newest first: what the shell shows when a live one fails. */
+  /** Complete earlier live releases, the newest first: the shell shows them when a live one fails. */
   fallbacks: z.record(name, z.array(releaseSchema)).default({}),
   /** Since when the live version is live. */
   since: z.record(name, z.iso.datetime()).default({}),
-  /** When each version that is stored was last shown as live or as a canary. */
+  /** When each stored version was last live or a canary. */
   retired: z.record(name, z.record(version, z.iso.datetime())).default({}),
   canaries: z.record(name, canarySchema).default({}),
-  /** Each time a remote was taken off the site, the newest first. It is off for as long as it has no live version. */
+  /** Each time a remote was unpublished, the newest first. It is unpublished for as long as it has no live version. */
   unpublished: z.record(name, z.array(unpublishingSchema)).default({}),
-  /** What was done last, the newest first. */
+  /** The latest changes, the newest first. */
   changes: z.array(releaseChangeSchema).default([]),
-  /** Versions whose files are being removed, and since when: nobody goes back to one of them. */
+  /** Versions whose files are being removed, with the start time: no rollback to them is possible. */
   leaving: z.record(name, z.record(version, z.iso.datetime())).default({}),
 });
 
@@ -172,8 +177,8 @@ export type Registry = z.infer<typeof registrySchema>;
 export const PREVIEWS_FOLDER = '.previews';
 
 /**
- * One remote's unreleased version, shown to the holder of its signed link: a stored release, or the development server
- * of one engineer's machine.
+ * An unreleased version of one remote for the visitor with its signed link: a stored release, or the development server
+ * on one engineer's machine.
  */
 export const previewSchema = z.object({
   id: z.string().regex(/^[A-Za-z0-9_-]{16,40}$/),
@@ -182,8 +187,8 @@ export const previewSchema = z.object({
   source: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('release'), version }),
     /**
-     * `webBase` is an address of localhost, which only the browser of that engineer can reach: the section is rendered
-     * there alone.
+     * `webBase` is an address of localhost, which only that engineer's browser can reach: so only the browser renders
+     * the section.
      */
     z.object({ kind: z.literal('localhost'), release: releaseSchema, webBase: z.url() }),
   ]),
@@ -191,12 +196,12 @@ export const previewSchema = z.object({
 
 export type Preview = z.infer<typeof previewSchema>;
 
-/** A report as it may come from anybody. */
+/** Schema of a report, which may come from any sender. */
 export const failureReportSchema = z.strictObject({
   trace: z.string().regex(/^[0-9a-f]{32}$/),
-  // Some 40 characters for each remote of the site.
+  // About 40 characters for each remote of the site.
   versions: z.string().max(60_000),
-  // A document that was issued before there were any names none.
+  // Documents from before this field existed have none.
   lineUp: z.string().max(100).nullable().default(null),
   proof: z.string().max(100),
   remote: z.string().max(100),
@@ -204,6 +209,6 @@ export const failureReportSchema = z.strictObject({
   phase: z.enum(FAILURE_PHASES),
   path: z.string().startsWith('/').max(LONGEST_REPORTED.text),
   message: z.string().max(LONGEST_REPORTED.text),
-  // A tab whose scripts are older sends none.
+  // Tabs with older scripts send none.
   stack: z.string().max(LONGEST_REPORTED.stack).default(''),
 }) satisfies z.ZodType<FailureReport>;

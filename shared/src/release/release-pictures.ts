@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The frame of a page, its bar and its footer, where the owners of pixels are named; no remote can be called so. */
+/** Owner of the pixels of a page's navbar and footer. No remote can have this name. */
 export const FRAME = 'frame';
 
 const pictureChangeSchema = z.object({
@@ -8,30 +8,30 @@ const pictureChangeSchema = z.object({
   remote: z.string(),
   /** Path of the page. */
   address: z.string(),
-  /** CSS pixels of the window. */
+  /** Width of the window in CSS pixels. */
   width: z.number().int().positive(),
   scheme: z.enum(['light', 'dark']),
-  /** Of the page's pixels, those that differ: 0 to 1. */
+  /** Share of the page's pixels that differ: 0 to 1. */
   share: z.number().min(0).max(1),
-  /** The owners of pixels that changed and are not the release's own: names of remotes, or `frame`. */
+  /** Owners of changed pixels that are not the release's own: names of remotes, or `frame`. */
   foreign: z.array(z.string()),
 });
 
 export type PictureChange = z.infer<typeof pictureChangeSchema>;
 
-/** What the gate saw of a release beside the version that was live then. */
+/** Result of the publish gate's comparison of a release with the version that was live then. */
 export const releasePicturesSchema = z.object({
   takenAt: z.iso.datetime(),
-  /** Version that was live. */
+  /** The version that was live. */
   comparedWith: z.string(),
   /** Name and version of the browser. */
   browser: z.string(),
-  /** How many pages were compared, each width and scheme counted. */
+  /** Number of compared pages, with each width and scheme counted separately. */
   compared: z.number().int().nonnegative(),
   changes: z.array(pictureChangeSchema),
-  /** The owners whose changed pixels were accepted by name. */
+  /** Owners whose changed pixels were explicitly accepted. */
   accepted: z.array(z.string()),
-  /** What could not be compared, one sentence each. */
+  /** What could not be compared, one sentence for each. */
   notes: z.array(z.string()),
 });
 

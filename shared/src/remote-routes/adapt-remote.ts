@@ -6,14 +6,14 @@ import { RemoteUnavailableError } from './remote-unavailable.ts';
 import { type FetchChunk, fetchDirectly, type SlotStore } from './slots.ts';
 import { watchFailures } from './watch-failures.ts';
 
-/** What the shell keeps of a remote's route beside React Router's own fields. */
+/** The shell's data of a remote's route, besides React Router's own fields. */
 export interface RouteHandle {
   readonly remote: string;
   readonly frame: 'public' | 'bare';
   readonly head: (args: HeadArgs<never>) => Head;
   /**
-   * Fetches the page's code. A document that is taken over needs it before its first render; a navigation's loaders
-   * fetch it by themselves.
+   * Fetches the page's code. A page that is hydrated needs it before its first render; on a navigation the loaders
+   * fetch it.
    */
   readonly ready: () => Promise<void>;
 }
@@ -24,24 +24,24 @@ export const isRouteHandle = (handle: unknown): handle is RouteHandle =>
 export interface AdaptServices {
   readonly api: ApiClient;
   readonly slots: SlotStore;
-  /** What the link that is being followed hands over to its page. */
+  /** The state that the followed link passes to its page. */
   readonly navigationState?: () => unknown;
-  /** Told of slots that were left out of a page. */
+  /** Called for each slot that was left out of a page. */
   readonly onSlotFailure: (name: string, error: unknown) => void;
-  /** What is thrown for a page that does not exist, when the API has said so. */
+  /** Makes what is thrown for a page that does not exist (the API returned 404). */
   readonly notFound: (api: ApiClient) => Promise<unknown>;
-  /** How the code of a page is fetched; at once and once, unless told otherwise. */
+  /** Fetches the code of a page; by default at once and without a retry. */
   readonly fetchChunk?: FetchChunk;
   /**
-   * Told of what a loader threw that neither the API nor a file that can't be fetched explains: a fault of the remote's
-   * own. What it answers is waited for.
+   * Called with an error of a loader that neither the API nor a failed fetch explains: an error in the remote's own
+   * code. Its promise is awaited.
    */
   readonly onLoaderFault?: (remote: string, error: Error) => Promise<unknown>;
 }
 
 /**
- * A remote's routes as React Router wants them. Ids carry the remote's name: they must not depend on the order in which
- * remotes arrive, or the browser would look for the server's data under other keys.
+ * Converts a remote's routes to those of React Router. Ids contain the remote's name: if they depended on the order in
+ * which remotes are loaded, the browser would not find the server's data.
  */
 export function adaptRemote(remote: RemoteDefinition, services: AdaptServices): RouteObject[] {
   const adapt = (route: RemoteRoute): RouteObject => {
@@ -79,7 +79,7 @@ const adaptLoader =
       try {
         return [name, await slots.fill(name, args)] as const;
       } catch (error) {
-        // A visitor who goes elsewhere meanwhile has taken it away: nothing failed.
+        // The request was aborted because the visitor navigated elsewhere: nothing failed.
         if (!request.signal.aborted) onSlotFailure(name, error);
         return null;
       }
@@ -98,7 +98,7 @@ const adaptLoader =
   };
 
 /**
- * Status of a page that the API gave nothing for. Such an answer crosses to the browser with the page: plain data, and
- * a status the document can carry.
+ * Status of a page whose reads from the API failed. It is sent to the browser with the page, so it is plain data with a
+ * status that a document can have.
  */
 export const API_FAILED = 502;

@@ -1,4 +1,4 @@
-/** Thrown where a remote's code can't be loaded; the section says so and offers to try again. */
+/** Thrown when a remote's code can't be loaded; the section then says so and offers a retry. */
 export class RemoteUnavailableError extends Error {
   override readonly name = 'RemoteUnavailableError';
 

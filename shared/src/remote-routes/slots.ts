@@ -1,9 +1,9 @@
 import type { FilledSlot, LoaderArgs, RemoteDefinition, RemoteSlot, RouteEnvelope } from '../remote/index.ts';
 
-/** Loads a remote's definition; rejects when it can't be had. */
+/** Loads a remote's definition; rejects when it can't be loaded. */
 export type LoadRemote = (name: string) => Promise<RemoteDefinition>;
 
-/** Fetches a part of a remote that is a file of its own. @param remote its name. */
+/** Fetches a chunk of a remote. @param remote its name. */
 export type FetchChunk = <T>(remote: string, get: () => Promise<T>) => Promise<T>;
 
 export const fetchDirectly: FetchChunk = (_remote, get) => get();
@@ -26,7 +26,7 @@ export function createSlotStore(load: LoadRemote, fetchChunk: FetchChunk = fetch
     if (!slot) throw new Error(`The remote "${remote}" has no slot "${key}".`);
     if (!filled.has(name)) {
       const { default: Component } = await fetchChunk(remote, slot.component);
-      // The slot's component and loader were tied together by `slot()`; here both are only passed through.
+      // `slot()` has checked that component and loader match; here both are only passed on.
       filled.set(name, { Component: Component as FilledSlot['Component'] });
     }
     return slot;
@@ -40,7 +40,8 @@ export function createSlotStore(load: LoadRemote, fetchChunk: FetchChunk = fetch
 }
 
 /**
- * The slots that a page was given data for: one that failed on the server has none, and stays left out in the browser.
+ * Names of the slots for which a page has data. A slot that failed on the server has none, and stays left out in the
+ * browser.
  */
 export function filledSlots(
   loaderData: Readonly<Record<string, unknown>>,
@@ -49,5 +50,5 @@ export function filledSlots(
   return Object.keys(envelopeOf(loaderData[`${remote.name}:${route.id}`]).slots ?? {});
 }
 
-/** What the loader of a remote's route has answered; an empty object for a route without an answer. */
+/** The result of the loader of a remote's route; an empty object for a route without one. */
 export const envelopeOf = (answer: unknown): Partial<RouteEnvelope> => Object(answer);

@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Milliseconds until what is lacking is asked for again; doubled after each try in vain. */
+/** Milliseconds before the first retry; doubled after each failed one. */
 const FIRST_WAIT = 4000;
 const LONGEST_WAIT = 60_000;
 
 /**
- * What the API's failure took from a page comes back by itself. Nothing is asked for while nobody looks.
- * @param lacking whether something is missing that may be there in a moment.
- * @param busy a try is under way.
- * @param limit milliseconds after which it is no longer asked for.
+ * Retries what a page lacks after a failure, with growing waits, when the browser is online again, and when the tab
+ * becomes visible. A hidden tab does not retry.
+ * @param lacking whether something is missing that may soon be available.
+ * @param busy whether a try is pending.
+ * @param limit milliseconds after which it stops retrying.
  */
 export function useRecovery(lacking: boolean, busy: boolean, tryAgain: () => void, limit = Infinity): void {
   const tries = useRef(0);

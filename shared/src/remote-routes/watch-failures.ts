@@ -1,7 +1,7 @@
 import { ApiError, type ApiClient } from '../client/index.ts';
 import { wrapReads } from './wrap-reads.ts';
 
-/** The client for one run of a page's loaders, which remembers failures in whose place the loaders show defaults. */
+/** Wraps the client for one run of a page's loaders and records failures for which the loaders show default values. */
 export function watchFailures(api: ApiClient) {
   let failed = false;
   async function watched<T>(answer: Promise<T>): Promise<T> {
@@ -12,7 +12,7 @@ export function watchFailures(api: ApiClient) {
       throw error;
     }
   }
-  /** Whether an answer stayed out, or told of a fault of the API's own: both may be over in a moment. */
+  /** Whether a request got no response, or a status of 500 or more: both may be temporary. */
   const hasFailed = () => failed;
   return { api: wrapReads(api, watched), hasFailed };
 }

@@ -1,9 +1,9 @@
 import type { ApiClient, CallOptions } from '../client/index.ts';
 
-/** Makes a read. @param name the same for the same question. */
+/** Sends a read. @param name the same for equal reads. */
 export type Reader = <T>(ask: () => Promise<T>, name: string, options?: CallOptions) => Promise<T>;
 
-/** A client whose reads are all made by `read`. */
+/** A client that sends all its reads through `read`. */
 export const readThrough = (api: ApiClient, read: Reader): ApiClient => ({
   ...api,
   get: <T>(...question: Parameters<ApiClient['get']>) =>
@@ -20,6 +20,6 @@ export const readThrough = (api: ApiClient, read: Reader): ApiClient => ({
 
 const nameOf = (method: keyof ApiClient, asked: readonly unknown[]): string => JSON.stringify([method, ...asked]);
 
-/** A client whose reads all pass through `wrap`. */
+/** A client that passes the promises of all its reads through `wrap`. */
 export const wrapReads = (api: ApiClient, wrap: <T>(answer: Promise<T>) => Promise<T>): ApiClient =>
   readThrough(api, (ask) => wrap(ask()));

@@ -2,32 +2,32 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { ApiClient } from '../client/index.ts';
 import type { Retention } from '../forms/retention.ts';
 
-/** Short messages at the top right; the shell shows and announces them. */
+/** Shows short messages at the top right; the shell also announces them to screen readers. */
 export interface Notifier {
   success(text: string): void;
   error(text: string): void;
   info(text: string): void;
 }
 
-/** A slot that is ready to be rendered, or null when its remote could not be loaded. */
+/** A slot that can be rendered. */
 export interface FilledSlot {
   readonly Component: (props: { readonly data: unknown }) => ReactNode;
 }
 
-/** What the shell lends to the pages of every remote. */
+/** Services of the shell for the pages of every remote. */
 export interface ShellServices {
   readonly api: ApiClient;
   readonly notify: Notifier;
   /** Public address of the site, for links that are shared: `https://example.com`. */
   readonly siteOrigin: string;
-  /** The agency's, in which a date of publication is shown: `Asia/Dubai`. */
+  /** The agency's time zone, in which dates of publication are shown: `Asia/Dubai`. */
   readonly timeZone: string;
-  /** For how long what visitors send is kept, by its status; absent where nothing is deleted by itself. */
+  /** For how long submissions of visitors are kept, by status; absent where nothing is deleted automatically. */
   readonly retention?: Retention;
   readonly slot: (name: string) => FilledSlot | null;
   /**
-   * Takes another address of the page that is shown, without a navigation; it is there where the address of the window
-   * is somebody else’s. Without it a page puts the address into the window’s history itself.
+   * Changes the address of the current page without a navigation. Present if another team's host owns the window's
+   * address. Without it a page writes the address to the window's history itself.
    */
   readonly replaceAddress?: (path: string) => void;
 }

@@ -4,8 +4,9 @@ import { useShell } from './ShellServices.tsx';
 import type { LentSlots, SlotName } from './slot-types.ts';
 
 /**
- * A component of another remote, placed by name. The page's route must list the name in `slots`, so that it is there
- * before the page renders. A slot that can't be had, or that throws, leaves its place to `fallback`; the page stays.
+ * Renders a component of another remote, by the name of its slot. The page's route must list the name in `slots`, so
+ * that it is loaded before the page renders. If the slot can't be loaded or throws, `fallback` is rendered instead; the
+ * rest of the page stays.
  */
 export function Slot({ name, fallback = null }: { name: SlotName; fallback?: ReactNode }) {
   const { slot } = useShell();
@@ -19,10 +20,7 @@ export function Slot({ name, fallback = null }: { name: SlotName; fallback?: Rea
   );
 }
 
-/**
- * What a slot of this page was filled with, for a page that says something of it itself; undefined when it was left
- * out.
- */
+/** The data of a slot on this page, for a page that uses it itself; undefined when the slot was left out. */
 export const useSlotData = <Name extends SlotName>(name: Name): LentSlots[Name] | undefined =>
   useRouteEnvelope().slots[name] as LentSlots[Name] | undefined;
 

@@ -14,21 +14,21 @@ import type { Crumb, SiteUrl, Thing } from './structured-data.ts';
 export interface RemoteDefinition {
   /** Name in the registry: `blog`. */
   readonly id: string;
-  /** `public` pages stand between navbar and footer; `bare` ones fill the window themselves. */
+  /** `public` pages are between navbar and footer; `bare` pages fill the window. */
   readonly frame: 'public' | 'bare';
   readonly routes: readonly RemoteRoute[];
   /** Components that other remotes place in their pages as `<Slot name="blog/latest-articles" />`. */
   readonly slots?: Readonly<Record<string, RemoteSlot>>;
   /**
-   * Entries for the menu and the footer of the site. They stand behind the shell's own, in the order of the remotes'
-   * names, and come and go with this remote's live version.
+   * Entries for the menu and the footer of the site. They come after the shell's own, in the order of the remotes'
+   * names, and are shown while this remote's version is live.
    */
   readonly navigation?: OfferedNavigation;
-  /** Exact paths that are answered with a text instead of a page, feeds for one, by media type. Made by `server`. */
+  /** Exact paths for which `server` makes a text instead of a page (such as a feed), with its media type. */
   readonly documents?: Readonly<Record<string, DocumentType>>;
   /**
-   * What only the server asks a remote for: addresses for the sitemap, and the texts of `documents`. A chunk of its
-   * own, `import(/* webpackChunkName: "server-only" *\/ './server.ts')`, which no browser fetches.
+   * The part that only the server uses: addresses for the sitemap, and the texts of `documents`. A chunk of its own,
+   * `import(/* webpackChunkName: "server-only" *\/ './server.ts')`, which no browser fetches.
    */
   readonly server?: () => Promise<{ readonly default: RemoteServer }>;
 }
@@ -37,11 +37,11 @@ export type DocumentType = 'application/rss+xml' | 'application/atom+xml' | 'app
 
 export interface LoaderArgs {
   readonly api: ApiClient;
-  /** The page's address, absolute. */
+  /** Absolute address of the page. */
   readonly url: URL;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;
-  /** What the link that was followed hands over to the page; never there for a document. From outside: check it. */
+  /** State that the followed link passes to the page; undefined for a document. It is untrusted: check it. */
   readonly state?: unknown;
 }
 
@@ -50,15 +50,15 @@ export interface HeadArgs<Data> {
   readonly data: Data | undefined;
   readonly url: URL;
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** Address of an uploaded file as a browser can ask for it. */
+  /** Address under which a browser can request an uploaded file. */
   readonly mediaUrl: (fileUrl: string) => string;
-  /** A path of the site as an absolute address, whatever host the page was asked under. */
+  /** Makes a path of the site absolute, whatever hostname the page was requested under. */
   readonly siteUrl: SiteUrl;
 }
 
 /**
- * What the page says of itself in `<head>`. The shell adds the brand, the canonical address, social tags, and for the
- * start page and for breadcrumbs the structured data that every page has.
+ * A page's metadata for `<head>`. The shell adds the brand, the canonical address, social tags, and the structured data
+ * of the start page and of breadcrumbs.
  */
 export interface Head {
   readonly title: string;
@@ -67,11 +67,11 @@ export interface Head {
   readonly canonical?: string;
   /**
    * The picture for social previews; `socialImage` chooses it from a stored file. Without one the product's own is
-   * shown.
+   * used.
    */
   readonly image?: SocialImage | ImageAddress;
   readonly type?: 'website' | 'article';
-  /** Of a page of type `article`; times are ISO 8601. */
+  /** For a page of type `article`; times are ISO 8601. */
   readonly article?: {
     readonly published: string;
     readonly modified?: string;
@@ -79,47 +79,44 @@ export interface Head {
     readonly author?: string;
   };
   readonly noIndex?: boolean;
-  /** The way from the start page, which is not in it, to this page. Default is the page alone, under its title. */
+  /** The path from the start page (not included) to this page. Default is the page alone, with its title. */
   readonly breadcrumbs?: readonly Crumb[];
-  /** The same content in another form: the site's feeds on the pages whose news they tell. */
+  /** The same content in other formats: the site's feeds, on pages whose content they have. */
   readonly alternates?: readonly { readonly type: DocumentType; readonly title: string; readonly path: string }[];
-  /** schema.org things of this page, each written as a script element of its own; the shell adds `@context`. */
+  /** schema.org things of this page, each in a script element of its own; the shell adds `@context`. */
   readonly jsonLd?: readonly Thing[];
 }
 
 /**
- * An absolute address alone, as remotes gave it that were released before pictures had dimensions. They may still be
- * live.
+ * An absolute address alone, from remotes that were released before pictures had dimensions. They may still be live.
  */
 type ImageAddress = string;
 
 /**
- * `Loaded` is what the loader answers, `Seen` what `head` reads; `route` ties the two together and then forgets them.
+ * `Loaded` is what the loader returns, `Seen` what `head` reads; `route` checks that they match and then erases both
+ * types.
  */
 export interface RemoteRoute<Loaded = unknown, Seen = never> {
-  /**
-   * Unique in the remote, and the name of the chunk that holds the page: `import(/* webpackChunkName: "article" *\/
-   * …)`.
-   */
+  /** Unique in the remote, and the name of the page's chunk: `import(/* webpackChunkName: "article" *\/ …)`. */
   readonly id: string;
-  /** Name of the chunk that holds the page, where several routes share one. Default is the id. */
+  /** Name of the page's chunk, if several routes share one. Default is the id. */
   readonly chunk?: string;
-  /** Pattern from the root of the site, `/blog/:name`; beneath a parent route, from that route. */
+  /** Pattern from the root of the site, `/blog/:name`; in a child route, from the parent route. */
   readonly path: string;
-  /** Runs on the server for a document and in the browser for a soft navigation. Throw `notFound()` for a 404. */
+  /**
+   * Runs on the server for a document and in the browser for a client-side navigation. Throw `notFound()` for a 404.
+   */
   readonly loader?: (args: LoaderArgs) => Promise<Loaded>;
   readonly head: (args: HeadArgs<Seen>) => Head;
   /** The page's component, in a chunk that is fetched while the loader runs. */
   readonly page: () => Promise<{ readonly default: ComponentType }>;
-  /**
-   * Slots of other remotes that this page places: loaded and filled before it renders, and left out when that fails.
-   */
+  /** Slots of other remotes in this page: loaded and filled before it renders, and left out when that fails. */
   readonly slots?: readonly string[];
   /**
-   * The names of the address's query that the page, its loader, its `head` and the slots it places read:
-   * `['category', 'page']`, or `[]` for none. The server gives them an address without all others, and shows the same
-   * page to everybody whose address differs in others only (`utm_source`). Without a declaration the page is given the
-   * whole query, and is kept in memory only for addresses that have none.
+   * Names of the query parameters that the page, its loader, its `head` and its slots read: `['category', 'page']`, or
+   * `[]` for none. The server removes all others from the address that it passes to them, and sends the same page for
+   * addresses that differ only in others (`utm_source`). Without a declaration the page gets the whole query, and is
+   * cached only for addresses without a query.
    */
   readonly query?: readonly string[];
   readonly children?: readonly RemoteRoute[];
@@ -130,17 +127,17 @@ export interface RemoteSlot<Loaded = unknown, Shown = never> {
   readonly component: () => Promise<{ readonly default: (props: { readonly data: Shown }) => ReactNode }>;
 }
 
-/** A loader whose answer arrives in the browser as it was. */
+/** A loader whose result is the same after JSON serialisation. */
 interface Sending<Data> {
   readonly loader?: (args: LoaderArgs) => Promise<Sendable<Data>>;
 }
 
-/** Ties a route's `head` to the data of its loader, and the slots it places to those that are lent. */
+/** Checks a route's types: `head` against the data of its loader, and its slots against the declared ones. */
 export const route = <Data>(
   definition: RemoteRoute<Data, Data> & Sending<Data> & { readonly slots?: readonly SlotName[] },
 ): RemoteRoute => definition;
 
-/** Ties a slot's component to the data of its loader. */
+/** Checks a slot's types: its component against the data of its loader. */
 export const slot = <Data>(definition: RemoteSlot<Data, Data> & Sending<Data>): RemoteSlot<Data> => definition;
 
 export const defineRemote = (definition: RemoteDefinition): RemoteDefinition => definition;

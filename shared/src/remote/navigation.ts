@@ -1,4 +1,4 @@
-/** An entry that a remote offers to the menu or to the footer of the site. The shell decides where it stands. */
+/** An entry that a remote offers for the menu or the footer of the site. The shell decides its position. */
 export interface NavigationEntry {
   /** At most 18 characters. */
   readonly label: string;
@@ -6,7 +6,10 @@ export interface NavigationEntry {
   readonly to: string;
 }
 
-/** What a remote offers: the menu is the bar and the menu of narrow screens, the footer its list of other links. */
+/**
+ * The entries of a remote: `menu` for the bar and the menu of narrow screens, `footer` for the footer's list of other
+ * links.
+ */
 export interface OfferedNavigation {
   readonly menu?: readonly NavigationEntry[];
   readonly footer?: readonly NavigationEntry[];

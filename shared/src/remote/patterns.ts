@@ -1,18 +1,18 @@
 import type { RemoteRoute } from './contract.ts';
 
-/** A remote's route as the registry knows it: enough to choose the remote and to preload the page's chunk. */
+/** A remote's route in the registry: enough to choose the remote and to preload the page's chunk. */
 export interface RoutePattern {
   readonly id: string;
   readonly pattern: string;
   /** Ids of the routes around it, outermost first: their pages are rendered with this one. */
   readonly layouts: readonly string[];
-  /** Slots the page places, so that their remotes can be loaded with it. */
+  /** Slots in the page, so that their remotes can be loaded with it. */
   readonly slots: readonly string[];
-  /** Names of the query that the page and the layouts around it read; absent when one of them does not say. */
+  /** Names of the query parameters that the page and its layouts read; absent if one of them does not declare them. */
   readonly query?: readonly string[];
 }
 
-/** What is known of the routes around one. */
+/** Collected data of a route's parents. */
 interface Around {
   readonly pattern: string;
   readonly layouts: readonly string[];
@@ -21,7 +21,7 @@ interface Around {
 
 const ROOT: Around = { pattern: '', layouts: [], query: [] };
 
-/** Every route of a remote with its pattern from the root, parents before children. */
+/** All routes of a remote with their patterns from the root, parents before children. */
 export function routePatterns(routes: readonly RemoteRoute[], around: Around = ROOT): RoutePattern[] {
   return routes.flatMap((route) => {
     const pattern = join(around.pattern, route.path);
@@ -33,7 +33,7 @@ export function routePatterns(routes: readonly RemoteRoute[], around: Around = R
   });
 }
 
-/** Names of the chunks that hold the pages, by the ids of their routes. */
+/** Names of the pages' chunks, by the ids of their routes. */
 export const pageChunks = (routes: readonly RemoteRoute[]): Readonly<Record<string, string>> =>
   Object.assign({}, ...routes.map(({ id, chunk = id, children = [] }) => ({ [id]: chunk, ...pageChunks(children) })));
 

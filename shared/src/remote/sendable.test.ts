@@ -4,10 +4,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../../..');
-/** Inside the checkout, where the packages are found. */
+/** Inside the checkout, so that packages are resolved. */
 const CACHE = path.join(ROOT, 'node_modules/.cache');
 
-/** A route and a slot whose loaders answer each of these, a line for each. */
+/** Results of a loader, as code. A route and a slot return each of them, on one line. */
 const ANSWERS: Readonly<Record<string, string>> = {
   text: '{ title: "a" }',
   nothing: 'null',

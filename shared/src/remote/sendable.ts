@@ -1,8 +1,7 @@
 /**
- * The type itself where JSON gives its values back as they were; in what it would change or refuse, a Date, a Map or a
- * BigInt for one, `never`. What a loader answers for a document is sent to the browser as JSON and has to be the same
- * there. A promise is for data that only a followed link is answered with (`LoaderArgs.state`): it never leaves the
- * browser.
+ * A type that JSON preserves; `never` where JSON would change or reject a value, such as a Date, a Map or a BigInt. A
+ * loader's result for a document is sent to the browser as JSON and has to be the same there. A promise is allowed for
+ * data that only a followed link gets (`LoaderArgs.state`): it never leaves the browser.
  */
 export type Sendable<T> = unknown extends T
   ? T
@@ -24,5 +23,5 @@ type NotInJson =
   | ReadonlySet<unknown>
   | RegExp
   | Error
-  /** A Date, and whatever else tells JSON to write something in its place. */
+  /** A Date, and other objects that JSON replaces by another value. */
   | { toJSON(...args: never[]): unknown };

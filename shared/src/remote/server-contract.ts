@@ -1,14 +1,14 @@
 import type { ApiClient } from '../client/index.ts';
 import type { SiteUrl } from './structured-data.ts';
 
-/** What the shell's server hands a remote that it asks for something other than a page. */
+/** What the shell's server passes to a remote for requests that are not for a page. */
 export interface ServerArgs {
   readonly api: ApiClient;
   readonly signal: AbortSignal;
   readonly siteUrl: SiteUrl;
 }
 
-/** An address for search engines. */
+/** An address in the sitemap. */
 export interface SitemapEntry {
   /** Path and query on this site, encoded as in a link. */
   readonly path: string;
@@ -17,13 +17,13 @@ export interface SitemapEntry {
 }
 
 /**
- * The part of a remote that only the server runs. Every call of the API that fails makes the whole answer fail: a list
- * that lacks something would tell search engines that it is gone.
+ * The part of a remote that only the server runs. A failed call of the API makes the whole response fail: an incomplete
+ * list would tell search engines that the missing pages are gone.
  */
 export interface RemoteServer {
   /**
-   * The addresses that search engines should know, one by one, so that a long list never has to be in memory whole.
-   * Without it these are the remote's routes that have no parameter; with it, exactly what it yields.
+   * The addresses for search engines, one by one, so that a long list is never completely in memory. Without this
+   * function they are the remote's routes without parameters; with it, exactly what it yields.
    */
   readonly sitemap?: (args: ServerArgs) => AsyncIterable<SitemapEntry>;
   /** The texts of `RemoteDefinition.documents`, by path. */

@@ -2,20 +2,20 @@ import type { MediaFile } from '../content/index.ts';
 import { type SharedCollection, shareCardPath } from '../endpoints/index.ts';
 import { type SocialImage, socialImage } from './social-image.ts';
 
-/** Pixels: the proportions in which networks show a large card. */
+/** Size in pixels: the proportions of a large card in social networks. */
 const SIZE = { width: 1200, height: 630 };
 
 /** A record that has a page of its own. */
 export interface SharedRecord {
   readonly id: number;
   readonly title: string;
-  /** When it was last changed, ISO 8601: another state has another address, which networks fetch anew. */
+  /** Time of the last change, ISO 8601. It is part of the address, so that networks fetch a changed card again. */
   readonly updated_at: string;
   readonly file?: MediaFile | null;
 }
 
 /**
- * The picture of a record's page in social networks: what was uploaded for it, else a card that the API draws with its
+ * The picture of a record's page in social networks: its uploaded picture, otherwise a card that the API draws with its
  * title.
  */
 export function shareImage(

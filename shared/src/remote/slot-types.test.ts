@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../../..');
-/** Inside the checkout, where the packages are found. */
+/** Inside the checkout, so that packages are resolved. */
 const CACHE = path.join(ROOT, 'node_modules/.cache');
 
 const lender = (slots: string) => `
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the compiler says of a page that places the slots of this lender, with the line of each complaint. */
+/** Compiler errors of a page that places the slots of this remote, with their lines. */
 function complaints(slots: string): string[] {
   writeFileSync(path.join(folder, 'slots.ts'), lender(slots));
   writeFileSync(path.join(folder, 'Page.tsx'), CONSUMER);

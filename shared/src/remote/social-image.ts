@@ -10,14 +10,15 @@ export interface SocialImage {
   readonly alt?: string;
 }
 
-/** Pixels below which networks show a thumbnail in place of the large card. */
+/** Width in pixels below which networks show a thumbnail instead of the large card. */
 const LARGE = 1000;
-/** What every network can show; no SVG and no AVIF. */
+/** Types that every network can show; no SVG and no AVIF. */
 const EVERYWHERE = ['image/jpeg', 'image/png'];
 
 /**
- * A stored picture as the card of a page: the narrowest JPEG or PNG that is wide enough, else its original, else WebP,
- * which most networks know. Undefined when there is none: the shell then shows the product's own picture.
+ * Chooses the file of a stored picture for the card of a page: the narrowest JPEG or PNG that is wide enough, otherwise
+ * the original, otherwise WebP, which most networks support. Undefined when there is none: the shell then uses the
+ * product's own picture.
  */
 export function socialImage(
   file: MediaFile | null | undefined,
@@ -43,6 +44,6 @@ export function socialImage(
   };
 }
 
-/** A pasted address was never fetched; its name is all that is known of it. */
+/** Type by file name: a pasted address was never fetched, so only its name is known. */
 const typeByName = (address: string): string =>
   /\.jpe?g(?:$|[?#])/i.test(address) ? 'image/jpeg' : /\.png(?:$|[?#])/i.test(address) ? 'image/png' : '';

@@ -2,9 +2,9 @@ import type * as schema from 'schema-dts';
 import { brand } from '../brand.ts';
 
 /**
- * What pages say of themselves in the words of schema.org: the types that the product writes. Types cost the page
- * nothing; the functions are few and small, because a soft navigation writes the head in the browser. Addresses are
- * absolute (`HeadArgs.siteUrl`, `HeadArgs.mediaUrl`), times ISO 8601. A property that is undefined is left out.
+ * Structured data of pages in the vocabulary of schema.org: the types that the product writes. Types cost the page no
+ * bytes; the functions are few and small, because a client-side navigation writes the head in the browser. Addresses
+ * are absolute (`HeadArgs.siteUrl`, `HeadArgs.mediaUrl`), times ISO 8601. Undefined properties are left out.
  */
 export type Thing =
   | Organization
@@ -29,7 +29,7 @@ export interface Crumb {
   readonly path: string;
 }
 
-/** The company as other things refer to it: publisher, provider, hiring organization. */
+/** The company, as publisher, provider or hiring organization of other things. */
 export const company = (siteUrl: SiteUrl): Organization => ({
   '@type': 'Organization',
   '@id': siteUrl('/#organization'),
@@ -38,7 +38,7 @@ export const company = (siteUrl: SiteUrl): Organization => ({
   logo: siteUrl('/icon-512.png'),
 });
 
-/** Questions as they stand on the page, answers as plain text. */
+/** The questions of a page with their answers as plain text. */
 export const faqPage = (questions: readonly { readonly question: string; readonly answer: string }[]): FaqPage => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
@@ -48,7 +48,7 @@ export const faqPage = (questions: readonly { readonly question: string; readonl
   })),
 });
 
-/** From the start page to the page itself, which is the last. */
+/** Breadcrumbs from the start page to the page itself, which is the last. */
 export const breadcrumbList = (crumbs: readonly Crumb[], siteUrl: SiteUrl): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, index) => ({

@@ -13,8 +13,8 @@ const days = z.preprocess(
 );
 
 /**
- * Variables of the environment that say for how many days after its last change something is kept that a visitor sent,
- * by its status. The API deletes by them, and the site tells visitors of them.
+ * Environment variables with the number of days for which a submission is kept after its last change, by its status.
+ * The API deletes by them, and the site shows them to visitors.
  */
 export const retentionVariables = {
   MESSAGE_DAYS_NEW: days,
@@ -40,6 +40,6 @@ export const retentionOf = (values: Values): Retention => ({
   },
 });
 
-/** Whether anything is deleted by itself. */
+/** Whether anything is deleted automatically. */
 export const hasRetention = ({ message, application }: Retention): boolean =>
   [message, application].some((days) => Object.values(days).some((bound) => bound !== undefined));

@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** Where the token lives in the browser; the guard of the dashboard looks here. */
+/** Storage key of the token in the browser; the guard of the dashboard reads it. */
 export const TOKEN_KEY = 'token';
 
 export interface SessionState {
-  /** Opaque; null when nobody is signed in, and always null on the server. */
+  /** Opaque; null when signed out, and always null on the server. */
   readonly token: string | null;
   signIn(token: string): void;
   signOut(): void;
@@ -15,8 +15,8 @@ export type SessionStore = StoreApi<SessionState>;
 export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * A store per request on the server (no storage) and per tab in the browser.
- * Other tabs' sign-in and sign-out are seen by the caller listening to `storage` events and calling `setState`.
+ * Creates a session store: one per request on the server (without storage), one per tab in the browser. To follow
+ * sign-in and sign-out in other tabs, the caller listens to `storage` events and calls `setState`.
  */
 export function createSessionStore(storage?: TokenStorage): SessionStore {
   return createStore<SessionState>()((set) => ({

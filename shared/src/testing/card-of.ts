@@ -2,7 +2,7 @@ import { EXCERPT_LENGTH, excerptName, longFieldsOf, type ContentType } from '../
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A record as a list shows it that was asked for cards. Enough for texts of tests, without any entities in them. */
+/** A record as in a list with `?view=card`. Good enough for texts of tests without HTML entities. */
 export function cardOf(type: ContentType, record: object): Values {
   const long = longFieldsOf(type);
   const entries = Object.entries(record).map(([name, value]: [string, unknown]) =>

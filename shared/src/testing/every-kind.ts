@@ -16,7 +16,7 @@ import {
   type FieldKind,
 } from '../content/index.ts';
 
-/** A content type with a field of every kind, which only tests have. */
+/** A content type for tests with a field of every kind. */
 export const everyKind = contentType({
   collection: 'every-kind',
   label: { singular: 'Specimen', plural: 'Specimens' },
@@ -65,7 +65,7 @@ export const everyKind = contentType({
   },
 });
 
-/** The compiler asks for a field of each kind. */
+/** One field per kind; the compiler reports a missing kind. */
 export const fieldOfKind = {
   text: everyKind.fields.name,
   longText: everyKind.fields.summary,

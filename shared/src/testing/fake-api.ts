@@ -11,27 +11,27 @@ import { articleName } from '../endpoints/index.ts';
 import { cardOf } from './card-of.ts';
 
 export interface FakeContent {
-  /** What each collection lists; one that is not here is empty. */
+  /** Records of each collection; a missing collection is empty. */
   readonly lists?: { readonly [C in Exclude<Collection, 'article'>]?: readonly CollectionRecord<C>[] };
   /** Newest first. */
   readonly articles?: readonly CollectionRecord<'article'>[];
   /**
-   * Whole answers of other addresses, by path, from the query or body of the call, and from its signal and progress;
-   * anything else is 404.
+   * Full responses of other paths, made from the query or body of the call and its options (signal and progress); any
+   * other path is 404.
    */
   readonly answers?: Readonly<Record<string, (sent: unknown, options?: CallOptions) => unknown>>;
-  /** The API can't be reached: every call fails with status 0. */
+  /** Whether the API can't be reached: every call fails with status 0. */
   readonly down?: boolean;
 }
 
 export interface FakeApi extends ApiClient {
-  /** What was asked for, in order: `list team-member`, `articles page=0 limit=3`. */
+  /** Calls in order: `list team-member`, `articles page=0 limit=3`. */
   readonly calls: readonly string[];
 }
 
 const FAKE_API_ORIGIN = 'https://api.test';
 
-/** An API client that answers from memory by the API's own rules: paging, filters, heading records, 404. */
+/** An API client with in-memory data that follows the API's rules: paging, filters, heading records, 404. */
 export function fakeApi({ lists = {}, articles = [], answers = {}, down = false }: FakeContent = {}): FakeApi {
   const calls: string[] = [];
   const answer = async <T>(call: string, value: () => T | Promise<T>): Promise<T> => {
@@ -42,7 +42,7 @@ export function fakeApi({ lists = {}, articles = [], answers = {}, down = false 
   const refuse = (status: number): never => {
     throw new ApiError(status, { statusCode: status, message: 'Not found' });
   };
-  // Keyed by the collection itself, which the compiler can't follow through a generic key.
+  // The list has the type of its collection, which the compiler can't infer through a generic key.
   const listOf = <C extends Exclude<Collection, 'article'>>(collection: C) =>
     (lists[collection] ?? []) as readonly CollectionRecord<C>[];
 

@@ -3,13 +3,13 @@ import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
 export interface OfferedProofs {
-  /** Addresses that were fetched, in order. */
+  /** Fetched addresses, in order. */
   readonly asked: readonly string[];
-  /** Call it after the test. */
+  /** Restores the globals. Call it after the test. */
   withdraw(): void;
 }
 
-/** A browser that can prove work, with the cryptography jsdom lacks, before an API that asks for very little of it. */
+/** Adds Web Crypto, which jsdom lacks, and mocks an API that returns easy challenges. */
 export function offerProofs(): OfferedProofs {
   const asked: string[] = [];
   const { fetch } = globalThis;

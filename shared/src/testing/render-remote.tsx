@@ -26,28 +26,28 @@ export interface RenderRemoteOptions {
   readonly api: ApiClient;
   /** Path and query to open. */
   readonly at: string;
-  /** What the link that led there hands over. */
+  /** State of the link that led there. */
   readonly state?: unknown;
   readonly notify?: Partial<Notifier>;
   /** Default `UTC`. */
   readonly timeZone?: string;
-  /** For how long what visitors send is kept. Default: until it is deleted by hand. */
+  /** For how long submissions are kept. Default: until they are deleted by hand. */
   readonly retention?: Retention;
-  /** Slots of other remotes, ready to be rendered, with the data they are filled with. */
+  /** Filled slots of other remotes, with their data. */
   readonly slots?: Readonly<Record<string, FilledSlot & { readonly data: unknown }>>;
 }
 
 const silent: Notifier = { success: () => undefined, error: () => undefined, info: () => undefined };
 
 /**
- * Renders a remote's pages under a router as the shell would: loaders run, links between its pages work, and an address
- * it refuses or does not own says `Error 404`. Resolves when the first page stands.
+ * Renders a remote's pages with a router like the shell's: loaders run, links between its pages work, and an address
+ * that the remote rejects or does not own shows `Error 404`. Resolves when the first page is rendered.
  */
 export async function renderRemote(
   remote: RemoteDefinition,
   { api, at, state, notify = {}, timeZone = 'UTC', retention, slots = {} }: RenderRemoteOptions,
 ) {
-  // The first loaders run while the router is being made.
+  // The first loaders run while the router is created.
   let following = (): unknown => state;
   const filled = Object.fromEntries(Object.entries(slots).map(([name, { data }]) => [name, data]));
   const routes: RouteObject[] = remote.routes.map((route) => ({
@@ -93,7 +93,7 @@ function Failure() {
   return <p>Error {isRouteErrorResponse(error) || isApiError(error) ? error.status : String(error)}</p>;
 }
 
-/** The head a remote writes for an address. */
+/** The head that a remote returns for an address. */
 export async function headOf(remote: RemoteDefinition, { api, at }: Pick<RenderRemoteOptions, 'api' | 'at'>) {
   const url = new URL(at, TEST_SITE_ORIGIN);
   const match = matchRoutes(
@@ -103,6 +103,6 @@ export async function headOf(remote: RemoteDefinition, { api, at }: Pick<RenderR
   const route = remote.routes.find(({ id }) => id === match?.route.id);
   if (!match || !route) throw new Error(`The remote "${remote.id}" has no route for ${url.pathname}.`);
   const data = await route.loader?.({ api, url, params: match.params, signal: new AbortController().signal });
-  // `route()` tied head and loader together and then forgot their data's type.
+  // `route()` has checked that head and loader match, and erased their type.
   return route.head({ data: data as never, url, params: match.params, mediaUrl: api.mediaUrl, siteUrl: testSiteUrl });
 }

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { type RemoteDefinition, ShellServicesProvider } from '../remote/index.ts';
 import { type RenderRemoteOptions, TEST_SITE_ORIGIN } from './render-remote.tsx';
 
-/** Renders what a remote lends, with the data that its loader answers, as a page of another remote would show it. */
+/** Renders a slot of a remote with the data of its loader, as in a page of another remote. */
 export async function renderSlot(remote: RemoteDefinition, name: string, { api }: Pick<RenderRemoteOptions, 'api'>) {
   const slot = remote.slots?.[name];
   if (!slot) throw new Error(`The remote "${remote.id}" has no slot ${name}.`);
@@ -16,7 +16,7 @@ export async function renderSlot(remote: RemoteDefinition, name: string, { api }
       <ShellServicesProvider
         services={{ api, notify, siteOrigin: TEST_SITE_ORIGIN, timeZone: 'UTC', slot: () => null }}
       >
-        {/* `slot()` tied the component to the loader's data and then forgot their type. */}
+        {/* `slot()` has checked that component and loader match, and erased their type. */}
         <Component data={data as never} />
       </ShellServicesProvider>
     </MemoryRouter>,

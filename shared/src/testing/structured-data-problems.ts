@@ -1,6 +1,6 @@
 /**
- * What each type has to have by the documentation of Google's search features (required, and recommended where the
- * product can always say it) and by schema.org where Google says nothing.
+ * Required properties of each type, by the documentation of Google's search features (the required ones, and
+ * recommended ones that the product always has), and by schema.org for types that Google does not document.
  */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'url'],
@@ -30,9 +30,9 @@ const ADDRESSES = new Set(['@id', 'url', 'item', 'logo', 'image', 'mainEntityOfP
 const TIMES = new Set(['datePublished', 'dateModified', 'datePosted', 'validThrough']);
 
 /**
- * What is wrong with structured data, one sentence each: required properties that are missing or empty, types nobody
- * knows, addresses that are not absolute, dates that are none, breadcrumbs out of order, jobs without a place.
- * @param things as they are read back from a page, or as a remote's head has them.
+ * Finds problems in structured data, one sentence each: missing or empty required properties, unknown types, relative
+ * addresses, invalid dates, breadcrumbs in the wrong order, jobs without a place.
+ * @param things read from a page, or from a remote's head.
  */
 export function structuredDataProblems(things: readonly object[]): string[] {
   return things.flatMap((thing) => problemsOf(asObject(JSON.parse(JSON.stringify(thing))), ''));

@@ -1,6 +1,6 @@
 /**
- * Traces, by the interface of OpenTelemetry alone: an SDK is loaded by the operator of the process (`node --import`).
- * Without one, requests still have ids that the log is joined by and that other processes are told. For servers only.
+ * Tracing with OpenTelemetry's API only: the operator of the process loads an SDK (`node --import`). Without an SDK,
+ * requests still have ids for the log and for calls to other processes. For servers only.
  */
 
 export { endWithAnswer, newTraceId, requestSpan } from './request-span.ts';

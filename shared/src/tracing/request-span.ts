@@ -6,7 +6,7 @@ import { readTraceParent } from './trace-parent.ts';
 const spans = new WeakMap<Pick<IncomingMessage, 'headers'>, Span>();
 
 /**
- * The span of a request, which starts when it is first asked for: before the request is logged.
+ * The span of a request. It starts with the first call of this function: before the request is logged.
  * @param newTrace see `startRequest`.
  */
 export function requestSpan(request: Pick<IncomingMessage, 'headers'>, newTrace: () => string = newTraceId): Span {
@@ -22,13 +22,13 @@ export const newTraceId = (): string => randomBytes(16).toString('hex');
 
 export interface AnsweredRequest {
   readonly raw: IncomingMessage;
-  /** Its pattern: an address may tell of a person. */
+  /** Pattern of its route, because an address may contain personal data. */
   readonly route: string | undefined;
 }
 
 /**
- * Ends a request's span with its connection or its answer, whichever ends first. For processes that are traced; nothing
- * is done for a request that is not recorded.
+ * Ends a request's span when its response or its connection ends, whichever is first. For processes with tracing; it
+ * does nothing for a request that is not recorded.
  */
 export function endWithAnswer({ raw, route }: AnsweredRequest, response: ServerResponse): void {
   const span = requestSpan(raw);

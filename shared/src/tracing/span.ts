@@ -14,35 +14,35 @@ import {
 } from '@opentelemetry/api';
 import { traceHeaders } from './trace-parent.ts';
 
-/** What lines of the log are joined by, under the names that log collectors look for. */
+/** Ids in all lines of the log, under the names that log collectors expect. */
 export interface SpanIds {
   readonly trace_id: string;
   readonly span_id: string;
 }
 
 /**
- * A piece of work of a trace. Where no SDK is loaded, or where it does not keep this trace, it is only its ids, which
- * are told to the log and passed on.
+ * A span of a trace. Without an SDK, or if the SDK does not sample this trace, it consists only of its ids, which are
+ * logged and passed on.
  */
 export interface Span {
   readonly ids: SpanIds;
-  /** Whether somebody is told of it: what is found out for its attributes alone need not be found out otherwise. */
+  /** Whether the span is exported. If not, values that are only needed for its attributes need not be computed. */
   readonly isRecording: boolean;
-  /** For a call that is made for it. */
+  /** Headers for a call within this span. */
   headers(): Readonly<Record<string, string>>;
-  /** A part of it. Where nobody is told, that is the span itself. */
+  /** Starts a child span. If the span is not recorded, it returns the span itself. */
   start(name: string, part?: PartOfSpan): Span;
   rename(name: string): void;
   set(attributes: Attributes): void;
-  /** Runs `work` as a part of it, for those who can't be given the span: `inActiveSpan`. */
+  /** Runs `work` with this span as the active one, for code that can't get the span as an argument: `inActiveSpan`. */
   run<Result>(work: () => Result): Result;
-  /** @param problem what it failed with; only its class is told, as a message may quote what people wrote. */
+  /** Ends the span. @param problem its error; only the class is recorded, because a message may quote user input. */
   end(problem?: unknown): void;
 }
 
 export interface PartOfSpan {
   readonly attributes?: Attributes;
-  /** It asks another process. */
+  /** Whether it is a call to another process. */
   readonly isCall?: boolean;
 }
 
@@ -50,20 +50,20 @@ const tracer = () => trace.getTracer('northlight');
 
 let hasSdk: boolean | undefined;
 
-/** Whether an SDK was loaded (`node --import`), which is done before anything of ours: it is asked for once. */
+/** Whether an SDK is loaded (`node --import`). It is loaded before any of our code, so this is checked only once. */
 export const isTraced = (): boolean =>
   (hasSdk ??= isSpanContextValid(tracer().startSpan('probe', { root: true }).spanContext()));
 
 /**
- * The first span of a process for a request.
- * @param parent who the request is made for, if it says so.
- * @param newTrace gives an id for a request that is made for nobody: 32 hexadecimal digits.
+ * Starts the first span of a process for a request.
+ * @param parent span of the caller, if the request names one.
+ * @param newTrace makes a trace id for a request without a parent: 32 hexadecimal digits.
  */
 export function startRequest(parent: SpanContext | null, newTrace: () => string): Span {
   if (isTraced()) {
     const around = parent === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, parent);
     const span = tracer().startSpan('request', { kind: SpanKind.SERVER }, around);
-    // Most visits are not kept by the sampler: nothing of theirs is told, and nothing need run in their name.
+    // The sampler drops most visits: nothing of them is exported, so no context has to be active for them.
     return span.isRecording() ? spanOf(span, trace.setSpan(around, span)) : new UnrecordedSpan(span.spanContext());
   }
   return new UnrecordedSpan({
@@ -74,7 +74,7 @@ export function startRequest(parent: SpanContext | null, newTrace: () => string)
   });
 }
 
-/** A piece of work that somebody else did and told of, when it had ended. */
+/** A span that another process has reported after it had ended. */
 export interface ToldPart {
   readonly name: string;
   readonly attributes: Attributes;
@@ -83,19 +83,22 @@ export interface ToldPart {
   readonly endedAt: number;
 }
 
-/** Records such a part, if the trace of its parent is kept. For processes that are traced. */
+/** Records such a span, if its trace is sampled. For processes with tracing. */
 export function recordTold(parent: SpanContext, { name, attributes, startedAt, endedAt }: ToldPart): void {
   const around = trace.setSpanContext(ROOT_CONTEXT, parent);
   tracer().startSpan(name, { attributes, startTime: startedAt }, around).end(endedAt);
 }
 
-/** Node keeps random numbers ready for these alone. Two parts of one that are random in all their digits. */
+/**
+ * A random span id: 16 hexadecimal digits. Node keeps random numbers in reserve only for `randomUUID`, so two parts of
+ * a UUID are used in which all digits are random.
+ */
 const newSpanId = (): string => {
   const random = randomUUID();
   return `${random.slice(0, 8)}${random.slice(-8)}`;
 };
 
-/** Runs `work` as a part of the span that runs it, if there is one. */
+/** Runs `work` in a child span of the active span, if there is one. */
 export function inActiveSpan<Result>(
   name: () => { readonly name: string; readonly attributes: Attributes },
   work: () => Promise<Result>,
@@ -108,7 +111,7 @@ export function inActiveSpan<Result>(
   return endingWith(span, work);
 }
 
-/** Ends the span when the work is done. */
+/** Runs `work` and ends the span after it. */
 export async function endingWith<Result>(span: Span | undefined, work: () => Promise<Result>): Promise<Result> {
   if (!span?.isRecording) return work();
   try {
@@ -121,7 +124,7 @@ export async function endingWith<Result>(span: Span | undefined, work: () => Pro
   }
 }
 
-/** Does something as a part of a span, and ends that part when it is done. */
+/** Runs `work` in a child span, and ends that span after it. */
 export const asPartOf = <Result>(span: Span | undefined, name: string, work: () => Promise<Result>): Promise<Result> =>
   span?.isRecording ? endingWith(span.start(name), work) : work();
 
@@ -149,7 +152,7 @@ function spanOf(span: OtelSpan, around: Context): Span {
   };
 }
 
-/** Every request has one where there is no SDK, and most where it keeps only some, so it is little. */
+/** Kept small, because every request has one without an SDK, and most requests with a sampling SDK. */
 class UnrecordedSpan implements Span {
   readonly ids: SpanIds;
   readonly isRecording = false;

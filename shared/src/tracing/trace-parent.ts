@@ -1,6 +1,6 @@
 import { createTraceState, type SpanContext, TraceFlags } from '@opentelemetry/api';
 
-/** By W3C Trace Context: version, trace, parent, flags; later versions may say more behind them. */
+/** W3C Trace Context: version, trace id, parent id, flags; later versions may append more. */
 const TRACE_PARENT = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 const NOTHING = /^0+$/;
 const LONGEST = 512;
@@ -8,8 +8,8 @@ const LONGEST = 512;
 type Header = string | readonly string[] | undefined;
 
 /**
- * What a request says it is made for. What is malformed counts as nothing said.
- * @param state the header `tracestate`, which is passed on as it is understood.
+ * Parses the parent span of a request. Null for a missing or malformed header.
+ * @param state the header `tracestate`, which is passed on as parsed.
  */
 export function readTraceParent(header: Header, state?: Header): SpanContext | null {
   if (typeof header !== 'string' || header.length > LONGEST) return null;
@@ -26,7 +26,7 @@ export function readTraceParent(header: Header, state?: Header): SpanContext | n
   };
 }
 
-/** The headers of a call that is made for this span. */
+/** The headers of a call within this span. */
 export function traceHeaders({
   traceId,
   spanId,

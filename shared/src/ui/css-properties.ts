@@ -1,9 +1,9 @@
-/** A CSS property of our own: `--index`. */
+/** A CSS custom property: `--index`. */
 export type CustomProperty = `--${string}`;
 
 declare module 'react' {
   interface CSSProperties {
-    /** An element's style can give them to its styles, and to those of what is in it. */
+    /** Allows custom properties in `style`; they apply to the element and its descendants. */
     readonly [name: CustomProperty]: string | number | undefined;
   }
 }

@@ -1,6 +1,7 @@
 /**
- * The core of the kit: what every page uses. It is one shared module for the host and all remotes, and is never shaken,
- * so it stays small. Dialogs, fields, tabs and tables have entries of their own (`@northlight/shared/ui/dialog`).
+ * The core of the kit, which every page uses. It is one shared module for the host and all remotes, and is not
+ * tree-shaken, so it has to stay small. Dialogs, fields, tabs and tables have entries of their own
+ * (`@northlight/shared/ui/dialog`).
  */
 export * from './art/index.ts';
 export * from './brand-mark/index.ts';

@@ -11,13 +11,16 @@ interface AppProps {
   readonly frozen?: FrozenPage | null;
   readonly card?: SocialImage | null;
   readonly offered?: OfferedEntries;
-  /** Called when React has committed the page for the first time: from then on it answers to the visitor. */
+  /** Called when React has committed the page for the first time, after which the page responds to input. */
   readonly onReady?: () => void;
-  /** The router's provider: static on the server, of the browser's history in the browser. */
+  /** The router's provider: static on the server, with the browser's history in the browser. */
   readonly children: ReactNode;
 }
 
-/** Server and browser must render the same tree down to the number of siblings, or ids made by `useId` differ. */
+/**
+ * Root component. Server and browser must render the same tree with the same number of siblings, because ids made by
+ * `useId` depend on it.
+ */
 export function App({
   session,
   services,

@@ -9,8 +9,8 @@ import { NavigationEffects } from './NavigationEffects.tsx';
 import { Scrolling } from './Scrolling.tsx';
 
 /**
- * The server's HTML of a page whose remote the browser could not load. It stays as it is, links and all, until the
- * visitor goes elsewhere: better a page without behaviour than an error in its place.
+ * The server's HTML of a page whose remote the browser could not load. It stays unchanged, with its links, until the
+ * visitor navigates elsewhere: a page without scripts is better than an error message.
  */
 export interface FrozenPage {
   readonly path: string;

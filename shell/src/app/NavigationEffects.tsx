@@ -23,8 +23,8 @@ const Pending = styled.div`
 `;
 
 /**
- * After a soft navigation: the document's head, the focus and the announcement a new document would have brought. The
- * head follows, too, when a page fills itself.
+ * Does after a client-side navigation what a new document would have done: updates the head, moves the focus, and
+ * announces the page. It also updates the head when the data of the current page changes.
  */
 export function NavigationEffects() {
   const { siteOrigin, mediaUrl, card } = useHeadDefaults();
@@ -44,7 +44,7 @@ export function NavigationEffects() {
   );
 
   useEffect(() => {
-    // The document's own head stands until there is something else to show.
+    // The document's head stays until the page or its data changes.
     if (navigation.state !== 'idle' || (shown.current === key && shownData.current === data)) return;
     shown.current = key;
     shownData.current = data;

@@ -1,13 +1,16 @@
 import { useLayoutEffect, useRef } from 'react';
 import { ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom';
 
-/** Milliseconds; browsers take less. */
+/** Upper limit in milliseconds for a smooth scroll; browsers take less. */
 const LONGEST_GLIDE = 2_000;
 
-/** How far a new page glides, in pixels: less than the bar and the space above a title. */
+/** Distance in pixels that a new page scrolls smoothly: less than the navbar and the space above a title. */
 const GLIDE = 96;
 
-/** A new path glides to its top; Back, Forward and a reload return to their place at once, as browsers do. */
+/**
+ * Scrolls a new path smoothly to its top. Back, Forward and a reload return to their scroll position at once, as in
+ * browsers.
+ */
 export function Scrolling() {
   const { key } = useLocation();
   const glides = useNavigationType() !== 'POP';
@@ -19,7 +22,7 @@ export function Scrolling() {
     return to !== key && performance.now() - since < LONGEST_GLIDE ? keepPlace() : undefined;
   }, [key, glides]);
 
-  // Each navigation renders all of these, and their effects run in this order.
+  // Each navigation renders all of these, and their layout effects run in this order.
   return (
     <>
       <NearTop />
@@ -31,8 +34,8 @@ export function Scrolling() {
 }
 
 /**
- * A page that a link leads to is first seen near its top, from where it glides the rest: its middle, at the place where
- * the page before was left, is nothing that anybody asked for.
+ * Jumps near the top of a page that a link leads to, from where it scrolls smoothly. Otherwise the visitor would first
+ * see the new page at the scroll position of the page before.
  */
 function NearTop() {
   const { pathname, hash } = useLocation();
@@ -46,14 +49,12 @@ function NearTop() {
   return null;
 }
 
-/**
- * How the page scrolls from here on. The style sheet has the last word: a visitor who asked for less motion gets none.
- */
+/** Sets how the page scrolls from now on. The style sheet overrides it for a visitor who asked for less motion. */
 function Behaviour({ value }: { value: '' | 'auto' | 'smooth' }) {
   useLayoutEffect(() => {
     const page = document.documentElement;
     page.style.scrollBehavior = value;
-    // Chrome scrolls as the style was when it was last worked out: looking at it works it out.
+    // Chrome scrolls by the last computed style; reading the style computes it again.
     void getComputedStyle(page).scrollBehavior;
   });
   return null;
@@ -62,9 +63,9 @@ function Behaviour({ value }: { value: '' | 'auto' | 'smooth' }) {
 const FRAMES = 10;
 
 /**
- * Keeps the place the page has returned to for some frames: a glide that was under way is drawn by another thread,
- * which may move the page once more after it was told to stop.
- * @returns ends it.
+ * Holds the scroll position for `FRAMES` frames after the page has returned to it: a smooth scroll runs in another
+ * thread, which may move the page once more after it was stopped.
+ * @returns a function that ends it.
  */
 function keepPlace(): () => void {
   const top = window.scrollY;

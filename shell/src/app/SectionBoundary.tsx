@@ -7,10 +7,10 @@ import { useHeadDefaults } from './head-defaults.ts';
 import { articlesIn } from './not-found/latest-articles.ts';
 import { showHead } from './show-head.ts';
 
-/** Its code is fetched for a visitor who is lost: every other page does without. */
+/** A chunk of its own, because no other page needs it. */
 const NotFoundPage = lazy(() => import(/* webpackChunkName: "not-found" */ './not-found/NotFoundPage.tsx'));
 
-/** As high as most of a screen, so that the footer stays where it mostly is. */
+/** Takes up most of a screen, so that the footer stays where it usually is. */
 export const SectionSpace = styled(Section)`
   min-height: 60vh;
   padding-top: calc(var(--nav-h) + var(--s8));
@@ -29,7 +29,7 @@ const Ways = styled.p`
   gap: var(--s4) var(--s6);
 `;
 
-/** What stands in a section's place when its page does not exist, its code can't be loaded, or it threw. */
+/** Shown in place of a section whose page does not exist, whose code can't be loaded, or which threw. */
 export function SectionBoundary() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;
@@ -49,8 +49,8 @@ export function SectionBoundary() {
 }
 
 /**
- * Milliseconds for which it is worth asking again: the API comes back, files are put back, and what threw does so
- * again.
+ * Milliseconds for which the section is retried: without limit while the API fails, `CHUNK_LIMIT` for files that can't
+ * be loaded, and not at all after an error in code, which would happen again.
  */
 function recoveryTime(error: unknown): number {
   if (error instanceof RemoteUnavailableError) return CHUNK_LIMIT;
@@ -58,10 +58,13 @@ function recoveryTime(error: unknown): number {
   return error.status === API_FAILED ? Infinity : error.status === 503 ? CHUNK_LIMIT : 0;
 }
 
-/** A visitor on a slow network waits for code as long as this. */
+/** Milliseconds; the same as the timeout of a chunk. */
 const CHUNK_LIMIT = 120_000;
 
-/** Mounts with each navigation, after the head of the route was applied, whose page is not the one that is shown. */
+/**
+ * Sets the head of an error page. It mounts with each navigation, after the head of the route was applied, which is the
+ * head of another page.
+ */
 function ErrorHead({ status }: { status: number }) {
   const { siteOrigin, mediaUrl, card } = useHeadDefaults();
   useEffect(() => {
@@ -70,7 +73,7 @@ function ErrorHead({ status }: { status: number }) {
   return null;
 }
 
-/** @param recoversFor milliseconds for which the section may come back by itself. */
+/** @param recoversFor milliseconds for which the section is retried automatically. */
 function SectionUnavailable({ recoversFor }: { recoversFor: number }) {
   const navigate = useNavigate();
   const location = useLocation();
@@ -85,7 +88,7 @@ function SectionUnavailable({ recoversFor }: { recoversFor: number }) {
   useRecovery(recoversFor > 0, busy, askAgain, recoversFor);
 
   const retry = () => {
-    // The second try in vain may be this page's own fault (it keeps the releases it was born with): start afresh.
+    // A second failed try may be caused by this document, which keeps its releases: load a new one.
     if (tries > 0) return window.location.reload();
     setTries(tries + 1);
     askAgain();

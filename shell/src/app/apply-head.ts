@@ -1,7 +1,7 @@
 import { type HeadContext, pageHead } from './head.ts';
 import { headTags, PAGE_TAG } from './head-tags.ts';
 
-/** Replaces the page's part of the document's head. @returns the title. */
+/** Replaces the page's elements in the document's head. @returns the title. */
 export function applyHead(context: HeadContext): string {
   const head = pageHead(context);
   document.title = head.title;

@@ -5,9 +5,9 @@ import type { OfferedEntries } from '../frame/offered-navigation.ts';
 import { containerOf } from './release-address.ts';
 
 /**
- * A live remote as the browser needs to know it. No manifest or registry is ever asked for by the page. Every page
- * names all of them as long as they are few, so what can't be compressed stands here only for those that the page is
- * made of.
+ * What the browser needs to know about a remote of the line-up, so that it requests no manifest and no registry. Each
+ * page names all remotes if there are few. So data that does not compress (hashes) is included only for the remotes
+ * that the page uses first.
  */
 export interface BootRemote {
   readonly name: string;
@@ -16,18 +16,18 @@ export interface BootRemote {
   /** Address of the federated container; absent where every stored release has it: see `entryOf`. */
   readonly entry?: string;
   /**
-   * Its hash, as Subresource Integrity writes it. Null for a release that has none; absent for one that the page does
-   * not begin with, of which the browser asks the site when it first needs it.
+   * Subresource Integrity hash of the container. Null for a release without one; absent for a remote that the page does
+   * not start with: then the browser requests it from the site when needed.
    */
   readonly integrity?: string | null;
-  /** The server has another version to show to a browser that can't load this one. */
+  /** The server has another version for a browser that can't load this one. */
   readonly replaceable: boolean;
   /**
    * Only browsers can render it, so the server has rendered nothing of it: another team has built it in its own way, or
-   * it is served by the machine of the developer who looks at it.
+   * it is served by the development server of the developer who looks at it.
    */
   readonly local: boolean;
-  /** Its container was built before the host's modules had a scope of their own; absent for those built since. */
+  /** The container was built before the scope `northlight` existed; absent for newer ones. */
   readonly oldScope?: true;
   readonly routes: readonly RoutePattern[];
 }
@@ -36,8 +36,8 @@ export const entryOf = (remote: Pick<BootRemote, 'name' | 'version' | 'entry'>):
   remote.entry ?? containerOf(remote);
 
 /**
- * Of the remotes of a line-up those that may own a path which begins with one of these segments, and whatever fills
- * their slots.
+ * A part of a line-up: the remotes that may own a path starting with one of these segments, and those that fill their
+ * slots.
  */
 export interface LineUpPart {
   readonly segments: readonly string[];
@@ -46,44 +46,45 @@ export interface LineUpPart {
 
 /** The line-up behind a page that names only a part of it. */
 export interface WholeLineUp {
-  /** Names it for good, whatever is live by then: see `lineUpAddress`. */
+  /** Permanent id of the line-up, even after other releases are live: see `lineUpAddress`. */
   readonly id: string;
   /**
-   * What a path begins with whose owner is among the remotes that the page names. For another one the site is asked.
+   * First segments of the paths whose owners the page names. For other paths the browser requests the line-up's part
+   * from the site.
    */
   readonly segments: readonly string[];
 }
 
 /**
- * What the server tells the browser besides the page itself; plain JSON in the document. Nothing in it is made for one
- * visit: see `Visit`.
+ * Boot data: what the server passes to the browser besides the page itself, as plain JSON in the document. It has
+ * nothing specific to one visit: see `Visit`.
  */
 export interface Boot {
-  /** All of the line-up, or those that this page may need first. */
+  /** All remotes of the line-up, or those that this page may need first. */
   readonly remotes: readonly BootRemote[];
-  /** Null when all remotes stand here. */
+  /** Null when `remotes` has all of them. */
   readonly rest: WholeLineUp | null;
   readonly apiOrigin: string;
-  /** Where uploads are read; absent where that is the API. */
+  /** Origin of uploads; absent if that is the API. */
   readonly mediaOrigin?: string;
   readonly siteOrigin: string;
-  /** The agency's, in which a date of publication is shown: `Asia/Dubai`. */
+  /** The agency's time zone, in which dates of publication are shown: `Asia/Dubai`. */
   readonly timeZone: string;
-  /** For how long what visitors send is kept; absent where nothing is deleted by itself. */
+  /** For how long submissions of visitors are kept; absent where nothing is deleted automatically. */
   readonly retention?: Retention;
   /** Entries of the menu and the footer that the remotes of this page offer. */
   readonly offered: OfferedEntries;
   /** The product's own picture for social networks. */
   readonly card: SocialImage | null;
-  /** Visits are measured and reported to the site's server. */
+  /** Whether visits are measured and reported to the site's server. */
   readonly reportsVitals: boolean;
-  /** The unreleased version that this document shows to the holder of its link; null for everybody else. */
+  /** The unreleased version that this document shows to the visitor with the signed link; null for all others. */
   readonly preview: { readonly remote: string; readonly version: string } | null;
-  /** What is not published and stands in this document; absent for everybody else. */
+  /** The content preview that this document shows; absent for all other visitors. */
   readonly contentPreview?: { readonly place: PreviewPlace; readonly title: string; readonly expires: string };
   /**
-   * Whether this person may see what the page is made of, and also choose other versions: see `app/version-cookies.ts`.
-   * Null for visitors.
+   * Whether this visitor may inspect the remotes of the page, or also choose other versions: see
+   * `app/version-cookies.ts`. Null for visitors who are no developers.
    */
   readonly devtools: 'look' | 'choose' | null;
   /** React Router's state: loader data, and errors by route id in its own serialised form. */
@@ -91,7 +92,7 @@ export interface Boot {
 }
 
 export const BOOT_ELEMENT = 'boot';
-/** Holds the preloads of the page's scripts, which nobody asks for as long as they stand there. */
+/** Id of the template with the preloads of the page's scripts. They are not fetched while they are in it. */
 export const SCRIPTS_ELEMENT = 'scripts';
 export const APP_ELEMENT = 'app';
 export const SECTION_ELEMENT = 'main';

@@ -2,10 +2,10 @@ import { brand } from '@northlight/shared/brand';
 import type { SocialImage } from '@northlight/shared/remote';
 import type { PageHead } from './head.ts';
 
-/** Marks the elements of the head that belong to the page and change with it. */
+/** Attribute of the elements in the head that belong to the page and change with it. */
 export const PAGE_TAG = 'data-page';
 
-/** One element of the head, by what identifies it, so that server and browser write the same set. */
+/** One element of the head as data, so that server and browser write the same set. */
 export interface HeadTag {
   readonly tag: 'meta' | 'link' | 'script';
   readonly attributes: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ const meta = (attribute: 'name' | 'property', key: string, content: string): Hea
 });
 const link = (attributes: Readonly<Record<string, string>>): HeadTag => ({ tag: 'link', attributes });
 
-/** Everything a page's head holds besides its title. */
+/** All elements of a page's head besides its title. */
 export function headTags(head: PageHead): HeadTag[] {
   return [
     meta('name', 'description', head.description),

@@ -20,7 +20,7 @@ export interface HeadContext {
   readonly card: SocialImage | null;
 }
 
-/** A page's head, complete: what its route says, and the product's defaults for what it doesn't. */
+/** The complete head of a page: the values of its route, and the product's defaults for the others. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
@@ -36,7 +36,7 @@ export interface PageHead {
 
 export function pageHead(context: HeadContext): PageHead {
   const { url, errorStatus, siteOrigin, card } = context;
-  // Two slashes would begin the address of another site, or of none.
+  // Two leading slashes would make an address of another site, or an invalid one.
   const siteUrl: SiteUrl = (path) => new URL(path.replace(/^[/\\]+/, '/'), siteOrigin).href;
   const own = errorStatus === null ? routeHead(context, siteUrl) : errorHead(errorStatus);
   const noIndex = own.noIndex ?? errorStatus !== null;
@@ -61,7 +61,7 @@ export function pageHead(context: HeadContext): PageHead {
 function routeHead({ matches, url, mediaUrl }: HeadContext, siteUrl: SiteUrl): Head {
   const match = matches.findLast(({ handle }) => isRouteHandle(handle));
   if (!match || !isRouteHandle(match.handle)) return { title: brand.name };
-  // `route()` tied this head to the data of its own loader, which is what the envelope holds.
+  // `route()` has typed this head by the data of its own loader, which is the data in the envelope.
   return match.handle.head({
     data: envelopeOf(match.data).data as never,
     url,
@@ -71,10 +71,10 @@ function routeHead({ matches, url, mediaUrl }: HeadContext, siteUrl: SiteUrl): H
   });
 }
 
-/** Characters of a description; more than any search engine or network shows. */
+/** Maximum characters of a description; more than any search engine or network shows. */
 const DESCRIPTION_LENGTH = 300;
 
-/** One line, cut at a word's end. */
+/** The text on one line, cut after a word. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= DESCRIPTION_LENGTH) return line;

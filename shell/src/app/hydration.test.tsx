@@ -39,7 +39,7 @@ const remote = defineRemote({
   ],
 });
 
-/** Routes with their pages resolved, as the browser has them before it hydrates. */
+/** Routes with resolved pages, as in a browser before it hydrates. */
 async function readyRoutes() {
   const sections = adaptRemote(remote, { api, slots, notFound, onSlotFailure() {} });
   for (const { ready } of sections.map(({ handle }): unknown => handle).filter(isRouteHandle)) await ready();

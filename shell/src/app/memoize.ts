@@ -1,4 +1,4 @@
-/** The same function, which remembers each answer for as long as the object is in use that it was asked about. */
+/** Caches the results of a function by its argument, as long as that object is in use. */
 export function memoize<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const answers = new WeakMap<Key, Value>();
   return (key) => {

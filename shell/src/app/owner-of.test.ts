@@ -94,7 +94,7 @@ describe('ownerOf', () => {
       '//about',
       '/b%2Flog',
     ];
-    // Each half of the patterns too, so that every one is found to be missing somewhere.
+    // Also with each half of the patterns, so that each pattern is missing in some run.
     for (const some of [
       patterns,
       patterns.filter((_, index) => index % 2 === 0),

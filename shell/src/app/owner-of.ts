@@ -9,32 +9,34 @@ interface Routed {
 
 export interface Owner<R extends Routed> {
   readonly remote: R;
-  /** The patterns on the way to the page, outermost first. */
+  /** The route of the page, with the ids of its layouts. */
   readonly route: RoutePattern;
 }
 
 interface Row {
   readonly path: string;
-  /** The place of its remote in the line-up. */
+  /** Index of its remote in the line-up. */
   readonly remote: number;
   readonly route: RoutePattern;
 }
 
-/** The patterns of a line-up by their first segment: a path can match only those that begin as it does. */
+/**
+ * The patterns of a line-up by their first segment, because a path can match only patterns that start in the same way.
+ */
 interface Table {
   readonly bySegment: ReadonlyMap<string, readonly Row[]>;
-  /** Those that begin with what fits every segment. */
+  /** Patterns whose first segment matches any segment. */
   readonly others: readonly Row[];
-  /** Rows of paths that were asked for before; those of nobody's paths are found again. */
+  /** Cached rows by path. Paths without an owner are not cached. */
   readonly known: Map<string, Row>;
 }
 
-/** Paths whose row is remembered, for each line-up. */
+/** Maximum number of cached paths per line-up. */
 const REMEMBERED = 500;
 
 /**
- * The remote that owns a path, chosen as React Router ranks patterns, or null when nobody does. Costs as much among
- * hundreds of remotes as among a few.
+ * The remote that owns a path, by React Router's ranking of patterns, or null. It takes no longer with hundreds of
+ * remotes than with a few.
  */
 export function ownerOf<R extends Routed>(remotes: readonly R[], pathname: string): Owner<R> | null {
   const table = tableOf(remotes);
@@ -43,7 +45,10 @@ export function ownerOf<R extends Routed>(remotes: readonly R[], pathname: strin
   return remote ? { remote, route: row.route } : null;
 }
 
-/** React Router ranks the patterns anew at every call, and several ask for the owner of one page. */
+/**
+ * Finds the row of a path and caches it: React Router ranks the patterns at every call, and several callers need the
+ * owner of one page.
+ */
 function findRow({ bySegment, others, known }: Table, pathname: string): Row | null {
   const rows = bySegment.get(segmentOf(pathname)) ?? others;
   const row = matchRoutes([...rows], pathname)?.at(-1)?.route;
@@ -56,17 +61,17 @@ function findRow({ bySegment, others, known }: Table, pathname: string): Row | n
 const tableOf = memoize((remotes: readonly Routed[]): Table => {
   const rows = remotes.flatMap(({ routes }, remote) => routes.map((route) => ({ path: route.pattern, remote, route })));
   const keys = new Set(rows.map(({ path }) => keyOf(path)).filter((key) => key !== null));
-  // In the order of the registry, which decides between equals.
+  // In the order of the registry, which decides between patterns of equal rank.
   const rowsFor = (wanted: string | null) => rows.filter(({ path }) => [wanted, null].includes(keyOf(path)));
   return { bySegment: new Map([...keys].map((key) => [key, rowsFor(key)])), others: rowsFor(null), known: new Map() };
 });
 
-/** What decides by which patterns a path may be matched: its first segment, as patterns are compared with it. */
+/** The first segment of a path, in the form that `keyOf` gives for patterns. */
 export const segmentOf = (pathname: string): string => firstSegment(decoded(pathname));
 
 /**
- * What a path has to begin with to match a pattern; null for a pattern whose first segment is a parameter, may be left
- * out, or is compared by more than its letters.
+ * The first segment that a path must have to match a pattern; null for a pattern whose first segment is a parameter, is
+ * optional, or has characters that can't be compared literally.
  */
 export function keyOf(pattern: string): string | null {
   const segment = firstSegment(pattern);
@@ -75,7 +80,7 @@ export function keyOf(pattern: string): string | null {
 
 const firstSegment = (path: string): string => (/[^/]+/.exec(path)?.[0] ?? '').toLowerCase();
 
-/** React Router compares what is decoded, and takes what can't be as it is. */
+/** React Router compares decoded paths, and leaves a path that can't be decoded as it is. */
 function decoded(pathname: string): string {
   try {
     return pathname

@@ -1,8 +1,8 @@
 import type { Version } from './version-cookies.ts';
 
 /**
- * Where a stored release answers, by its version: the same addresses for as long as it is kept, whatever is live by
- * then.
+ * Addresses of a stored release. They contain its version, so they stay the same for as long as it is stored, whatever
+ * is live.
  */
 
 /** Base of the web files, with a closing slash. */
@@ -11,18 +11,18 @@ export const webBaseOf = ({ name, version }: Version): string => `/remotes/${nam
 /** Base of the files that other hosts load, with a closing slash. */
 export const portableBaseOf = ({ name, version }: Version): string => `/remotes/${name}/${version}/portable/`;
 
-/** Global variable that a remote's container leaves behind. */
+/** Global variable that a remote's container sets. */
 export const containerNameOf = (name: string): string => `remote_${name.replaceAll('-', '_')}`;
 
-/** The federated container, as every build names it. */
+/** The federated container; its file name is the same in every build. */
 export const containerOf = (release: Version): string => `${webBaseOf(release)}remoteEntry.js`;
 
 /**
- * A part of a line-up, as JSON of a `LineUpPart`.
- * @param segment what a path begins with; null for all of its remotes.
+ * Address of a part of a line-up, as JSON of a `LineUpPart`.
+ * @param segment first segment of a path; null for all remotes of the line-up.
  */
 export const lineUpAddress = (id: string, segment: string | null): string =>
   `/remotes/line-ups/${id}${segment === null ? '' : `?at=${encodeURIComponent(segment)}`}`;
 
-/** The container's hash, as a text. */
+/** Address of the container's hash, as plain text. */
 export const integrityAddressOf = ({ name, version }: Version): string => `/remotes/${name}/${version}/integrity`;

@@ -7,10 +7,11 @@ import { SectionBoundary } from './SectionBoundary.tsx';
 export const SECTIONS_ROUTE = 'sections';
 
 /**
- * The host's own routes. Both layouts are pathless and the splat is always there: for an address whose remote is not
- * loaded yet React Router then matches the splat, asks for the remote, and a failure stops at the boundary of
- * `sections`, beneath navbar and footer. With a path on either, `/` would count as found and stay empty.
- * @param api for what somebody is offered whose page does not exist.
+ * The host's own routes. Both layouts are pathless and the splat route is always present. So for an address whose
+ * remote is not loaded yet, React Router matches the splat and requests the remote's routes, and a failure is shown by
+ * the boundary of `sections`, between navbar and footer. If one of the layouts had a path, `/` would match it and stay
+ * empty.
+ * @param api reads the articles for the page of an unknown address.
  */
 export const shellRoutes = (api: ApiClient, sections: RouteObject[] = []): RouteObject[] => [
   {

@@ -1,6 +1,6 @@
 /**
- * React Router's serialised form of a route error, which it revives in the browser.
- * @param data what its boundary shows besides a message.
+ * A route error in React Router's serialised form, from which the browser restores it.
+ * @param data for the error boundary, besides the message.
  */
 export const serialisedRouteError = (status: number, data: unknown = null) => ({
   status,

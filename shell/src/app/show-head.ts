@@ -1,11 +1,14 @@
 import type { HeadContext } from './head.ts';
 
-/** What heads are made by, fetched when a visitor is about to go somewhere: the document brought a head with it. */
+/**
+ * Loads the code that writes heads. It is loaded when a visitor is about to navigate, because the server has written
+ * the first head.
+ */
 export const headCode = () => import(/* webpackChunkName: "head" */ './apply-head.ts');
 
 /**
- * Gives the document the head of what is shown now; heads that are asked for one after the other are shown so.
- * @param onShown is told its title.
+ * Updates the document's head for the current page. Heads are written in the order of the calls.
+ * @param onShown is called with the title.
  */
 export function showHead(context: HeadContext, onShown?: (title: string) => void): void {
   headCode()

@@ -1,7 +1,10 @@
 import { brand } from '@northlight/shared/brand';
 import { breadcrumbList, company, type Crumb, type SiteUrl, type Thing } from '@northlight/shared/remote';
 
-/** What the site says of itself on its start page, and of the way to a page on every other. */
+/**
+ * Structured data of the site: on the start page the organisation and the website, on all other pages their
+ * breadcrumbs.
+ */
 export function siteThings(canonical: string, siteUrl: SiteUrl, crumbs: readonly Crumb[]): Thing[] {
   if (canonical === siteUrl('/'))
     return [

@@ -2,34 +2,36 @@ import type { ApiConnections, ApiProcess, BackupStatus, UndeliveredNotice } from
 import type { Release } from '@northlight/shared/release';
 import type { VitalName } from './vital.ts';
 
-/** The team's page about releases, and the same as JSON. Beyond a team's own machine both want `STATUS_TOKEN`. */
+/**
+ * The team's page about releases, and its data as JSON. Except on a team's own machine, both require `STATUS_TOKEN`.
+ */
 export const STATUS_PATH = '/status';
 export const STATUS_JSON_PATH = '/status.json';
-/** What one release changed to look at: `?remote=blog&version=1.0.0-a`. */
+/** Pictures of how one release changed the pages: `?remote=blog&version=1.0.0-a`. */
 export const STATUS_PICTURES_PATH = '/status/pictures';
 
 /**
- * What is live on a site, since when, and how it fares. Plain JSON; times are ISO 8601, sizes bytes of all browser
- * scripts as they are sent. What is counted is what all `processes` have seen since they started, as they told it last;
- * what visits measured, and how the cache in front fares, is what the process has seen that answers.
+ * What is live on a site, since when, and its state. Plain JSON; times are ISO 8601, sizes are bytes of all browser
+ * scripts as they are sent. Counts are the sums of all `processes` since they started, as each reported last. The
+ * vitals and the state of the cache in front are those of the process that answers.
  */
 export interface Status {
-  /** Of the registry: grows by one with every change of what is live. */
+  /** Revision of the registry, which increases by one with every change of what is live. */
   readonly revision: number;
   readonly generatedAt: string;
-  /** When the process that answers began to count. */
+  /** When the process that answers started to count. */
   readonly startedAt: string;
-  /** Of the site, the one that answers first. */
+  /** Processes of the site; the one that answers is the first. */
   readonly processes: readonly ProcessStatus[];
   /** Whether visits are measured at all: `REPORT_VITALS`. */
   readonly measuresVitals: boolean;
   /** The cache in front of the site; null where there is none. */
   readonly frontCache: FrontCacheStatus | null;
-  /** As the API tells it; null where it doesn't at the moment. */
+  /** As the API reports it; null where the API does not at the moment. */
   readonly backups: BackupStatus | null;
-  /** Those of the last thirty days, the newest first; null where the API does not tell. */
+  /** Those of the last thirty days, the newest first; null where the API does not report them. */
   readonly undeliveredNotices: readonly UndeliveredNotice[] | null;
-  /** By name; null where the API, or its database, does not tell. */
+  /** By name; null where the API or its database does not report them. */
   readonly apiProcesses: readonly ApiProcess[] | null;
   /** Whether PostgreSQL has room for them; null where the API does not tell, or has an embedded database. */
   readonly apiConnections: ApiConnections | null;
@@ -39,26 +41,29 @@ export interface Status {
   readonly events: readonly StatusEvent[];
 }
 
-/** A process of the site that counts. */
+/** A process of the site that counts documents and failures. */
 export interface ProcessStatus {
-  /** Its machine and port. */
+  /** Its hostname and port. */
   readonly name: string;
   readonly pid: number;
-  /** Beginning of the hash of what its program was built from; null where it runs from its sources. */
+  /** First characters of the hash of its program's sources; null where it runs from the sources. */
   readonly version: string | null;
   readonly startedAt: string;
-  /** When it told what it has counted. */
+  /** When it last reported its counts. */
   readonly seenAt: string;
-  /** Bytes of memory that it holds. */
+  /** Bytes of memory that it uses. */
   readonly memory: number;
 }
 
-/** How the process fares with the cache in front of the site: what it could not purge may be shown too long. */
+/**
+ * State of the cache in front of the site, as this process sees it: a page that could not be purged may be shown too
+ * long.
+ */
 export interface FrontCacheStatus {
   readonly name: string;
-  /** Seconds for which it may keep a page. */
+  /** Maximum age of a page in it, in seconds. */
   readonly seconds: number;
-  /** Each of its servers; none where it is never purged. */
+  /** One for each of its servers; empty if it is never purged. */
   readonly caches: readonly PurgeStatus[];
 }
 
@@ -66,30 +71,30 @@ export interface PurgeStatus {
   readonly address: string;
   /** Tags that are not purged yet. */
   readonly waiting: number;
-  /** The last time that something was purged; null before the first. */
+  /** Time of the last purge; null before the first. */
   readonly purgedAt: string | null;
-  /** Null while it can be purged. */
+  /** Null while purging works. */
   readonly failing: { readonly since: string; readonly problem: string } | null;
 }
 
 export interface RemoteStatus {
   readonly name: string;
   readonly live: LiveStatus;
-  /** Everything that is stored of it, the newest first. */
+  /** All stored versions, the newest first. */
   readonly versions: readonly StoredVersion[];
-  /** Versions that are shown when the live one fails, in that order. */
+  /** Versions that are shown if the live one fails, in that order. */
   readonly fallbacks: readonly string[];
   readonly canary: CanaryStatus | null;
   /** Documents in which any version of it rendered the page or filled a slot. */
   readonly documents: RecentCounts;
-  /** Of any version, on the server and as browsers report them. */
+  /** Failures of any version, on the server and as browsers report them. */
   readonly failures: RecentCounts;
-  /** Of the last hour, by route and kind; empty when nothing was measured. */
+  /** Of the last hour, by route and metric; empty when nothing was measured. */
   readonly vitals: readonly RouteVital[];
 }
 
 export interface LiveStatus extends Pick<Release, 'version' | 'author' | 'commit' | 'size'> {
-  /** Null for what a development server offers. */
+  /** Null for a remote of a development server. */
   readonly since: string | null;
 }
 
@@ -98,14 +103,17 @@ export interface StoredVersion extends Pick<Release, 'version' | 'publishedAt' |
   readonly pictures: PicturesStatus | null;
 }
 
-/** How a version looked beside the one that was live, when it passed the gate; or why that can't be said. */
+/**
+ * How a version's pages differed from those of the live one when it passed the publish gate, or why they could not be
+ * compared.
+ */
 export type PicturesStatus =
   | {
       readonly comparedWith: string;
-      /** Pages, each width and scheme counted. */
+      /** Number of pages, with each width and colour scheme counted separately. */
       readonly compared: number;
       readonly changed: number;
-      /** The owners of other pixels that changed. */
+      /** Owners of the changed pixels that are not this remote's. */
       readonly foreign: readonly string[];
     }
   | { readonly problem: string };
@@ -114,11 +122,11 @@ export interface CanaryStatus extends Pick<Release, 'version' | 'author' | 'comm
   /** Share of visitors, 0 to 100. */
   readonly percent: number;
   readonly since: string;
-  /** It was taken back because it failed too often. */
+  /** Set when the canary was stopped because it failed too often. */
   readonly stopped: { readonly at: string; readonly reason: string } | null;
   /**
-   * Failures for each document of the last five minutes, 0 to 1, of the canary and of the live version beside it; null
-   * when there was nothing.
+   * Failures per document in the last five minutes, 0 to 1, of the canary and of the live version; null when there were
+   * neither documents nor failures.
    */
   readonly errorRate: number | null;
   readonly liveErrorRate: number | null;
@@ -130,11 +138,11 @@ export interface RecentCounts {
 }
 
 export interface RouteVital {
-  /** Pattern of the page. */
+  /** Route pattern of the page. */
   readonly route: string;
   readonly name: VitalName;
   readonly visits: number;
-  /** Three of four visits were at least as good: milliseconds, or for CLS the score. */
+  /** 75th percentile: milliseconds, or for CLS the score. */
   readonly p75: number;
 }
 
@@ -144,28 +152,28 @@ export interface StatusEvent {
   readonly time: string;
   readonly remote: string;
   readonly version: string;
-  /** Where it failed, and in what; null for what is no failure. */
+  /** Where and in which phase it failed; null for an event that is no failure. */
   readonly origin: 'server' | 'browser' | null;
   readonly phase: string | null;
-  /** Of the document it was met in, as the log names it. */
+  /** Trace id of the document in which it happened, as in the log. */
   readonly trace: string | null;
   readonly path: string | null;
   readonly message: string;
   /**
-   * Where in the remote's sources it arose, the innermost place first; none where its stack, or the source maps of the
-   * release, don't say. They come a moment after the event.
+   * Places in the remote's sources, the innermost first; empty if the stack or the release's source maps don't give
+   * them. They are added shortly after the event.
    */
   readonly frames: readonly OriginalFrame[];
 }
 
 /** A place in the sources of a remote. */
 export interface OriginalFrame {
-  /** `src/pages/ArticlePage.tsx` in the remote's own folder, `shared/src/…` or `node_modules/…` beside it. */
+  /** `src/pages/ArticlePage.tsx` in the remote's own folder, or `shared/src/…` and `node_modules/…` outside it. */
   readonly file: string;
   /** Counted from 1. */
   readonly line: number;
   /** Counted from 1. */
   readonly column: number;
-  /** Of the function on the server, of what stands at that place in a browser's file; null where none is known. */
+  /** Name of the function (server), or of the symbol at that place (browser); null if unknown. */
   readonly name: string | null;
 }

@@ -1,15 +1,15 @@
 /**
- * What is true of one visit only. It stands in the `Server-Timing` header of the answer and not in the document, which
- * is the same for everybody.
+ * Data of one visit. It is in the `Server-Timing` header of the response and not in the document, which is the same for
+ * all visitors.
  */
 export interface Visit {
-  /** Names this visit in the logs of the server and in what the browser reports: 32 hexadecimal digits. */
+  /** Trace id of this visit in the server's logs and in the browser's reports: 32 hexadecimal digits. */
   readonly trace: string;
   /**
-   * The site's signature under the trace, the versions that the document names and the name of its whole line-up,
-   * without which it takes no report of this visit.
+   * The site's signature of the trace, of the versions that the document names, and of the id of its whole line-up. The
+   * site rejects a report of this visit without it.
    */
   readonly proof: string;
-  /** Where the visit is recorded: the span that the browser's share of it is a part of, by W3C Trace Context. */
+  /** Set if the visit is traced: the parent span of the browser's spans, in the format of W3C Trace Context. */
   readonly traceparent?: string;
 }

@@ -1,8 +1,11 @@
-/** What a visit felt like, measured in the browser: milliseconds, or for CLS the score of its layout shifts. */
+/** A Web Vital measured in the browser: milliseconds, or for CLS the score of its layout shifts. */
 export interface Vital {
   readonly name: VitalName;
   readonly value: number;
-  /** Pattern of the page it belongs to, as its remote declares it (`/blog/:name`): no address of a person's visit. */
+  /**
+   * Route pattern of the page, as its remote declares it (`/blog/:name`); not the visited address, which may be
+   * personal data.
+   */
   readonly route: string;
   readonly remote: string;
 }
@@ -10,5 +13,5 @@ export interface Vital {
 export const VITAL_NAMES = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const;
 export type VitalName = (typeof VITAL_NAMES)[number];
 
-/** Where the site's own server takes them. */
+/** Path under which the site's own server receives them. */
 export const VITALS_PATH = '/vitals';

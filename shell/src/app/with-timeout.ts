@@ -1,5 +1,6 @@
 /**
- * Rejects with a TimeoutError of this message when `work` takes longer than `milliseconds`; the work itself goes on.
+ * Rejects with a TimeoutError with this message when `work` takes longer than `milliseconds`; the work is not
+ * cancelled.
  */
 export function withTimeout<T>(work: Promise<T>, milliseconds: number, message: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;

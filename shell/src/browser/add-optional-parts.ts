@@ -3,8 +3,8 @@ import type { Router } from './follow-up.ts';
 import type { Tab } from './tab.ts';
 
 /**
- * What only some documents need, each in a file of its own: measurements, the preview's badge, the developer tools, and
- * what stands in for pointing at links.
+ * Adds the parts that only some documents need. Each is loaded from a file of its own: measurements, the badge of a
+ * preview, the developer tools, and prefetching for screens without a pointer.
  */
 export function addOptionalParts({ boot, known, remotes }: Tab, router: Router): void {
   const { reportsVitals, preview, contentPreview, devtools } = boot;
@@ -30,9 +30,9 @@ export function addOptionalParts({ boot, known, remotes }: Tab, router: Router):
     );
 }
 
-/** Whether nothing is pointed at before it is tapped. */
+/** Whether the device has no pointer that can hover over a link before it is tapped. */
 const hasNoPointer = (): boolean => 'IntersectionObserver' in window && window.matchMedia('(hover: none)').matches;
 
-/** The page does without it. */
+/** The page works without such a part, so a failure is only logged. */
 const add = (part: Promise<unknown>): void =>
   void part.catch((error: unknown) => console.debug('[shell] beside the page:', error));

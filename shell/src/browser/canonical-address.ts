@@ -3,8 +3,8 @@ import { canonicalPath } from '../app/canonical-path.ts';
 import type { KnownRemotes } from './known-remotes.ts';
 
 /**
- * Has a link that writes a page's address in another way lead to the page's one address, as the server does when it is
- * asked for the document.
+ * Redirects a navigation to the page's canonical address when a link writes the address in another way, as the server
+ * does for a document.
  */
 export function keepCanonical(
   navigation: ReturnType<typeof createBrowserRouter>,
@@ -16,7 +16,7 @@ export function keepCanonical(
     if (pathname === looked) return;
     looked = pathname;
     if (remotes.covers(pathname)) return putRight(pathname);
-    // The navigation itself tells of what can't be had.
+    // The navigation itself reports a part of the line-up that can't be fetched.
     remotes.at(pathname).then(
       () => putRight(pathname),
       (error: unknown) => console.debug('[shell] canonical address:', error),
@@ -29,11 +29,11 @@ export function keepCanonical(
       navigation: { location: next },
     } = navigation.state;
     const { pathname, search, hash, state } = next ?? location;
-    // The visitor may have gone elsewhere meanwhile.
+    // The visitor may have navigated elsewhere meanwhile.
     if (pathname !== asked) return;
     const right = canonicalPath(remotes.all(), pathname);
     if (right === null || right === pathname) return;
-    // What is on its way has no entry in the history yet; what has arrived is put right in its own.
+    // A pending navigation has no history entry yet, so it is pushed. A finished one is replaced in its entry.
     void navigation.navigate({ pathname: right, search, hash }, { state, replace: next === undefined });
   }
 }

@@ -10,7 +10,7 @@ const OWN = {
 };
 
 let scripts: ScriptServer;
-/** What containers were given, in order. */
+/** Share scopes that containers were initialised with, in order. */
 let given: object[];
 
 beforeEach(() => {

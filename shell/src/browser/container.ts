@@ -2,8 +2,8 @@ import { fetchError } from './fetch-error.ts';
 import { runScript } from './run-script.ts';
 
 /**
- * The browser side of Module Federation: fetching a container and handing it the host's modules. A container is a
- * script that leaves a global variable with `init` and `get`, as every Module Federation build does.
+ * The browser side of Module Federation: fetches a container and gives it the host's modules. A container is a script
+ * that sets a global variable with `init` and `get`, as in every Module Federation build.
  */
 
 export interface Container {
@@ -18,10 +18,10 @@ declare const __webpack_share_scopes__: { readonly default: ShareScope; readonly
 
 /**
  * Fetches, runs and initialises a container.
- * @param address of its script; a second call with another address runs it anew.
- * @param integrity its hash; a script that differs from it is refused by the browser.
- * @throws a FetchError when the script can't be fetched or is refused; another when it throws, or leaves no container
- * behind.
+ * @param address of its script; a second call with another address runs the script again.
+ * @param integrity its Subresource Integrity hash; browsers refuse a script that differs from it.
+ * @throws a FetchError when the script can't be fetched or is refused; another error when it throws, or sets no
+ * container.
  */
 export async function fetchContainer(
   address: string,
@@ -37,9 +37,9 @@ export async function fetchContainer(
 }
 
 /**
- * What a remote of this site is given: the whole packages that any remote finds in the scope `default`, and in a scope
- * of their own what is only for remotes of this site.
- * @param withOldNames as containers look for them that were built before that scope.
+ * The modules that a remote of this site gets: the packages of the scope `default`, which any remote may use, and those
+ * of the scope `northlight`, which only remotes of this site use.
+ * @param withOldNames adds the names that containers use that were built before the scope `northlight` existed.
  */
 async function hostModules(withOldNames: boolean): Promise<object> {
   await __webpack_init_sharing__('default');
@@ -50,10 +50,10 @@ async function hostModules(withOldNames: boolean): Promise<object> {
   return { ...own, 'react-router-dom': own['@northlight/router'], 'styled-components': own['@northlight/styled'] };
 }
 
-/** To the letter: a script with something else in place of a hash is run by browsers unchecked. */
+/** Matched strictly, because browsers run a script unchecked if its `integrity` is no valid hash. */
 const HASH = /^sha384-[A-Za-z0-9+/]{64}$/;
 
-/** Asks the site for the hash of a container. @throws a FetchError when it has none to tell. */
+/** Fetches the hash of a container from the site. @throws a FetchError when the site returns none. */
 export async function fetchIntegrity(address: string): Promise<string> {
   try {
     const answer = await fetch(address);

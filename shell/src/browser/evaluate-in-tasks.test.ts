@@ -1,6 +1,6 @@
 import { evaluateInTasks } from './evaluate-in-tasks.ts';
 
-/** Steps that take so many milliseconds each, and what happened: each step, and each task that came in between. */
+/** Steps of these durations (milliseconds), and a log of each step and of each task between steps. */
 function stepsOf(...durations: readonly number[]) {
   let now = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => now);

@@ -1,9 +1,9 @@
 import { nextTask } from './next-task.ts';
 
-/** Milliseconds after which the evaluation goes on in another task. */
+/** Milliseconds after which the evaluation continues in another task. */
 const SLICE = 10;
 
-/** Takes steps one after the other, in as many tasks as they need: between two of these the browser answers. */
+/** Runs steps one after the other, in several tasks if needed, so that the browser can handle input between them. */
 export async function evaluateInTasks(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   let began = performance.now();
   for (const step of steps) {

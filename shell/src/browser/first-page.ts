@@ -6,17 +6,17 @@ import { type Owner, ownerOf } from '../app/owner-of.ts';
 import { SECTIONS_ROUTE, shellRoutes } from '../app/routes.tsx';
 import type { Tab } from './tab.ts';
 
-/** The page that the document brought. */
+/** The page in the server's document. */
 export interface FirstPage {
-  /** Of its remote; empty when that can't be loaded. */
+  /** Routes of its remote; empty when the remote can't be loaded. */
   readonly routes: RouteObject[];
-  /** The section as the server rendered it, which stays when its remote can't be loaded; null when it can. */
+  /** The server's HTML of the section, which stays when its remote can't be loaded; null when it can. */
   readonly frozen: FrozenPage | null;
-  /** The server has rendered nothing of the section: only this browser can reach its remote. */
+  /** The server has rendered no section, because only this browser can load its remote. */
   readonly isEmpty: boolean;
 }
 
-/** Loads what the page needs before React can take it over: its remote, its code, and that of its slots. */
+/** Loads what the page needs before React can hydrate it: its remote, its code, and the code of its slots. */
 export async function loadFirstPage(tab: Tab): Promise<FirstPage> {
   const { hydration, remotes } = tab.boot;
   const owner = ownerOf(remotes, window.location.pathname);

@@ -7,31 +7,31 @@ import type { KnownRemotes } from './known-remotes.ts';
 export type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
- * Where the visitor is to be when a new document takes a failed page's place: here, or at the end of the link that is
- * being followed.
+ * Where a new document leads that replaces a failed page: to the current address, or to the link that is being
+ * followed.
  */
 export type Destination = { readonly kind: 'here' } | { readonly kind: 'there'; readonly href: string };
 
 export interface FollowUp {
-  /** Does the work. A failure is reported, and may lead to another document, before it is thrown on. */
+  /** Runs the work. A failure is reported, and may lead to a new document, before it is thrown again. */
   <T>(work: () => Promise<T>): Promise<T>;
   /**
-   * The remotes among which the owner of a path is. Where the site can't tell any more, a new document is loaded before
-   * that is thrown.
+   * The remotes that include the owner of a path. When the site does not know the line-up any more, a new document is
+   * loaded before the error is thrown.
    */
   remotesAt(path: string): Promise<readonly BootRemote[]>;
   onLoaderFault(remote: string, error: Error): Promise<unknown>;
   onRenderError(error: unknown, componentStack: string): void;
 }
 
-/** @param router undefined until the page has been taken over. */
+/** @param router returns undefined until the page is hydrated. */
 export function createFollowUp(
   boot: Boot,
   remotes: Pick<KnownRemotes, 'all' | 'at'>,
   router: () => Router | undefined,
 ): FollowUp {
   const goal = () => router()?.state.navigation.location;
-  /** Null when nobody is on the way to what failed any more. */
+  /** Null when the visitor is no longer navigating to the page that failed. */
   const destinationOf = (going: ReturnType<typeof goal>): Destination | null => {
     if (!router()) return { kind: 'here' };
     return going && goal() === going
@@ -68,7 +68,7 @@ export function createFollowUp(
   });
 }
 
-/** What can't be followed up has failed all the same. */
+/** Runs a step of the code that handles failures. When that code can't be loaded, a warning is logged. */
 export const followUp = (step: (follow: Awaited<ReturnType<typeof failures>>) => unknown): Promise<unknown> =>
   failures()
     .then(step)

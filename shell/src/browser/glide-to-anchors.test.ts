@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => end());
 
-/** Clicks on a link. @returns whether it was taken over. */
+/** Clicks on a link. @returns whether the click was handled. */
 function click(href: string, init: MouseEventInit = {}): boolean {
   const link = document.createElement('a');
   link.setAttribute('href', href);
@@ -21,7 +21,7 @@ function click(href: string, init: MouseEventInit = {}): boolean {
     'click',
     (event) => {
       isTakenOver = event.defaultPrevented;
-      // jsdom goes nowhere.
+      // jsdom does not navigate.
       event.preventDefault();
     },
     { once: true },

@@ -3,10 +3,9 @@ import { focusPart } from '../app/focus-part.ts';
 import type { Router } from './follow-up.ts';
 
 /**
- * Has plain links to a part of the page that is shown, such as those of a text, scroll there as the router's links do,
- * and takes the focus along. The browser itself would jump. A visitor who skips to the content wants no more than to be
- * there.
- * @returns ends it.
+ * Makes plain links to a part of the current page (for example in a text) scroll smoothly and move the focus, as the
+ * router's links do. The browser itself would jump. The skip link is left to the browser.
+ * @returns a function that ends it.
  */
 export function glideToAnchors({ navigate }: Pick<Router, 'navigate'>): () => void {
   const onClick = (event: MouseEvent) => {
@@ -23,7 +22,7 @@ export function glideToAnchors({ navigate }: Pick<Router, 'navigate'>): () => vo
   return () => document.removeEventListener('click', onClick);
 }
 
-/** Null also for what no browser can read. */
+/** Null also for a hash that can't be decoded. */
 function partOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));

@@ -1,4 +1,4 @@
-/** Whether the visitor saves data or has a slow network (2G), as far as the browser tells. */
+/** Whether the visitor saves data or has a slow network (2G). False in browsers that don't say. */
 export function isDataDear(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
   if (typeof connection !== 'object' || connection === null) return false;

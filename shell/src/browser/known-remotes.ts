@@ -2,26 +2,28 @@ import type { Boot, BootRemote, LineUpPart } from '../app/boot.ts';
 import { segmentOf } from '../app/owner-of.ts';
 import { lineUpAddress } from '../app/release-address.ts';
 
-/** Milliseconds for an answer of the site. */
+/** Timeout in milliseconds for a response of the site. */
 const PATIENCE = 10_000;
 
-/** The remotes of the line-up that this document was born with, as far as it has been told of them. */
+/**
+ * The remotes of this document's line-up, as far as they have been loaded. The document may name only a part of them.
+ */
 export interface KnownRemotes {
-  /** Those it knows by now; another array when there are more. */
+  /** Those known so far; a new array when more are loaded. */
   all(): readonly BootRemote[];
   find(is: (remote: BootRemote) => boolean): BootRemote | undefined;
-  /** Whether the owner of the path is among them, if it has one. */
+  /** Whether the owner of the path, if it has one, is among them. */
   covers(path: string): boolean;
   /**
-   * The same, with those among which the owner of the path is; the site is asked when the document does not say.
-   * @throws an UnknownLineUpError, or what the network says.
+   * The known remotes, including the owner of the path; fetched from the site if the document does not name it.
+   * @throws an UnknownLineUpError, or the error of the network.
    */
   at(path: string): Promise<readonly BootRemote[]>;
-  /** All of the line-up. */
+  /** All remotes of the line-up. */
   whole(): Promise<readonly BootRemote[]>;
 }
 
-/** The site does not know any more what this document was born with. */
+/** The site does not know the line-up of this document any more. */
 export class UnknownLineUpError extends Error {}
 
 export function createKnownRemotes({ remotes, rest }: Pick<Boot, 'remotes' | 'rest'>): KnownRemotes {
@@ -29,14 +31,14 @@ export function createKnownRemotes({ remotes, rest }: Pick<Boot, 'remotes' | 're
   const segments = new Set(rest?.segments);
   const asked = new Map<string, Promise<void>>();
 
-  /** What the document names itself is as it names it, whatever others are shown. */
+  /** Adds remotes. Those that the document names itself are never replaced. */
   function learn(part: LineUpPart): void {
     const further = part.remotes.filter(({ name }) => !known.some((remote) => remote.name === name));
     if (further.length > 0) known = [...known, ...further];
     for (const segment of part.segments) segments.add(segment);
   }
 
-  /** A caller that asks while an answer is under way waits for it too; what failed is asked for anew. */
+  /** Callers share a pending request for the same address; a failed one is sent again by the next call. */
   function ask(address: string): Promise<void> {
     const pending =
       asked.get(address) ??
@@ -68,6 +70,6 @@ async function fetchPart(address: string): Promise<LineUpPart> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
   if (answer.status === 404) throw new UnknownLineUpError(`${address} is not known`);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  // Written by the server of this document.
+  // The server of this document writes it in this shape.
   return (await answer.json()) as LineUpPart;
 }

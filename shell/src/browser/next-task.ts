@@ -1,2 +1,2 @@
-/** Ends the current task: before what follows, the browser answers what the visitor does, and paints. */
+/** Resolves in a new task, so that the browser can handle input and paint before. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -1,6 +1,6 @@
 import type { Notifier } from '@northlight/shared/remote';
 
-/** Toasts, whose library is fetched with the first message. */
+/** Shows toasts. Their library is loaded with the first message. */
 export function createNotifier(): Notifier {
   const show = (kind: 'success' | 'error' | 'info', text: string) => {
     import('./toasts.tsx')

@@ -23,7 +23,7 @@ afterEach(() => browser.stop());
 
 describe('a page that names only a part of its line-up', () => {
   const [site, blog] = released('1');
-  /** On `/` nothing is known but the site's own pages. */
+  /** Boot data of `/`, which names only the pages of site. */
   const boot = bootOf(site ? [site] : [], { rest: { id: 'the-line-up', segments: ['', 'about'] } });
   const address = '/remotes/line-ups/the-line-up?at=news';
   let asked: string[];
@@ -92,7 +92,7 @@ describe('a page that names only a part of its line-up', () => {
     await open();
     await follow('News');
 
-    // As far as this browser goes: it opens no documents, and says so.
+    // jsdom does not load documents; it only logs that.
     await waitFor(() => expect(browser.complaints.join('\n')).toContain('navigation'));
     expect(screen.getByRole('heading', { level: 1, name: 'Home of 1' })).not.toBeNull();
     expect(browser.scripts.asked.map(({ address }) => address)).toEqual(released('1').slice(0, 1).map(entryOf));

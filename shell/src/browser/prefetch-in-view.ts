@@ -5,10 +5,10 @@ import { linkAround, type PrefetchServices, routesTo } from './prefetch.ts';
 type Services = Pick<PrefetchServices, 'known' | 'load' | 'fetchChunk' | 'headCode'>;
 
 /**
- * On a screen without a pointer nothing tells where the visitor will go before the tap. So the code of the pages that
- * links in view lead to is fetched while the browser has nothing else to do: each page's once, one page after the
- * other, and no data. Not for a visitor who saves data, or whose network is slow.
- * @returns ends it.
+ * Prefetches for screens without a pointer, where nothing shows before the tap which link the visitor will follow. It
+ * fetches the code of the pages that visible links lead to, while the browser is idle: each page once, one after the
+ * other, and no data. It does nothing for a visitor who saves data or whose network is slow.
+ * @returns a function that ends it.
  */
 export function prefetchInView(services: Services): () => void {
   if (isDataDear()) return () => undefined;
@@ -38,12 +38,12 @@ export function prefetchInView(services: Services): () => void {
   };
 }
 
-/** A failure here is none yet: the navigation will show it. */
+/** A failure is only logged: the navigation will report it. */
 async function fetchCode(link: URL, fetched: Set<string>, services: Services): Promise<void> {
   const { known, load, fetchChunk, headCode } = services;
   try {
     const owner = ownerOf(await known.at(link.pathname), link.pathname);
-    // The dashboard is nowhere a visitor goes by the way.
+    // Visitors do not go to the dashboard by chance, so its code is not prefetched.
     if (owner?.remote.frame !== 'public') return;
     const page = `${owner.remote.name}:${owner.route.id}`;
     if (fetched.has(page)) return;
@@ -56,7 +56,7 @@ async function fetchCode(link: URL, fetched: Set<string>, services: Services): P
   }
 }
 
-/** Milliseconds after which a browser that does not tell when it is idle is taken for idle. */
+/** Milliseconds to wait in a browser without `requestIdleCallback`. */
 const REST = 200;
 
 const untilIdle = (): Promise<void> =>

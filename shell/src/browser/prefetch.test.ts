@@ -60,7 +60,7 @@ beforeEach(() => {
     fetchChunk: fetchDirectly,
     slots: createSlotStore(load),
     ahead: reads.ahead,
-    // It never comes: nothing else waits for it.
+    // Never resolves: nothing else may wait for it.
     headCode: () => new Promise(() => undefined),
   });
   document.body.innerHTML =
@@ -157,7 +157,7 @@ describe('prefetchOnIntent', () => {
   });
 
   it('fetches nothing for a pointer that only passes, for another site and for the page that is shown', async () => {
-    // In one task, however slow the machine is.
+    // In one task, so that the result does not depend on the machine's speed.
     for (const id of ['list', 'other']) link(id).dispatchEvent(new Event('pointerover', { bubbles: true }));
     for (const id of ['other', 'here']) link(id).dispatchEvent(new Event('touchstart', { bubbles: true }));
     link('one').dispatchEvent(new Event('touchstart', { bubbles: true }));

@@ -7,41 +7,41 @@ import { type Owner, ownerOf } from '../app/owner-of.ts';
 import type { KnownRemotes } from './known-remotes.ts';
 import { ASKED_AGAIN_AFTER } from './read-ahead.ts';
 
-/** What a page is fetched with, ahead of the click. A failure here is none yet: the navigation will show it. */
+/** What prefetching a page needs. A failure is only logged: the navigation will report it. */
 export interface PrefetchServices {
   readonly known: Pick<KnownRemotes, 'at'>;
   readonly load: LoadRemote;
   readonly fetchChunk: FetchChunk;
   readonly slots: SlotStore;
-  /** Keeps what it reads for the page that asks next. */
+  /** Client whose responses are kept for the page that sends the same request next. */
   readonly ahead: ApiClient;
-  /** Fetches what heads are made by. */
+  /** Loads the code that writes the document's head. */
   readonly headCode: () => Promise<unknown>;
 }
 
-/** Events by which a visitor shows where they may go next. */
+/** Events that show which link a visitor may follow next. */
 const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/** Milliseconds that a pointer has to rest on a link: a visitor who crosses a menu has not chosen yet. */
+/** Milliseconds that a pointer has to stay on a link: a visitor who moves across a menu has not chosen yet. */
 const RESTS = 20;
 
-/** Milliseconds from one reading of a page to the next while somebody goes on pointing at its link. */
+/** Milliseconds between two prefetches of a page while the visitor stays on its link. */
 const READ_EVERY = ASKED_AGAIN_AFTER + 50;
 
-/** How many times more it is read: for some four seconds. */
+/** Number of repeated prefetches: they last for about four seconds. */
 const FURTHER_READINGS = 9;
 
 /**
- * Fetches a page when the visitor points at, touches or tabs to a link to it, so that the click finds it there: the
- * remote's code, the page's, and what its loaders read. While the visitor stays on the link that is read again and
- * again, for some seconds from when they came or moved: what is handed to a page is never older than a second.
- * @returns ends it.
+ * Prefetches a page when the visitor points at, touches or tabs to a link to it: the remote's code, the page's code,
+ * and what its loaders read. While the visitor stays on the link the reads are repeated for some seconds after they
+ * came or moved, because a page never gets data older than a second.
+ * @returns a function that ends it.
  */
 export function prefetchOnIntent(services: PrefetchServices): () => void {
   let clicks = 0;
   let target: URL | null = null;
   let prefetched = { href: '', since: 0 };
-  /** Of the next reading; undefined once all have begun. */
+  /** Timer of the next prefetch; undefined once all have started. */
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const stop = () => {
@@ -50,7 +50,7 @@ export function prefetchOnIntent(services: PrefetchServices): () => void {
   };
   const read = (link: URL, further: number) => {
     timer = further > 0 ? setTimeout(() => read(link, further - 1), READ_EVERY) : undefined;
-    // One gesture shows itself in several events.
+    // One gesture fires several events.
     if (prefetched.href === link.href && performance.now() - prefetched.since < ASKED_AGAIN_AFTER) return;
     prefetched = { href: link.href, since: performance.now() };
     const from = clicks;
@@ -61,7 +61,7 @@ export function prefetchOnIntent(services: PrefetchServices): () => void {
   const onIntent = ({ target: element, type }: Event) => {
     const link = element instanceof Element ? linkAround(element) : null;
     if (link?.href === target?.href && type === 'pointerover') return;
-    // A page that has come takes the focus: that says nothing of where the pointer is.
+    // A new page takes the focus, which says nothing about where the pointer is.
     if (!link && type === 'focusin') return;
     stop();
     target = link;
@@ -69,7 +69,10 @@ export function prefetchOnIntent(services: PrefetchServices): () => void {
     if (type === 'pointerover') timer = setTimeout(() => read(link, FURTHER_READINGS), RESTS);
     else read(link, type === 'touchstart' ? 0 : FURTHER_READINGS);
   };
-  /** Whoever moves within a link still means it, and the page was read for some seconds only. */
+  /**
+   * A visitor who moves the pointer within a link is still interested, so the prefetches start again if they have
+   * ended.
+   */
   const onMove = ({ target: element, pointerType }: PointerEvent) => {
     if (timer !== undefined || !target || pointerType === 'touch' || !(element instanceof Element)) return;
     if (linkAround(element)?.href === target.href) read(target, FURTHER_READINGS);
@@ -90,7 +93,7 @@ export function prefetchOnIntent(services: PrefetchServices): () => void {
   };
 }
 
-/** Where a link on this site leads to; null for one that leads nowhere else. */
+/** Target of the link around an element; null for a link to another site or to the current page. */
 export function linkAround(element: Element): URL | null {
   const link = element.closest('a');
   if (!link || link.origin !== window.location.origin) return null;
@@ -99,7 +102,7 @@ export function linkAround(element: Element): URL | null {
 }
 
 interface Prefetch extends PrefetchServices {
-  /** The visitor has gone somewhere meanwhile. */
+  /** Whether the visitor has clicked meanwhile. */
   readonly isOver: () => boolean;
 }
 
@@ -111,7 +114,7 @@ async function prefetch(link: URL, services: Prefetch): Promise<void> {
     .then((definition) =>
       Promise.all(routesTo(definition, owner).map((route) => prefetchRoute(link, owner, route, services))),
     );
-  // Nothing of the page waits for the code of heads: on a phone that would be a whole round trip.
+  // Fetched in parallel: on a phone waiting for the head's code would cost a whole round trip.
   await Promise.all([page, services.headCode()]);
 }
 
@@ -143,8 +146,9 @@ async function prefetchRoute(
 }
 
 /**
- * For a loader that is run ahead. It hears of no failure, which it would log, and goes on with no defaults that nobody
- * is shown. Once the visitor goes somewhere it asks for nothing more: the page asks by itself.
+ * Client for a loader that prefetches. A failed read never settles for it: the loader would log the failure and
+ * continue with default values that are not shown. After a click it sends no further requests, because the page sends
+ * its own.
  */
 const unlessOver = (api: ApiClient, isOver: () => boolean): ApiClient =>
   readThrough(api, (ask) => (isOver() ? NEVER : ask().catch(() => NEVER)));

@@ -1,10 +1,12 @@
 import type { ApiClient, CallOptions } from '@northlight/shared/client';
 import { readThrough } from '@northlight/shared/remote-routes';
 
-/** For so many milliseconds after the question, its answer is given to the next caller. */
+/** Milliseconds for which a response may be used, counted from when its request was sent. */
 export const KEPT_FOR = 900;
 
-/** Milliseconds after which a question that is asked again is sent again, so that its answer is there in time. */
+/**
+ * Milliseconds after which a repeated request is sent again, so that its response arrives before the first one expires.
+ */
 export const ASKED_AGAIN_AFTER = 400;
 
 interface Asked {
@@ -15,21 +17,21 @@ interface Asked {
 
 interface CacheEntry {
   readonly asked: Asked;
-  /** The same, sent later and not answered yet: it takes the place of the other once it is. */
+  /** The same request, sent again and still pending; its response will replace the first one. */
   readonly again?: Asked;
 }
 
 export interface ReadAhead {
-  /** Asks, and keeps what is answered for the next to ask the same. What fails is kept for nobody. */
+  /** Sends requests and keeps each response for the next caller with the same request. Failures are not kept. */
   readonly ahead: ApiClient;
-  /** Takes what was asked for ahead less than a second ago, and asks for everything else. */
+  /** Uses responses that `ahead` requested less than `KEPT_FOR` ago, and sends all other requests. */
   readonly api: ApiClient;
 }
 
 /**
- * What the next page is made of, asked for while the visitor still points at the link. No page shows what was true more
- * than a second before its link was followed: an older answer is given to nobody. An answer is given once, and not at
- * all after a write of this tab: a page that is opened again is read again.
+ * Cache for reads of the next page that are sent while the visitor still points at its link. A response expires
+ * `KEPT_FOR` after its request, so that no page shows data that was more than a second old when its link was followed.
+ * A response is used once. A write by this tab clears the cache, so a page that is opened again is read again.
  */
 export function createReadAhead(api: ApiClient): ReadAhead {
   const entries = new Map<string, CacheEntry>();
@@ -39,7 +41,7 @@ export function createReadAhead(api: ApiClient): ReadAhead {
     const found = entries.get(name);
     entries.delete(name);
     const young = [found?.asked, found?.again].find((asked) => asked && isYounger(KEPT_FOR, asked));
-    // Under its name stands what the same question was answered with.
+    // The entry has the response to the same request, so it has the same type.
     return young?.answer as Promise<T> | undefined;
   }
 
@@ -82,5 +84,5 @@ export function createReadAhead(api: ApiClient): ReadAhead {
   };
 }
 
-/** Asked with nothing that could change the answer. */
+/** Whether a call has no options that could change its response. */
 const isPlain = (options: CallOptions = {}): boolean => Object.keys(options).every((name) => name === 'signal');

@@ -15,7 +15,7 @@ let scripts: ScriptServer;
 
 beforeEach(() => {
   offerSharing();
-  // jsdom's clock keeps no entries.
+  // jsdom has no performance entries.
   Object.assign(performance, { getEntriesByType: () => [] });
   scripts = createScriptServer();
 });

@@ -6,15 +6,12 @@ import { withTimeout } from '../app/with-timeout.ts';
 import { type Container, fetchContainer, fetchIntegrity } from './container.ts';
 import { failures } from './failures/index.ts';
 
-/**
- * Milliseconds a visitor waits for a container, and for a chunk, before the section says
- * that it can't be shown.
- */
+/** Timeouts in milliseconds for a container and for a chunk. After that the section says that it can't be shown. */
 const LONGEST_WAIT = { fetch: 10_000, chunk: 120_000 };
-/** The least, for whatever an earlier version could be shown in place of. */
+/** Shortest timeout in milliseconds, for a remote that can be replaced by an earlier version. */
 const SHORTEST_WAIT = 800;
 
-/** An array of them, or what finds more as it learns of them. */
+/** An array, or an object that finds more remotes as they become known. */
 interface Remotes {
   find(is: (remote: BootRemote) => boolean): BootRemote | undefined;
 }
@@ -22,13 +19,13 @@ interface Remotes {
 export interface RemoteLoader {
   readonly load: LoadRemote;
   readonly fetchChunk: FetchChunk;
-  /** By the name of the remote; one that was never asked for, or that failed, is not in it. */
+  /** By the name of the remote; without those that were never requested or that failed. */
   readonly states: ReadonlyMap<string, 'loading' | 'loaded'>;
 }
 
 /**
- * Loads each remote once, from the release this page was born with. What can't be fetched is tried again before it
- * counts as failed, and what failed is forgotten, so that the next caller asks anew.
+ * Loads each remote once, from the release in the line-up of this page. A failed fetch is retried before it counts as
+ * failed. A failed load is removed from the cache, so that the next caller starts a new one.
  */
 export function createRemoteLoader(remotes: Remotes): RemoteLoader {
   const loads = new Map<string, Promise<RemoteDefinition>>();
@@ -36,14 +33,17 @@ export function createRemoteLoader(remotes: Remotes): RemoteLoader {
   const tries = new Map<string, number>();
   const states = new Map<string, 'loading' | 'loaded'>();
 
-  /** A new address for a new try: nothing of the failed one, in whatever cache, is taken for the answer. */
+  /** A new address for each retry, so that no cache returns the failed response. */
   function fresh(address: string): string {
     const tried = tries.get(address) ?? 0;
     tries.set(address, tried + 1);
     return tried === 0 ? address : `${address}?try=${tried}`;
   }
 
-  /** Nothing is run unchecked: a container whose hash can't be had is one that can't be fetched. */
+  /**
+   * Fetches a container with its hash. If the hash can't be fetched, the container counts as one that can't be fetched,
+   * so that no script runs unchecked.
+   */
   async function fetchEntry(remote: BootRemote): Promise<Container> {
     const asked = () => fetchIntegrity(fresh(integrityAddressOf(remote)));
     const integrity = remote.integrity === undefined ? await persist(remote, 'fetch', asked) : remote.integrity;
@@ -87,7 +87,10 @@ export function createRemoteLoader(remotes: Remotes): RemoteLoader {
   };
 }
 
-/** @throws what `tryAgain` makes of the failure; without its help the error itself. */
+/**
+ * Runs `get` with a timeout and retries. @throws the error of `tryAgain`; if that code can't be loaded, the error in a
+ * RemoteUnavailableError.
+ */
 function persist<T>(remote: BootRemote, stage: keyof typeof LONGEST_WAIT, get: () => Promise<T>): Promise<T> {
   const attempt = () =>
     withTimeout(get(), patienceFor(remote, stage), `the ${stage} of ${entryOf(remote)} took too long`);
@@ -100,12 +103,12 @@ function persist<T>(remote: BootRemote, stage: keyof typeof LONGEST_WAIT, get: (
 }
 
 /**
- * Milliseconds to wait for a remote's file: where there is something else to show, a good deal longer than this network
- * took for any part of the page so far.
+ * Timeout in milliseconds for a file of a remote. If an earlier version can be shown instead, it is based on how long
+ * this network took for the document (times 1.5) and for the page's slowest script (times 2).
  */
 function patienceFor({ replaceable }: BootRemote, stage: keyof typeof LONGEST_WAIT): number {
   if (!replaceable) return LONGEST_WAIT[stage];
-  // Another origin does not say when it was asked.
+  // The timing of another origin's file has no `requestStart`.
   const took = ({ requestStart, responseStart }: PerformanceResourceTiming, end = responseStart) =>
     requestStart > 0 ? end - requestStart : 0;
   const document = performance.getEntriesByType('navigation').map((entry) => 1.5 * took(entry));

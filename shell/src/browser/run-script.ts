@@ -2,8 +2,8 @@ import { fetchError } from './fetch-error.ts';
 
 /**
  * Fetches and runs a script.
- * @param integrity its hash; null runs it unchecked.
- * @throws a FetchError when it can't be fetched or is refused; another when it throws.
+ * @param integrity its Subresource Integrity hash; null runs it unchecked.
+ * @throws a FetchError when it can't be fetched or is refused; another error when it throws.
  */
 export function runScript(address: string, integrity: string | null): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -18,7 +18,7 @@ export function runScript(address: string, integrity: string | null): Promise<vo
       act();
     };
     window.addEventListener('error', onError);
-    // As its chunks and the preloads of both are asked for: asked for in another way they would be fetched twice.
+    // Requested in the same mode as its chunks and the preloads of both: otherwise they would be fetched twice.
     if (integrity) Object.assign(script, { integrity, crossOrigin: 'anonymous' });
     script.src = address;
     script.addEventListener('load', () =>

@@ -1,6 +1,6 @@
 import { createSessionStore, type SessionStore, TOKEN_KEY } from '@northlight/shared/session';
 
-/** The tab's session, following what other tabs do. Where storage is forbidden it lives as long as the tab. */
+/** Opens the tab's session, which follows changes in other tabs. Without storage it lasts as long as the tab. */
 export function openSession(): SessionStore {
   const storage = availableStorage();
   const session = createSessionStore(storage);

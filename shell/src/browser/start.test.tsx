@@ -60,7 +60,7 @@ describe('a page that was opened', () => {
     await isAlive();
     const entries = window.history.length;
 
-    // A page of a remote that is not loaded yet, and one of a remote that is.
+    // Once with a remote that is not loaded yet, and once with a remote that is.
     for (const from of ['About of 1', 'News of 1']) {
       await shows(from);
       await follow('Shouted');
@@ -90,7 +90,7 @@ describe('a page that was opened', () => {
 
     browser.scripts.serve('/remotes/blog/1/web/remoteEntry.js', containerWith(blog));
     browser.scripts.serve('/remotes/site/1/web/remoteEntry.js', containerWith(siteOf('1').site));
-    // The server's HTML is in the page as text; a section that is alive is React's own.
+    // The frozen section is HTML text; elements of a live one have React's keys.
     await waitFor(() =>
       expect(Object.keys(screen.getByRole('heading', { level: 1 })).some((key) => key.startsWith('__react'))).toBe(
         true,

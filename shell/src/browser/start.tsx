@@ -20,12 +20,12 @@ import { openTab, type Tab } from './tab.ts';
 import { withFocusReleased } from './with-focus-released.ts';
 import { withoutShortWaits } from './without-short-waits.ts';
 
-/** Takes over the page the server rendered, with the same data and the same releases. */
+/** Hydrates the page that the server rendered, with the same data and the same releases. */
 export async function start(): Promise<void> {
   await nextTask();
   const tab = openTab(readBoot());
   const page = await loadFirstPage(tab);
-  // Read by React Router itself, which revives errors only from here and not from its `hydrationData` option.
+  // React Router reads this variable. It restores errors only from here and not from its `hydrationData` option.
   Object.assign(window, { __staticRouterHydrationData: page.frozen ? NOT_LOADED : tab.boot.hydration });
   await nextTask();
   const router = openRouter(tab, page);
@@ -37,17 +37,17 @@ export async function start(): Promise<void> {
   addOptionalParts(tab, router);
 }
 
-/** What the router has beneath a page that stays as the server rendered it. */
+/** Hydration data for the router when the page stays as the server rendered it. */
 const NOT_LOADED: Boot['hydration'] = { loaderData: {}, errors: { [SECTIONS_ROUTE]: serialisedRouteError(503) } };
 
 function readBoot(): Boot {
   const text = document.getElementById(BOOT_ELEMENT)?.textContent;
   if (!text) throw new Error(`The page has no #${BOOT_ELEMENT}.`);
-  // Written by this shell's own server into this same document.
+  // This shell's own server has written it into this document.
   return JSON.parse(text) as Boot;
 }
 
-/** The router; it gets the routes of another remote when a link to it is followed. */
+/** Creates the router. It gets the routes of another remote when a link to that remote is followed. */
 function openRouter({ known, followUp: followed, sections, services, setRouter }: Tab, { routes }: FirstPage): Router {
   const router = createBrowserRouter(shellRoutes(services.api, routes), {
     async patchRoutesOnNavigation({ path, patch }) {
@@ -80,7 +80,7 @@ function hydrate({ boot, session, services, followUp: followed }: Tab, router: R
     </App>
   );
 
-  // In a transition React takes the page over in slices, between which the visitor's first touch is answered.
+  // In a transition React hydrates the page in slices and handles the visitor's input between them.
   startTransition(() => {
     root = hydrateRoot(container, tree(page.frozen), {
       onCaughtError: (error, { componentStack }) => followed.onRenderError(error, componentStack ?? ''),
@@ -89,7 +89,7 @@ function hydrate({ boot, session, services, followUp: followed }: Tab, router: R
   });
 }
 
-/** For measurements and tests: the moment from which the page answers. */
+/** Marks the moment from which the page responds to input, for measurements and tests. */
 function markHydrated(): void {
   performance.mark('hydrated');
   document.documentElement.dataset.hydrated = '';

@@ -12,7 +12,7 @@ import { createReadAhead } from './read-ahead.ts';
 import { withPreview } from './preview/with-preview.ts';
 import { openSession } from './session.ts';
 
-/** What lives as long as the tab, besides the router, which needs the first page. */
+/** The objects that live as long as the tab, except the router, which needs the first page. */
 export interface Tab {
   readonly boot: Boot;
   readonly session: ReturnType<typeof openSession>;
@@ -21,19 +21,19 @@ export interface Tab {
   readonly remotes: RemoteLoader;
   readonly followUp: FollowUp;
   readonly slots: SlotStore;
-  /** Asks the API for what the next page may be made of. */
+  /** Client that reads from the API in advance what the next page may need. */
   readonly ahead: ApiClient;
   readonly sections: Sections;
-  /** Has to be called once, before anything is navigated to. */
+  /** Has to be called once, before the first navigation. */
   setRouter(router: Router): void;
 }
 
-/** The routes of remotes, which the router gets one remote at a time. */
+/** The routes of remotes. The router gets them one remote at a time. */
 interface Sections {
-  /** Loads a remote. @returns its routes as the router wants them. */
+  /** Loads a remote. @returns its routes in the form of React Router. */
   load(name: string): Promise<RouteObject[]>;
   has(name: string): boolean;
-  /** The router did not get the routes after all. */
+  /** Called when the router did not get the routes of a loaded remote. */
   forget(name: string): void;
 }
 

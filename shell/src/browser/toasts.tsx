@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { cssTransition, toast, ToastContainer } from 'react-toastify';
 import { createGlobalStyle } from 'styled-components';
 
-/** Milliseconds that a message stands. */
+/** Milliseconds for which a message is shown. */
 const STANDS = 5_000;
 
 const comeAndGo = cssTransition({ enter: 'toast-comes', exit: 'toast-goes', collapseDuration: 120 });
@@ -55,7 +55,10 @@ const Look = createGlobalStyle`
 
 let mounted: Promise<void> | undefined;
 
-/** A tree of its own: messages outlive the page that sent them, and public pages render without the library. */
+/**
+ * Renders into a separate React tree: messages outlive the page that sent them, and public pages render without the
+ * library.
+ */
 function mount(): Promise<void> {
   return (mounted ??= new Promise((resolve) => {
     const container = document.createElement('div');
@@ -76,18 +79,18 @@ function mount(): Promise<void> {
         />
       </>,
     );
-    // The container takes messages once its effects have run.
+    // The container accepts messages only after its effects have run.
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   }));
 }
 
-/** The last message of each kind and text, by its id. */
+/** Id of the last message of each kind and text. */
 const last = new Map<string, string>();
 let sequence = 0;
 
 /**
- * Shows one message. The same text of the same kind takes the place of itself, with its whole time before it: under the
- * same id the library would leave a second message out, also while the first is just leaving.
+ * Shows one message. A message of the same kind and text replaces the earlier one and restarts its time. Each gets a
+ * new id, because the library drops a second message with the same id, even while the first one is closing.
  */
 export async function showToast(kind: 'success' | 'error' | 'info', text: string): Promise<void> {
   await mount();

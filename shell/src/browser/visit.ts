@@ -1,8 +1,9 @@
 import type { Visit } from '../app/visit.ts';
 
 /**
- * What the site has said of this visit. Read when it is first needed, since hardly any page reports anything.
- * @returns null in a browser that does not show a page its `Server-Timing` header: it can't prove what it reports.
+ * What the site sent about this visit in the `Server-Timing` header. Read only on demand, because few pages report
+ * anything.
+ * @returns null in a browser that does not expose the document's `Server-Timing` header: it can't prove its reports.
  */
 export function thisVisit(): Visit | null {
   const [document] = performance.getEntriesByType('navigation');

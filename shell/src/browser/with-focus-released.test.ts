@@ -3,7 +3,7 @@ import { withFocusReleased } from './with-focus-released.ts';
 
 let router: ReturnType<typeof createMemoryRouter>;
 let end: () => void;
-/** What had the focus each time when a state was shown. */
+/** The focused element each time when a state was shown. */
 let focused: string[];
 
 beforeEach(() => {

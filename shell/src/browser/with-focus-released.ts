@@ -3,9 +3,9 @@ import type { Router } from './follow-up.ts';
 import { withSubscribe } from './with-subscribe.ts';
 
 /**
- * The router as the page renders it. The link that was followed lets go of the focus before its page is taken away: a
- * browser that has to remove what has the focus works out the styles of all that is still there first, which takes a
- * tenth of the whole navigation. The next page is given the focus as soon as it is shown.
+ * Wraps the router that the page renders with. It blurs the link that was followed before its page is removed: a
+ * browser that removes the focused element first recalculates the styles of all remaining elements, which takes a tenth
+ * of the whole navigation. The next page gets the focus as soon as it is shown.
  */
 export const withFocusReleased = (router: Router): Router =>
   withSubscribe(router, (show) => {
@@ -20,7 +20,7 @@ export const withFocusReleased = (router: Router): Router =>
     });
   });
 
-/** Fields are left alone: what happens when one loses the focus is up to its form. */
+/** Form fields are not blurred, because their forms may react to that. */
 function releaseLink(): void {
   const { activeElement } = document;
   const section = document.getElementById(SECTION_ELEMENT);

@@ -1,8 +1,8 @@
 import type { Router } from './follow-up.ts';
 
-/** What a subscriber is told: the state, and what has changed in it. */
+/** A subscriber of the router: gets the state and what has changed in it. */
 export type Show = Parameters<Router['subscribe']>[0];
 
-/** The same router, which tells of its states in another way. */
+/** The same router with another `subscribe`. */
 export const withSubscribe = (router: Router, subscribe: Router['subscribe']): Router =>
   new Proxy(router, { get: (target, name): unknown => (name === 'subscribe' ? subscribe : Reflect.get(target, name)) });

@@ -2,14 +2,14 @@ import type { Router } from './follow-up.ts';
 import { type Show, withSubscribe } from './with-subscribe.ts';
 
 /**
- * Milliseconds after which a navigation is shown to be under way: by a bar at the top that begins to move. On a slow
- * phone a page is rendered for as long as that, which is lost when the next one arrives meanwhile.
+ * Milliseconds after which a pending navigation is shown by a progress bar at the top. On a slow phone the page renders
+ * for as long as that, which is wasted when the next page arrives meanwhile.
  */
 export const SHOWN_AFTER = 200;
 
 /**
- * The router as the page renders it. Each of its states renders all of the page that is shown. A navigation that has
- * code and data at hand is over before anybody could see that it has started, so its beginning is not rendered.
+ * Wraps the router that the page renders with. Each of its states renders the whole page. A navigation whose code and
+ * data are loaded already ends before a visitor could see its start, so its start is not rendered.
  */
 export const withoutShortWaits = (router: Router): Router => withSubscribe(router, subscribeTo(router));
 

@@ -3,7 +3,7 @@ import { BrandMark } from '@northlight/shared/ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
-/** Sign and name of the company; the way home. */
+/** Logo and name of the company, linked to the home page. */
 export const Brand = () => (
   <BrandLink to="/">
     <BrandMark />

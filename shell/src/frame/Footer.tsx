@@ -12,7 +12,7 @@ import { Offices } from './Offices.tsx';
 import { StudioClocks } from './StudioClocks.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
-/** The foot of every public page: the company itself out of the brand file, and what remotes offer. */
+/** Footer of every public page: data of the company from the brand file, and entries that remotes offer. */
 export const Footer = () => (
   <Root data-ground="night">
     <Wrap>
@@ -54,8 +54,8 @@ export const Footer = () => (
 );
 
 /**
- * The year that the brand file has and, as soon as a browser says what year it is, the range up to that. A document is
- * the same for everybody, whenever it was made.
+ * Shows the year of the brand file and, in the browser, the range up to the current year. The server does not render
+ * the range, because a document has to be the same whenever it was made.
  */
 function Copyright() {
   const year = useSyncExternalStore(untilNever, thisYear, yearOfBrand);
@@ -95,7 +95,7 @@ const LinkList = ({ title, links, pages = [] }: LinkListProps) => (
   </div>
 );
 
-/** An entry without an address is plain text, and looks like it. */
+/** A link, or plain text for an entry without an address. */
 function MaybeLink({ link: { href }, children }: { readonly link: BrandLink; readonly children: ReactNode }) {
   if (href === undefined) return <span>{children}</span>;
   return href.startsWith('/') ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>;
@@ -180,7 +180,7 @@ const Lists = styled.div`
   }
 `;
 
-/* A pin and the card of its office light up together, whichever is pointed at or focused. */
+/* Highlights the pin and the card of an office together when either is hovered or focused. */
 const lightTogether = brand.offices
   .map(
     (_office, index) => `

@@ -40,7 +40,7 @@ describe('MobileMenu', () => {
       return `${fontWeight} ${letterSpacing}`;
     };
 
-    // The page that is shown.
+    // The current page.
     expect(letters('Home')).toBe('420 0');
     expect(letters('Career')).toBe('150 0.04em');
   });

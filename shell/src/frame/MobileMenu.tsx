@@ -8,10 +8,10 @@ import { useMenu } from './offered-navigation.ts';
 import type { Follow } from './use-anchors.ts';
 import { useCloseOnEscape, useWhileOpen } from './use-close-on.ts';
 
-/** From here on the bar shows its items itself. */
+/** Minimum width in CSS pixels from which the bar shows its items itself. */
 const WIDE = 768;
 
-/** The bar's items on a narrow screen, behind a button. */
+/** The menu of narrow screens: the bar's items behind a button. */
 export function MobileMenu({ onFollow }: { readonly onFollow: Follow }) {
   const { key } = useLocation();
   const menu = useMenu();
@@ -20,7 +20,7 @@ export function MobileMenu({ onFollow }: { readonly onFollow: Follow }) {
   const button = useRef<HTMLButtonElement>(null);
   const sheetId = useId();
 
-  // Wherever a navigation came from, it ends with the menu closed.
+  // Every navigation closes the menu, whatever started it.
   if (shownKey !== key) {
     setShownKey(key);
     setOpen(false);
@@ -30,17 +30,17 @@ export function MobileMenu({ onFollow }: { readonly onFollow: Follow }) {
     setOpen(false);
     button.current?.focus();
   });
-  // A screen that grows wide has no such menu.
+  // Wide screens don't have this menu.
   useWhileOpen(open, 'resize', () => window.innerWidth >= WIDE && setOpen(false));
   useScrollLock(open);
 
-  /** Focus that moves on to the page must not end up beneath the menu. */
+  /** Closes the menu when the focus moves to the page, because the focused element would be under the menu. */
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
   };
 
   const follow: Follow = (event, entry, place) => {
-    // Closed before anything scrolls: an open menu holds the page still.
+    // Closed before scrolling, because an open menu locks the page's scrolling.
     flushSync(() => setOpen(false));
     onFollow(event, entry, place);
   };
@@ -69,7 +69,7 @@ export function MobileMenu({ onFollow }: { readonly onFollow: Follow }) {
   );
 }
 
-/** While the menu is open the page does not scroll beneath it. */
+/** Locks the page's scrolling while the menu is open. */
 function useScrollLock(open: boolean): void {
   useEffect(() => {
     if (!open) return;
@@ -86,7 +86,7 @@ interface EntriesProps {
   readonly onFollow: Follow;
 }
 
-/** Links, and beneath each those that belong to it. */
+/** A list of links; an entry with entries of its own has them in a nested list. */
 function Entries({ entries, onFollow }: EntriesProps) {
   const { pathname } = useLocation();
   return (

@@ -12,7 +12,7 @@ const Home = () => (
   </>
 );
 
-/** Gives an element of the page a place in the window, in pixels from its top. */
+/** Sets the position of an element in the window, in pixels from its top. */
 const place = (id: string, top: number, bottom: number) => {
   const element = document.getElementById(id);
   if (!element) throw new Error(`No #${id} in the page`);
@@ -25,7 +25,7 @@ const scroll = () => {
   act(() => jest.advanceTimersByTime(20));
 };
 
-/** What was scrolled to, and how. */
+/** Targets and behaviours of scrolling. */
 let scrolled: string[] = [];
 
 const open = async (path: string, offered: readonly NavEntry[] = []) => {

@@ -13,8 +13,8 @@ import { useAnchors } from './use-anchors.ts';
 import { usePageScroll } from './use-page-scroll.ts';
 
 /**
- * The bar over every public page: clear over the hero of the home page, on the ground of a hero by night, and on the
- * tint everywhere else.
+ * The navbar of every public page. It is transparent over the hero of the home page, has the night ground over a night
+ * hero, and the tint everywhere else.
  */
 export function Navbar() {
   const { pathname } = useLocation();
@@ -53,7 +53,7 @@ export function Navbar() {
   );
 }
 
-/* Both states are drawn and one fades over the other, so that nothing is laid out again while the page scrolls. */
+/* Both states are rendered and one fades over the other, so that scrolling causes no layout. */
 const solid = `
   &::before { opacity: 0; }
   &::after { opacity: 1; }

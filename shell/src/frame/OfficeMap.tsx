@@ -3,13 +3,13 @@ import { brand, cityOf, type Office } from '@northlight/shared/brand';
 import { Art } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 
-/** A map of streets around an office. */
+/** Address of a street map around an office. */
 const streetsAround = ({ latitude, longitude }: Office) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=12/${latitude}/${longitude}`;
 
 const westernmost = brand.offices.toSorted((one, other) => one.longitude - other.longitude)[0];
 
-/** The world in rays, with a pin at each office that leads to a map of its streets. */
+/** World map drawn in rays, with a pin for each office that links to its street map. */
 export const OfficeMap = () => (
   <Root>
     <Art
@@ -41,7 +41,7 @@ const Root = styled.div`
   }
 `;
 
-/* A ray that stands on its place. The names stand on either side of it, so that they don't meet. */
+/* A ray whose foot is at the office. The labels are on opposite sides, so that they don't overlap. */
 const Pin = styled.a`
   position: absolute;
   bottom: calc(100% - 100% * var(--y) - 4px);

@@ -48,7 +48,7 @@ const Root = styled.div`
   }
 `;
 
-/* A ray at its left edge grows with the pin of the office. */
+/* The ray at its left edge grows when the card or the pin of the office is hovered or focused. */
 const Office = styled.li`
   position: relative;
   display: grid;
@@ -98,7 +98,7 @@ const Number = styled.span`
   white-space: nowrap;
 `;
 
-/** The city, with room beside it. */
+/** Row with the city's name. */
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -14,10 +14,7 @@ interface ServiceMenuProps {
   readonly onFollow: Follow;
 }
 
-/**
- * The item of the bar that has a list beneath it. It is a link all the same, and without a script hovering opens the
- * list.
- */
+/** Item of the bar with a dropdown. It is also a link. Without scripts, hovering opens the dropdown. */
 export function ServiceMenu({ item, current, pathname, onFollow }: ServiceMenuProps) {
   const panelId = useId();
   const { open, close, triggerRef, panelRef, root, onTriggerPointerDown, follows } = useDropdown();
@@ -74,8 +71,8 @@ const Root = styled.li`
   }
 `;
 
-/* Closed, it isn't rendered at all, so that its drawings are only fetched when somebody looks. Its drawings begin where
-   the word of its item does; it is narrow enough for the room that is left of the bar at the narrowest. */
+/* `display: none` while closed, so that its drawings are fetched only when it opens. The drawings are aligned with the
+   label of the item. The width fits the narrowest window that has the bar. */
 const Panel = styled.ul`
   --inset: 20px;
   position: absolute;

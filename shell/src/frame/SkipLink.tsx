@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { SECTION_ELEMENT } from '../app/boot.ts';
 
-/** The first stop of the keyboard: past the bar, to what the page is about. */
+/** First element in the tab order: skips the navbar and leads to the content. */
 export const SkipLink = () => <Skip href={`#${SECTION_ELEMENT}`}>Skip to content</Skip>;
 
 const Skip = styled.a`

@@ -4,7 +4,7 @@ import { StudioClocks } from './StudioClocks.tsx';
 
 const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-/** @param clock of UTC. */
+/** @param clock time of day in UTC. */
 function showAt(clock: string): void {
   jest.setSystemTime(new Date(`2026-11-22T${clock}Z`));
   render(<StudioClocks />);

@@ -6,8 +6,9 @@ import { useEffect } from 'react';
 import { styled } from 'styled-components';
 
 /**
- * What time it is in each studio, and until or from when somebody is awake there. A page is the same bytes for
- * everybody, so it arrives with the names of the cities alone. A change is not announced: it would be every minute.
+ * The local time in each studio, and until or from when it is awake. A page has the same bytes for everybody, so the
+ * server renders only the names of the cities. Changes are not announced to screen readers, because they happen every
+ * minute.
  */
 export function StudioClocks() {
   const now = useMinute();
@@ -42,7 +43,7 @@ function Clock({ office, now }: ClockProps) {
   );
 }
 
-/* One line each: what a line gains moves nothing. */
+/* One line for each studio, so that adding the time shifts nothing. */
 const Clocks = styled.ul`
   display: grid;
   gap: 4px;

@@ -1,7 +1,7 @@
 import { brand } from '@northlight/shared/brand';
 import { keyframes, styled } from 'styled-components';
 
-/** The name as wide as the page and cut into rays, rising from the end of the page. */
+/** The company's name at the end of the page, as wide as the page and cut into rays. */
 export const Wordmark = () => (
   <Root aria-hidden="true" style={{ '--width': brand.wordmarkWidth }}>
     <span>{brand.wordmark}</span>
@@ -10,7 +10,7 @@ export const Wordmark = () => (
 
 const rise = keyframes`from { transform: scaleY(0.3); }`;
 
-/* It is not hidden but clipped: what hides its rest can be scrolled, and the name would grow by that. */
+/* `clip` and not `hidden`: a hidden overflow can be scrolled, and would be the scroller of the name's view timeline. */
 const Root = styled.div`
   container-type: inline-size;
   height: clamp(56px, 16.6vw, 312px);

@@ -2,7 +2,7 @@ import { ray } from '@northlight/shared/ui/ray';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
-/** An item of the bar. A ray hangs from the top edge over the current one, a shorter one over the one pointed at. */
+/** An item of the bar. The current one has a ray at the top edge, a hovered or focused one a shorter ray. */
 export const NavLink = styled(Link)`
   position: relative;
   display: flex;

@@ -1,4 +1,4 @@
-/** Where the bar leads. One list for the bar, its dropdown and the menu of narrow screens. */
+/** The entries of the navigation: one list for the bar, its dropdown and the menu of narrow screens. */
 export interface NavEntry {
   readonly label: string;
   /** A path, or a section of the home page: `/#service`. */
@@ -30,7 +30,7 @@ export const navigation: readonly NavItem[] = [
 
 export const contactEntry: NavEntry = { label: 'Contact Us', to: '/contact' };
 
-/** Every page that the bar or the footer leads to, once. */
+/** The path of every page that the navigation links to, without duplicates. */
 export const linkedPages = (): string[] => [
   ...new Set(
     [...navigation.flatMap((item) => [item, ...(item.entries ?? [])]), contactEntry].map(({ to }) =>
@@ -42,13 +42,13 @@ export const linkedPages = (): string[] => [
 /** The id of the section of the home page that an entry leads to, or null for a page. */
 export const anchorOf = ({ to }: NavEntry): string | null => (to.startsWith('/#') ? to.slice(2) : null);
 
-/** Sections of the home page that have an item of their own. */
+/** Ids of the sections of the home page that have an item of their own. */
 export const anchors: readonly string[] = navigation.flatMap((item) => anchorOf(item) ?? []);
 
-/** `page` for the very page, `true` for the item that holds it, as `aria-current` takes them. */
+/** Value of `aria-current`: `page` for the current page, `true` for an item that contains it. */
 export type Current = 'page' | 'true' | undefined;
 
-/** @param section the section of the home page that is being read, when it has an item of its own. */
+/** @param section id of the section of the home page that is being read, if it has an item of its own. */
 export function currentOf(item: NavItem, pathname: string, section: string | null): Current {
   const anchor = anchorOf(item);
   if (anchor !== null && pathname === '/') return anchor === section ? 'true' : undefined;

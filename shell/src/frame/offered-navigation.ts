@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { type NavEntry, type NavItem, navigation } from './navigation.ts';
 
-/** Entries that remotes offer, in the order in which they are shown, behind the shell's own. */
+/** Entries that remotes offer, in display order. They follow the shell's own. */
 export interface OfferedEntries {
   readonly menu: readonly NavEntry[];
   readonly footer: readonly NavEntry[];

@@ -1,9 +1,12 @@
-/** What the bar lies over: the hero of the home page, through which it is clear, a hero by night, or anything else. */
+/**
+ * What is under the bar: `clear` for the hero of the home page (the bar is transparent), `night` for a night hero,
+ * `page` for anything else.
+ */
 export type Beneath = 'clear' | 'night' | 'page';
 
 /**
- * What browsers paint around the page, so that it goes on where the bar ends: `--bg` beneath a clear bar, `--bg` of the
- * night, and `--tint`, each of the light and of the dark scheme.
+ * Theme colours, which browsers use for their own controls, so that they match the bar: `--bg` under a transparent bar,
+ * `--bg` of the night, and `--tint`, each for the light and the dark scheme.
  */
 export const THEME_COLOURS: Readonly<Record<Beneath, { readonly light: string; readonly dark: string }>> = {
   clear: { light: '#edf3f0', dark: '#07120f' },
@@ -11,7 +14,7 @@ export const THEME_COLOURS: Readonly<Record<Beneath, { readonly light: string; r
   page: { light: '#c4e7d6', dark: '#12382a' },
 };
 
-/** Gives the document's elements of the name `theme-color`, one for each scheme, the colours of what the bar shows. */
+/** Sets the colours of the `theme-color` elements, one for each scheme, to those of the bar. */
 export function showThemeColour(over: Beneath): void {
   const { light, dark } = THEME_COLOURS[over];
   for (const element of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))

@@ -3,16 +3,19 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { focusPart } from '../app/focus-part.ts';
 import { anchorOf, type NavEntry } from './navigation.ts';
 
-/** Milliseconds between arriving on the home page and scrolling on to the section, by where the entry was chosen. */
+/** Milliseconds between arriving on the home page and scrolling to the section, by the place of the clicked entry. */
 const DELAY = { bar: 300, dropdown: 600 } as const;
 
 type MenuPlace = keyof typeof DELAY;
 
-/** Takes over the click on an entry that leads to a section of the home page; every other entry is a plain link. */
+/**
+ * Handles the click on an entry that leads to a section of the home page. Other entries are followed as plain links.
+ */
 export type Follow = (event: MouseEvent, entry: NavEntry, place: MenuPlace) => void;
 
 /**
- * On the home page an anchor scrolls; from any other page it goes home first, and scrolls once the visitor has arrived.
+ * On the home page an anchor scrolls to its section. On another page it first navigates to the home page and then
+ * scrolls.
  */
 export function useAnchors(): Follow {
   const { pathname } = useLocation();
@@ -41,7 +44,7 @@ export function useAnchors(): Follow {
   };
 }
 
-/** Scrolls there, and moves the focus along, so that the next Tab goes on from the section. */
+/** Scrolls to the section and focuses it, so that the next Tab continues from there. */
 function scrollToAnchor(id: string) {
   const section = document.getElementById(id);
   if (!section) return;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Listens to what happens anywhere on the page while something is open. */
+/** Adds a listener to the window while something is open. */
 export function useWhileOpen<Kind extends keyof WindowEventMap>(
   open: boolean,
   kind: Kind,

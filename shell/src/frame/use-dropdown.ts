@@ -10,13 +10,13 @@ import {
 import { flushSync } from 'react-dom';
 import { useCloseOnEscape, useCloseOnPressOutside } from './use-close-on.ts';
 
-/** Milliseconds the list stays open after the pointer has left. */
+/** Milliseconds for which the list stays open after the pointer has left. */
 const CLOSE_DELAY = 200;
 
 /**
- * Opening and closing of a list beneath a link of the bar. A pointer opens it by hovering, the keyboard by arriving,
- * and a finger by its first tap, since it can't hover; the second tap, like any click, follows the link. Nothing of
- * that counts on a pressed link to take the focus: in Safari it does not.
+ * Opens and closes the dropdown of a link in the bar. A mouse opens it by hovering, the keyboard by focus, and touch by
+ * the first tap, because touch can't hover; the second tap, like any click, follows the link. It does not rely on a
+ * pressed link to get the focus: in Safari it does not.
  */
 export function useDropdown() {
   const { open, show, closeSoon } = useOpen();
@@ -25,7 +25,7 @@ export function useDropdown() {
   const panelRef = useRef<HTMLUListElement>(null);
   const openedByThisTap = useRef(false);
 
-  // Of the whole page: a list that hovering opened can be closed without moving the pointer or the focus.
+  // Listens on the whole page, because a list that was opened by hovering may have neither pointer nor focus.
   useCloseOnEscape(open, () => {
     if (panelRef.current?.contains(document.activeElement)) triggerRef.current?.focus();
     show(false);
@@ -38,7 +38,7 @@ export function useDropdown() {
       show(true);
     } else if (event.key === 'ArrowDown' || (event.key === 'ArrowUp' && open)) {
       event.preventDefault();
-      // The list has to be there before it can take the focus.
+      // The list has to be rendered before it can be focused.
       if (!open) flushSync(() => show(true));
       moveFocus(event.key === 'ArrowDown' ? 1 : -1, triggerRef.current, panelRef.current);
     }
@@ -49,14 +49,14 @@ export function useDropdown() {
     close: () => show(false),
     triggerRef,
     panelRef,
-    /** For the element that holds the link and its list. */
+    /** Props of the element that contains the link and its list. */
     root: {
       ref: rootRef,
       onPointerEnter: (event: PointerEvent) => event.pointerType !== 'touch' && show(true),
       onPointerLeave: (event: PointerEvent) => event.pointerType !== 'touch' && closeSoon(),
       onFocus: () => show(true),
       onBlur: (event: FocusEvent) => {
-        // To nowhere, it goes by a press, maybe one on the list.
+        // Without a related target the blur is caused by a press, which may be on the list.
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) show(false);
       },
       onKeyDown,
@@ -64,7 +64,7 @@ export function useDropdown() {
     onTriggerPointerDown: (event: PointerEvent) => {
       openedByThisTap.current = event.pointerType === 'touch' && !open;
     },
-    /** Whether a click on the link is to be followed; otherwise it is used up. */
+    /** Whether a click on the link is followed. If not, its default is prevented and the list opens. */
     follows: (event: MouseEvent): boolean => {
       if (!openedByThisTap.current) return true;
       openedByThisTap.current = false;
@@ -75,14 +75,14 @@ export function useDropdown() {
   };
 }
 
-/** Through the list, and between the link and its first entry. */
+/** Moves the focus through the list, and between the link and its first entry. */
 function moveFocus(step: 1 | -1, trigger: HTMLElement | null, panel: HTMLElement | null): void {
   const links = [...(panel?.querySelectorAll('a') ?? [])];
   const next = links.findIndex((link) => link === document.activeElement) + step;
   (next < 0 ? trigger : links[Math.min(next, links.length - 1)])?.focus();
 }
 
-/** Whether the list is open; it can be closed at once, or a moment later unless it is opened again. */
+/** State of the list, with functions that close it at once, or after a delay unless it is opened again. */
 function useOpen() {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

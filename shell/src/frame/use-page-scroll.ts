@@ -3,28 +3,28 @@ import { SECTION_ELEMENT } from '../app/boot.ts';
 import { anchors } from './navigation.ts';
 import type { Beneath } from './theme-colour.ts';
 
-/** The bar turns solid when the foot of the home page's hero is this near to the top of the window, in pixels. */
+/** The bar becomes solid when the bottom of the home page's hero is this near to the top of the window, in pixels. */
 const HERO_LINE = 100;
-/** From this width on, in pixels, the bar is clear over that hero; on a narrow screen it never is. */
+/** Minimum window width in pixels from which the bar is transparent over that hero. */
 const WIDE = 768;
-/** Scrolled by less, in pixels, nothing that is written has come under the bar. */
+/** Scroll position in pixels up to which no text is under the bar. */
 const AT_REST = 8;
-/** A section is being read when it crosses this line, counted in window heights from the top. */
+/** A section counts as being read when it crosses this line, as a share of the window's height from the top. */
 const READING_LINE = 0.4;
 
 export interface PageScroll {
-  /** What the bar lies over; null until that is measured. */
+  /** What is under the bar; null until it is measured. */
   readonly over: Beneath | null;
-  /** The section of the home page that is being read, when the bar has an item for it. */
+  /** Id of the section of the home page that is being read, if the bar has an item for it. */
   readonly section: string | null;
-  /** The hero of the home page goes by under a clear bar: its words would be read through those of the bar. */
+  /** The text of the home page's hero scrolls under the transparent bar and would overlap with its items. */
   readonly isUnderway: boolean;
 }
 
-/** As the server renders it: the style sheet finds a hero by night itself. */
+/** The state on the server. For a night hero the style sheet sets the bar's ground itself. */
 const AT_TOP: PageScroll = { over: null, section: null, isUnderway: false };
 
-/** Where the visitor is on a page; at its top while the server renders. */
+/** Hook that returns the scroll state of a page; on the server that of its top. */
 export function usePageScroll(pathname: string, bar: RefObject<HTMLElement | null>): PageScroll {
   const [scroll, setScroll] = useState(AT_TOP);
 
@@ -64,7 +64,7 @@ const overHome = (): Beneath => {
   return hero && footOf(hero) > HERO_LINE && window.innerWidth >= WIDE ? 'clear' : 'page';
 };
 
-/** A page that begins with a chapter by night keeps the bar dark for as long as it lies over that. */
+/** A page that starts with a night section keeps the bar dark while the bar is over it. */
 function overOtherPage(bar: HTMLElement | null): Beneath {
   const hero = document.querySelector(`#${SECTION_ELEMENT} > [data-ground='night']:first-child`);
   return hero && footOf(hero) > (bar?.clientHeight ?? 0) ? 'night' : 'page';

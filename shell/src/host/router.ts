@@ -1,6 +1,6 @@
 /**
- * What the product offers to remotes as `react-router-dom`. A shared module is not tree-shaken, so everything named
- * here is in every page and everything else of React Router is in none. The server injects this same module.
+ * What remotes get as `react-router-dom`. A shared module is not tree-shaken, so every page loads all exports named
+ * here and nothing else of React Router. The server injects this same module.
  */
 export {
   createBrowserRouter,

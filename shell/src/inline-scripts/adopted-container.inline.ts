@@ -3,8 +3,9 @@ import { containerNameOf } from '../app/release-address.ts';
 import { fetchError } from '../browser/fetch-error.ts';
 
 /**
- * The container of an adopted remote, for the shell's own loader: it fetches the code that shows such remotes, once for
- * all of them, and is then what that makes of the data. No other page knows of that code.
+ * The container of an adopted remote, for the shell's own loader. It loads the code that shows adopted remotes, once
+ * for all of them, and delegates to the container which that code makes from the data. Other pages don't load that
+ * code.
  */
 
 interface Container {

@@ -1,10 +1,7 @@
-/** Milliseconds after which it is called in any case: a browser may not tell of its first paint. */
+/** Milliseconds after which the callback is called in any case: some browsers don't report their first paint. */
 const PATIENCE = 1500;
 
-/**
- * Calls a function, once, when the page has been painted for the first time. A tab that nobody looks at paints nothing,
- * and is not waited for.
- */
+/** Calls a function once, after the page's first paint. In a hidden tab, which paints nothing, it is called at once. */
 export function afterFirstPaint(callback: () => void): void {
   let isCalled = false;
   const callOnce = () => {

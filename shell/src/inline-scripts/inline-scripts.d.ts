@@ -1,4 +1,4 @@
-/** A script that is written into the page: its source as one minified program, compiled when the shell is built. */
+/** A script that is inlined into the page: its source as one minified program, compiled when the shell is built. */
 declare module '*.inline.ts?script' {
   const source: string;
   export default source;

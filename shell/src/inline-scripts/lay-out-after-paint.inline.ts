@@ -1,21 +1,24 @@
 import { SECTION_ELEMENT } from '../app/boot.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
 
-/** How many parts of a page are laid out with its first paint where the first one does not fill the screen. */
+/** Number of the page's parts that are laid out for the first paint if the first one does not fill the screen. */
 const PARTS_AT_ONCE = 2;
 
-/** CSS pixels that a part takes up until it is laid out: about what most do, so that the scroll bar hardly moves. */
+/**
+ * CSS pixels reserved for a part until it is laid out: about the height of most parts, so that the scroll bar hardly
+ * moves.
+ */
 const USUAL_HEIGHT = 1000;
 
 /**
- * Lets the first paint wait for the top of the page only. What is below is laid out as soon as the page has been
- * painted, one part a frame, so that no frame takes long.
+ * Makes the first paint wait only for the layout of the top of the page. The parts below are laid out after that paint,
+ * one part per frame, so that no frame takes long.
  *
- * Where the first part fills the screen nothing else is seen: all other parts are hidden until then. Elsewhere, and
- * from then on, the browser lays out by itself what is less than one and a half screens away.
+ * If the first part fills the screen, nothing else is visible: all other parts are hidden until then. Otherwise, and
+ * after that, the browser itself lays out a part that is less than one and a half screens away.
  *
- * The rule is a style sheet of its own and not an attribute, because React compares the attributes of what it takes
- * over. Styles that stand among the parts are no part.
+ * The rule is in a style sheet and not in attributes, because React compares the attributes when it hydrates. `style`
+ * elements between the parts don't count as parts.
  */
 function layOutAfterPaint(section: HTMLElement, firstPart: Element): void {
   const sheet = new CSSStyleSheet();
@@ -38,13 +41,14 @@ function layOutAfterPaint(section: HTMLElement, firstPart: Element): void {
 
   skipAllBut(laidOut, fillsScreen ? 'hidden' : 'auto');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  // What was hidden is left to the browser for a frame: laid out in one go, Chromium would take it for moved.
+  // Hidden parts get `auto` for one frame first: if all were laid out at once, Chromium would count them as layout
+  // shifts.
   afterFirstPaint(() => requestAnimationFrame(leaveToBrowser));
 }
 
 /**
- * A visitor who comes back or reloads, or who was sent to a place within the page, gets it whole at once: where they
- * are depends on the heights of what is above.
+ * On Back, a reload, or a link to a part of the page, the whole page is laid out at once: the scroll position depends
+ * on the heights above it.
  */
 const [visit] = performance.getEntriesByType('navigation');
 const isFirstVisit = visit && 'type' in visit && visit.type === 'navigate' && !location.hash;
@@ -55,6 +59,6 @@ const canSkip =
 const section = document.getElementById(SECTION_ELEMENT);
 const firstPart = section?.firstElementChild;
 
-// It stands in what React takes over, behind the first part, and is none of React's elements.
+// The script element is after the first part, inside what React hydrates, and React does not know it.
 document.currentScript?.remove();
 if (isFirstVisit && canSkip && firstPart) layOutAfterPaint(section, firstPart);

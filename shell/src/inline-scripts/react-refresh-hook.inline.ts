@@ -1,8 +1,8 @@
 /**
- * In development only, before everything else: React Refresh of a remote's development server patches the host's React
- * through this hook, which must exist before react-dom starts. Without it a remote's hot updates arrive and change
- * nothing. The other flag tells the remote that this host takes its updates: beside a production build of React the
- * remote reloads the page instead.
+ * In development only, before all other scripts: React Refresh of a remote's development server patches the host's
+ * React through this hook, which must exist before react-dom starts. Without it, hot updates of a remote arrive but
+ * change nothing. The other flag tells the remote that this host applies its updates; with a production build of React
+ * the remote reloads the page instead.
  */
 export interface ReactRefreshHook {
   readonly renderers: Map<number, unknown>;

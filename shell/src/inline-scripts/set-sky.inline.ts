@@ -2,7 +2,8 @@ import { SKY_UTC_OFFSET } from '@northlight/shared/brand';
 import { skyAt } from '@northlight/shared/dates';
 
 /**
- * Marks the root with the sky of the hour, before anything is painted, so that the styles can choose by it. Not by the
- * server: a page is the same bytes for everybody at any hour. Without a script it has the sky that has no mark.
+ * Sets an attribute on the root element for the sky at this hour, before the first paint, so that styles can depend on
+ * it. The server does not set it, because a page has the same bytes for everybody at any hour. Without scripts the page
+ * has the default sky.
  */
 document.documentElement.dataset.sky = skyAt(Date.now(), SKY_UTC_OFFSET);

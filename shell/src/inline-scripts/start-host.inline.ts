@@ -5,20 +5,20 @@ import { afterFirstPaint } from './after-first-paint.ts';
 const PICTURE_PATIENCE = 1000;
 
 /**
- * Marks the root once the page has been painted, for what is only drawn then, and starts the host. What a visitor came
- * for has the network and the processor to itself: the host's scripts are fetched after the first paint, or when the
- * page's first picture is there, and run once that picture has been painted too. Asked for with the page, even at a low
- * priority, the scripts take the largest part of a slow network from that picture and from the type face; and while
- * they run, no picture that has come is painted.
+ * Sets an attribute on the root element after the first paint, for styles that apply only then, and starts the host.
+ * Until then the page's content has the network and the processor to itself. The host's scripts are fetched after the
+ * first paint, or when the page's first picture has loaded, and run after that picture has been painted too. If the
+ * scripts were fetched with the page, even at a low priority, they would take the largest part of a slow network from
+ * that picture and from the fonts. And while they run, the browser can't paint a picture that has loaded.
  *
- * Which scripts those are is said by preloads in a template, so that the text of this one is the same in every page. It
- * stands at the end of the body, so that they find the page whole.
+ * Preloads in a template name the scripts, so that the text of this script is the same in every page. It is at the end
+ * of the body, so that the scripts find the whole page.
  */
 const template = document.querySelector<HTMLTemplateElement>(`#${SCRIPTS_ELEMENT}`);
 const preloads = [...(template?.content.querySelectorAll('link') ?? [])];
 const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
 
-/** Each is asked for when it comes into the page. */
+/** A preload starts when its link is added to the document. */
 const fetchScripts = () => {
   for (const link of preloads) if (!link.isConnected) document.head.append(link);
 };
@@ -35,7 +35,7 @@ const startHost = () => {
       document.head.append(Object.assign(document.createElement('script'), { src: href, async: false }));
 };
 
-/** In the frame after the one that paints what there is by now. */
+/** Starts in the frame after the next paint. */
 const startAfterNextPaint = () => requestAnimationFrame(() => requestAnimationFrame(startHost));
 
 afterFirstPaint(() => {

@@ -1,6 +1,6 @@
 import startHost from './start-host.inline.ts?script';
 
-/** Runs the script as it stands at the end of a page. */
+/** Runs the script as at the end of a page. */
 function writeIntoPage(scripts: readonly string[], further: readonly string[] = []): void {
   const template = Object.assign(document.createElement('template'), { id: 'scripts' });
   const links = [...scripts, ...further].map((href) =>
@@ -13,7 +13,7 @@ function writeIntoPage(scripts: readonly string[], further: readonly string[] = 
   document.body.append(template, script);
 }
 
-/** A picture that the page is opened for. */
+/** Adds the page's main picture. */
 function addPicture(complete: boolean): HTMLImageElement {
   const picture = document.createElement('img');
   picture.setAttribute('fetchpriority', 'high');
@@ -30,7 +30,7 @@ function arrive(picture: HTMLImageElement): void {
 const started = () => [...document.head.querySelectorAll('script')].map((script) => new URL(script.src).pathname);
 const fetched = () => [...document.head.querySelectorAll('link')].map((link) => new URL(link.href).pathname);
 
-/** A page that somebody looks at. @returns paints it. */
+/** Makes the page visible. @returns a function that paints it. */
 function lookedAt(): () => void {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   const painted: (() => void)[] = [];
@@ -44,7 +44,7 @@ function lookedAt(): () => void {
   return () => painted.forEach((paint) => paint());
 }
 
-/** Whether what is drawn after the first paint may be drawn. */
+/** Whether the root element has the mark of the first paint. */
 const isMarked = () => document.documentElement.hasAttribute('data-painted');
 
 describe('the script that starts the host', () => {

@@ -1,6 +1,6 @@
 import type { Adopted, Release } from '@northlight/shared/release';
 
-/** What a release of a remote says that another team has built, with the one page `/tools/*`. */
+/** The fields of an adopted release with the one page `/tools/*`. */
 export const adoptedReleaseOf = (adopted: Partial<Adopted> = {}): Partial<Release> => ({
   routes: [{ id: 'app', pattern: '/tools/*', layouts: [], slots: [], query: [] }],
   chunks: { app: ['assets/app.js'] },

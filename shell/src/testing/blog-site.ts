@@ -7,9 +7,9 @@ import { startTestSite, type TestPage, type TestSite } from './test-site.ts';
 export interface BlogSite extends TestSite {
   readonly live: LiveRemote;
   readonly next: LiveRemote;
-  /** Stores another version. @param code put before that of its server bundle. */
+  /** Stores another version. @param code prepended to its server bundle. */
   put(version: string, code?: string): Promise<LiveRemote>;
-  /** Shows a version to a share of the visitors. @param release 1.0.1, unless another one is named. */
+  /** Starts a canary for a share of the visitors. @param release 1.0.1 by default. */
   startCanary(percent: number, release?: LiveRemote): void;
 }
 
@@ -37,11 +37,11 @@ export async function startBlogSite(env: Readonly<Record<string, string>> = {}):
   };
 }
 
-/** The cookie of one of many visitors. */
+/** The cookie of the visitor with this number. */
 export const someone = (number: number): string =>
   `visitor=${createHash('sha256').update(String(number)).digest('base64url').slice(0, 22)}`;
 
-/** The version of blog that a page is made of, and says that it is. */
+/** The version of blog in a page's boot data; expects the same version in its HTML. */
 export function versionOf({ boot, body }: TestPage): string | undefined {
   const version = boot?.remotes[0]?.version;
   expect(body).toContain(`blog ${version}`);

@@ -1,6 +1,6 @@
 import type { Boot, BootRemote } from '../app/boot.ts';
 
-/** A remote of a page's boot data with nothing in it that a test does not ask for. */
+/** A remote for boot data, with default values for what a test does not set. */
 export const bootRemoteOf = (
   name: string,
   patterns: readonly string[],

@@ -1,8 +1,8 @@
 import type { Release } from '@northlight/shared/release';
 
-/** What a made-up remote does; by default it works. */
+/** Behaviour of a fake remote; by default it works. */
 export interface BundleOptions {
-  /** Expressions of JavaScript; in them `jsx` and `words` are known. */
+  /** JavaScript expressions, which can use `jsx` and `words`. */
   readonly page?: string;
   readonly loader?: string;
   readonly slot?: string;
@@ -12,13 +12,13 @@ export interface BundleOptions {
   readonly places?: string;
 }
 
-/** Components: one that says the words, one that throws, and one that waits for ever. */
+/** Components: one that renders the words, one that throws, and one that suspends for ever. */
 export const SAYS_WORDS = '() => jsx("p", { children: words })';
 export const THROWS = '() => { throw new Error("boom"); }';
 export const WAITS = '() => { require("react").use(globalThis.never ??= new Promise(() => {})); }';
 
 /**
- * A server bundle as a build makes it: a remote with one page, `/<name>`, and one slot, `<name>/teaser`. Both say
+ * A server bundle in the form of a build: a remote with one page, `/<name>`, and one slot, `<name>/teaser`. Both render
  * `words`.
  */
 export function serverBundle(
@@ -50,7 +50,7 @@ export function serverBundle(
     } };`;
 }
 
-/** What the registry says of such a remote. */
+/** The fields of such a remote in the registry. */
 export const bundleRoutes = (name: string, places?: string): Pick<Release, 'routes' | 'slots' | 'chunks'> => ({
   routes: [{ id: 'page', pattern: `/${name}`, layouts: [], slots: places ? [places] : [] }],
   slots: ['teaser'],

@@ -5,12 +5,12 @@ import { createPageCache } from '../server/page-cache/page-cache.ts';
 import type { PageRequest, CacheableRendering } from '../server/page-cache/page-request.ts';
 import { createFakeFeed, type FakeFeed } from './fake-feed.ts';
 
-/** A page under a name, made of articles unless a test says otherwise. */
+/** The response to a visit of a cached page. */
 export interface Answered {
   readonly text: string;
   readonly bytes: Buffer | undefined;
   readonly tag: string | undefined;
-  /** As the header says it. */
+  /** Value of the `Cache-Status` header. */
   readonly status: string;
 }
 
@@ -19,18 +19,18 @@ export interface CachedPages {
   readonly cache: ReturnType<typeof createPageCache<string>>;
   /** Keys of the pages that were rendered, in order. */
   readonly rendered: string[];
-  /** What was reported. */
+  /** Reported problems. */
   readonly problems: string[];
-  /** How pages are rendered from now on. */
+  /** Sets how pages are rendered from now on. */
   renderAs(render: (key: string, signal: AbortSignal) => Promise<Partial<CacheableRendering<string>>>): void;
-  /** What pages are made of that are read again from now on; by itself each would differ. */
+  /** Sets what reading again returns from now on; null (the default) says that the page differs. */
   readAgainAs(read: (answers: ReadAnswers) => Promise<PageSources | null>): void;
-  /** Where `again` leads from now on. */
+  /** Sets the key of the request that `again` returns. */
   moveTo(keyOf: (key: string) => string): void;
   visit(key: string, visit?: { readonly encoding?: Encoding; readonly signal?: AbortSignal }): Promise<Answered>;
-  /** One who asks for what is never cached. */
+  /** Sends a request that is not cacheable. */
   visitUncached(key: string): Promise<Answered>;
-  /** Lets time pass. */
+  /** Advances the clock. */
   pass(milliseconds: number): void;
 }
 
@@ -39,12 +39,12 @@ interface CachedPagesOptions {
   readonly patience?: number;
 }
 
-/** Some time in the middle of a quarter of an hour. */
+/** A time in the middle of a quarter of an hour. */
 const NOON = Date.UTC(2026, 0, 1, 12, 5);
-/** Of a visitor who does not leave. */
+/** Signal of a visitor who does not leave. */
 const stays = () => new AbortController().signal;
 
-/** A cache whose pages, feed and clock are a test's. */
+/** A page cache with fake pages, a fake feed and a fake clock. */
 export function createCachedPages({ maxBytes = 1_000_000, patience = 60_000 }: CachedPagesOptions = {}): CachedPages {
   const feed = createFakeFeed();
   const rendered: string[] = [];

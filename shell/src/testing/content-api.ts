@@ -4,26 +4,26 @@ import { portOf } from '@northlight/shared/process/ports';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** An API of the tests: a real server, whose feed and answers are what a test says. */
+/** A fake API: a real server whose feed and responses a test sets. */
 export interface ContentApi {
   readonly origin: string;
-  /** Addresses that were asked for, but the feed's. */
+  /** Requested addresses, without the feed's. */
   readonly asked: string[];
-  /** How many connections the feed has been asked for on. */
+  /** Number of connections to the feed so far. */
   feedsOpened(): number;
-  /** Feeds that are open now. */
+  /** Number of open feeds. */
   openFeeds(): number;
-  /** Writes an event to every feed that is open. */
+  /** Sends an event to all open feeds. */
   tell(event: string, data: unknown): void;
-  /** Writes anything to every feed that is open. */
+  /** Writes raw text to all open feeds. */
   write(text: string): void;
-  /** Ends the connections of all feeds. */
+  /** Destroys the connections of all feeds. */
   cutFeeds(): void;
-  /** What is done with those who ask for the feed from now on. Without it, they get the headers of a feed. */
+  /** Sets how requests for the feed are answered from now on; null opens a feed. */
   answerFeed(answer: Answer | null): void;
-  /** What is done with a call of this path and query, from now on. */
+  /** Sets how requests for this path and query are answered from now on. */
   answer(path: string, answer: Answer): void;
-  /** Ends all connections and refuses others, until it is opened again. */
+  /** Closes the server and all connections, until it is opened again. */
   close(): Promise<void>;
   open(): Promise<void>;
 }

@@ -3,10 +3,10 @@ import type { LiveRemote } from '../server/composition/live-remote.ts';
 import { bundleRoutes, type BundleOptions, serverBundle } from './bundles.ts';
 import { startTestSite, type TestPage, type TestSite } from './test-site.ts';
 
-/** What is wrong with a release; nothing by default. */
+/** How a release fails; it works by default. */
 export interface Failure {
   readonly bundle?: BundleOptions;
-  /** Put before the bundle's code. */
+  /** Prepended to the bundle's code. */
   readonly code?: string;
   readonly damage?: (site: TestSite, remote: LiveRemote) => void;
 }
@@ -15,11 +15,11 @@ export interface Failure {
 export interface FailingSite extends TestSite {
   put(name: string, version: string, failure?: Failure): Promise<LiveRemote>;
   /**
-   * Publishes blog 2.0.0, which fails, beside a page that places its slot.
-   * @param earlier versions that were live before, 1.0.0 and so on; by default one that works.
+   * Publishes blog 2.0.0, which fails, and a page that places its slot.
+   * @param earlier fallback versions, 1.0.0, 1.0.1 and so on; by default one that works.
    */
   publishBlog(failure: Failure, earlier?: readonly Failure[]): Promise<void>;
-  /** Every version that was found to fail. */
+  /** All versions with a recorded failure. */
   failedVersions(): Promise<string[]>;
 }
 
@@ -53,6 +53,6 @@ export async function startFailingSite(): Promise<FailingSite> {
   };
 }
 
-/** The version of blog that a page is made of. */
+/** The version of blog in a page's boot data. */
 export const versionIn = ({ boot }: TestPage): string | undefined =>
   boot?.remotes.find(({ name }) => name === 'blog')?.version;

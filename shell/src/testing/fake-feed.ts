@@ -2,18 +2,18 @@ import { VersionsRefusedError } from '../server/content/feed/ask-versions.ts';
 import type { ContentFeed, ContentVersions } from '../server/content/types.ts';
 
 export interface FakeFeed extends ContentFeed {
-  /** Something is written. The feed says so at once, unless it is cut. */
+  /** Changes a collection. The feed reports it at once, unless it is cut. */
   write(collection: string): void;
-  /** No change is told from now on. @param api whether the API still answers. */
+  /** Disconnects the feed. @param api whether the API still answers requests. */
   cut(api: 'reachable' | 'refusing' | 'unreachable'): void;
   connect(): void;
-  /** What is stored. */
+  /** The stored content versions. */
   readonly stored: () => ContentVersions;
-  /** How often the API was asked. */
+  /** Number of requests to the API. */
   readonly questions: () => number;
 }
 
-/** A feed of changes as a test has them happen. */
+/** A feed of changes that a test controls. */
 export function createFakeFeed(versions: ContentVersions = { article: 1 }): FakeFeed {
   const listeners = new Set<(changed: ReadonlySet<string>) => void>();
   let stored = versions;

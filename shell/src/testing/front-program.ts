@@ -12,13 +12,13 @@ import {
 export type { FrontProgram };
 
 interface StartOptions {
-  /** Where the site listens, or will. */
+  /** Port on which the site listens, now or later. */
   readonly sitePort: number;
-  /** Where visitors ask; any free port without it. */
+  /** Port for visitors; a free one by default. */
   readonly port?: number;
 }
 
-/** Debian's Varnish, in front of a site. @param key by which it knows who may purge. */
+/** Starts Debian's Varnish in front of a site. @param key that authorises purges. */
 export async function startVarnish({
   sitePort,
   key,
@@ -42,7 +42,7 @@ export async function startVarnish({
   });
 }
 
-/** Debian's nginx, in front of a site. */
+/** Starts Debian's nginx in front of a site. */
 export async function startNginx({ sitePort }: StartOptions): Promise<FrontProgram> {
   const port = await freePort();
   return startAnyNginx({

@@ -63,7 +63,7 @@ export function siteOf(version: string): Record<'site' | 'blog', RemoteDefinitio
 const NAMES = ['site', 'blog'] as const;
 const PATTERNS = { site: ['/', '/about'], blog: ['/news', '/news/:name'] } as const;
 
-/** How a page's boot data names the remotes of such a release. */
+/** The remotes of such a release in the boot data of a page. */
 export const released = (
   version: string,
   changes: Partial<Record<'site' | 'blog', Partial<BootRemote>>> = {},
@@ -72,7 +72,7 @@ export const released = (
 const releaseOf = (name: 'site' | 'blog', version: string, changes: Partial<BootRemote> = {}): BootRemote =>
   bootRemoteOf(name, PATTERNS[name], { version, ...changes });
 
-/** The document of a page, as the server answers it. */
+/** Puts the server's document of a page into jsdom. */
 export async function openDocument(path: string, boot: Boot, section: RouteObject[]): Promise<void> {
   const api = createApiClient({ origin: boot.apiOrigin });
   const handler = createStaticHandler(shellRoutes(api, section));
@@ -98,7 +98,7 @@ export async function openDocument(path: string, boot: Boot, section: RouteObjec
   );
   const full: Boot = { ...boot, hydration: { loaderData: context.loaderData, errors: null } };
   window.history.replaceState(null, '', path);
-  // jsdom has no media queries. Nobody here asks for less motion, or for anything else.
+  // jsdom has no media queries. Here none matches, so nobody asks for less motion.
   Object.assign(window, { matchMedia: (media: string) => ({ matches: false, media }) });
   document.body.innerHTML =
     `<div id="${APP_ELEMENT}">${html}</div><script type="application/json" ` +
@@ -116,19 +116,19 @@ export const sectionOf = (version: string, name: 'site' | 'blog'): RouteObject[]
 
 export const shows = (title: string) => screen.findByRole('heading', { level: 1, name: title });
 export const follow = (name: string) => userEvent.click(within(screen.getByRole('main')).getByRole('link', { name }));
-/** Waits until the page has been taken over. */
+/** Waits until the page is hydrated. */
 export const isAlive = () => waitFor(() => expect(document.documentElement.dataset.hydrated).toBe(''));
 
-/** What stands around a page: where its scripts come from, and what it writes to the console. */
+/** Test doubles around a page: the server of its scripts, and its console. */
 export interface TestBrowser {
   readonly scripts: ScriptServer;
   readonly complaints: readonly string[];
-  /** Puts the files of a release where the page would find them. */
+  /** Serves the files of a release at their addresses. */
   publish(version: string): void;
   stop(): void;
 }
 
-/** What a browser tells of a document's answer: its `Server-Timing` header, and nothing of its other files. */
+/** Performance entries of a document with its `Server-Timing` header; none of other files. */
 export const entriesOfVisit = (type: string): object[] =>
   type === 'navigation'
     ? [
@@ -143,7 +143,7 @@ export const entriesOfVisit = (type: string): object[] =>
       ]
     : [];
 
-/** A browser in which nobody answers what is fetched. */
+/** A browser in which every `fetch` fails. */
 export function startBrowser(): TestBrowser {
   const complaints: string[] = [];
   offerSharing();

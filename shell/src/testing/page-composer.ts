@@ -9,10 +9,10 @@ import { type ComposedPage, createPageComposer } from '../server/rendering/compo
 import { type BundleOptions, bundleRoutes, serverBundle } from './bundles.ts';
 import { createReleaseFolder, type ReleaseFolder } from './release-folder.ts';
 
-/** Pages of made-up remotes, composed without a server and without an API. */
+/** Composes pages of fake remotes without a server and without an API. */
 export interface TestComposer {
   readonly store: ReleaseFolder;
-  /** What was logged as a problem. */
+  /** Logged problems. */
   readonly problems: readonly string[];
   put(name: string, options?: BundleOptions, version?: string): Promise<LiveRemote>;
   compose(path: string): Promise<ComposedPage>;
@@ -20,7 +20,7 @@ export interface TestComposer {
 
 const ASSETS = { scripts: ['/assets/main.js'], card: null, fonts: {} };
 
-/** @param now milliseconds, by which versions that failed are tried again; the real time by default. */
+/** @param now clock in milliseconds for retries of failed versions; the real time by default. */
 export function createTestComposer(now?: () => number): TestComposer {
   const store = createReleaseFolder();
   const problems: string[] = [];

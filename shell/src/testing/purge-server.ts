@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 
-/** A call that purges, as it was sent. */
+/** A purge request as it was received. */
 export interface PurgeCall {
   readonly method: string;
   readonly path: string;
@@ -8,18 +8,18 @@ export interface PurgeCall {
   readonly body: string;
 }
 
-/** A server that is called to purge, and notes each call. */
+/** A server that receives purge requests and records them. */
 export interface PurgeServer {
   readonly url: string;
   readonly calls: PurgeCall[];
-  /** What is answered from now on. */
+  /** Sets the response from now on. */
   answerAs(answer: (call: PurgeCall, response: ServerResponse) => void): void;
   close(): Promise<void>;
 }
 
 const done = (_call: PurgeCall, response: ServerResponse): void => void response.end();
 
-/** @param first what is answered until a test says otherwise: that it was purged. */
+/** @param first response until a test sets another one; status 200 by default. */
 export async function startPurgeServer(first = done): Promise<PurgeServer> {
   const calls: PurgeCall[] = [];
   let answer = first;

@@ -6,12 +6,12 @@ import { hashFiles } from '@northlight/shared/release-store';
 import { type LiveRemote, storedRemote } from '../server/composition/live-remote.ts';
 import { releaseOf } from './release-of.ts';
 
-/** A release store in a folder of its own, with real files, for tests of what reads it. */
+/** A release store in its own folder, with real files, for tests of code that reads it. */
 export interface ReleaseFolder {
   readonly folder: string;
   /**
-   * Stores a release under its hashes.
-   * @param files by their places in it, `server/server.cjs`; a container is always there.
+   * Stores a release with its hashes.
+   * @param files contents by path in the release, such as `server/server.cjs`; a container is always added.
    */
   put(
     name: string,
@@ -19,12 +19,12 @@ export interface ReleaseFolder {
     files: Readonly<Record<string, string>>,
     changes?: Partial<Release>,
   ): Promise<LiveRemote>;
-  /** Replaces the registry as the release commands do. */
+  /** Replaces the registry in the way the release commands do. */
   publish(registry: Partial<Omit<Registry, 'remotes'>> & { readonly remotes: readonly Release[] }): void;
-  /** Writes into a stored release what was never released. */
+  /** Overwrites a file of a stored release with other content. */
   damage(remote: Release, place: string, content?: string): void;
   remove(remote: Release): void;
-  /** Undoes all damage. */
+  /** Restores all original files. */
   repair(remote: Release): void;
   dispose(): void;
 }
@@ -75,5 +75,5 @@ export function createReleaseFolder(folder = mkdtempSync(path.join(tmpdir(), 're
   };
 }
 
-/** One bit of its first letter. */
+/** Flips one bit of the first character. */
 const flipped = (text: string): string => String.fromCharCode(text.charCodeAt(0) ^ 1) + text.slice(1);

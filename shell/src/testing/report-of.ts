@@ -3,8 +3,8 @@ import { writeVersions } from '../app/version-cookies.ts';
 import type { TestPage } from './test-site.ts';
 
 /**
- * What the script of a page reports when blog can't be loaded.
- * @param changes what is reported otherwise.
+ * The report that a page sends when blog can't be loaded.
+ * @param changes fields with other values.
  */
 export function reportOf({ boot, visit }: TestPage, changes: Readonly<Record<string, unknown>> = {}): object {
   if (!boot || !visit) throw new Error('It is no document.');

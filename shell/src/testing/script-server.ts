@@ -1,4 +1,4 @@
-/** What the script at an address does: runs, is missing (or refused), throws, or never arrives. */
+/** What the script at an address does: runs, is missing (or refused), throws, or never loads. */
 export type Answer = (() => void) | 'missing' | 'throws' | 'never';
 
 export interface AskedScript {
@@ -9,13 +9,13 @@ export interface AskedScript {
 }
 
 /**
- * Stands where the network and the script engine are in a browser: jsdom leaves scripts that are put into the head
- * alone.
+ * Replaces the network and the script engine of a browser, because jsdom does not load scripts that are added to the
+ * head.
  */
 export interface ScriptServer {
-  /** Every script that was asked for, in order. */
+  /** All requested scripts, in order. */
   readonly asked: AskedScript[];
-  /** @param path without the query, so that a second try under another address gets the same. */
+  /** @param path without the query, so that a retry with another query gets the same. */
   serve(path: string, answer: Answer): void;
   stop(): void;
 }

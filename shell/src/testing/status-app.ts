@@ -41,12 +41,12 @@ const releasesOf = (registry: Registry): Releases => {
   return { remotes, live: remotes.map((remote) => remote.live), hasCanary: false, registry };
 };
 
-/** What a status is made of; of one remote by default, with three versions. */
+/** The sources of a status; by default one remote with three versions. */
 interface StatusSources {
   readonly registry?: Registry;
   readonly releases?: Releases;
   readonly stored?: readonly Release[];
-  /** What is kept of how a version looked; none by default. */
+  /** Stored pictures of versions; none by default. */
   readonly pictures?: Pick<ReleaseStore, 'pictures' | 'pictureReport'>;
   readonly vitals?: RecentVitals | null;
   readonly token?: string | null;
@@ -54,7 +54,7 @@ interface StatusSources {
   readonly api?: Partial<ApiStatus>;
 }
 
-/** The routes of the status alone, over what a test says has happened. */
+/** The routes of the status alone, with sources that a test sets. */
 export interface StatusApp {
   readonly events: ReleaseEvents;
   open(sources?: StatusSources): Promise<void>;
@@ -62,7 +62,7 @@ export interface StatusApp {
   close(): Promise<void>;
 }
 
-/** @param originalFrames where in its sources a release failed; nowhere unless given. */
+/** @param originalFrames finds the places of a failure in the sources; finds none by default. */
 export function createStatusApp(originalFrames?: FindOriginalFrames): StatusApp {
   const app = fastify();
   const events = createReleaseEvents({ error: () => undefined, info: () => undefined }, Date.now, originalFrames);

@@ -4,21 +4,21 @@ import { type ContentApi, json, KEY, startContentApi } from './content-api.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
 import { until } from './until.ts';
 
-/** A site with one remote, team, whose page names the team as a real API tells it. */
+/** A site with one remote, team, whose page lists the names of the team from a real API. */
 export interface TeamSite extends TestSite {
   readonly api: ContentApi;
   /** Stores a version of the remote. */
   put(version: string, options?: TeamOptions): Promise<LiveRemote>;
-  /** Puts a version live. */
+  /** Makes a version live. */
   release(remote: LiveRemote, fallbacks?: readonly LiveRemote[]): void;
-  /** The token by which somebody is shown a stored version, released or not. */
+  /** Token of a preview of a stored version, live or not. */
   previewOf(remote: Pick<LiveRemote, 'version'>): Promise<string>;
-  /** Writes the name of the only member. The feed tells it, as long as it is connected. */
+  /** Changes the name of the only member. The feed reports it while it is connected. */
   write(name: string): void;
-  /** The feed says nothing more. @param api what becomes of everything else. */
+  /** Cuts the feed. @param api state of the rest of the API. */
   cut(api: 'reachable' | 'away' | 'hanging'): Promise<void>;
   connect(): Promise<void>;
-  /** What the page says, and how it came about. */
+  /** Requests a page. Returns its content and its cache status. */
   visit(url: string, headers?: Readonly<Record<string, string>>): Promise<Visited>;
 }
 
@@ -78,7 +78,7 @@ export async function startTeamSite(env: Readonly<Record<string, string>> = {}):
   };
 }
 
-/** An API that holds one team member, and its feed. */
+/** A fake API with one team member, and its feed. */
 async function startTeamApi(): Promise<Pick<TeamSite, 'api' | 'write' | 'cut' | 'connect'> & { stop(): void }> {
   const api = await startContentApi();
   let name = 'Ada';

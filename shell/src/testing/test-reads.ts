@@ -2,26 +2,26 @@ import { type ContentReads, createContentReads } from '../server/content/reads/c
 import type { ContentVersions, PageSources } from '../server/content/types.ts';
 import { type ContentApi, startContentApi } from './content-api.ts';
 
-/** Reads of an API of the tests. What the feed says is a test's. */
+/** Content reads from a fake API, with a feed that a test sets. */
 export interface TestReads {
   readonly api: ContentApi;
   readonly reads: ContentReads;
   readonly feed: {
-    /** What the feed tells; null while it is cut. */
+    /** Versions that the feed reports; null while it is cut. */
     told: ContentVersions | null;
-    /** What the API answers when it is asked; an error where it can't be. */
+    /** Versions in the API's response; an Error where it can't be reached. */
     current: ContentVersions | Error;
-    /** How often it was asked. */
+    /** Number of requests for the versions. */
     questions: number;
   };
-  /** What a page of its own reads. */
+  /** Reads a list for a new page. */
   read(path?: string): Promise<PageSources & { readonly names: readonly string[] }>;
 }
 
-/** A list of named records. */
+/** Path of a list of records with names. */
 export const LIST = '/team-member';
 
-/** @param now of the reads: milliseconds of a clock that is never set. */
+/** @param now monotonic clock of the reads, in milliseconds. */
 export async function startTestReads(now?: () => number): Promise<TestReads> {
   const api = await startContentApi();
   const feed: TestReads['feed'] = { told: { 'team-member': 1 }, current: { 'team-member': 1 }, questions: 0 };
@@ -52,7 +52,7 @@ export async function startTestReads(now?: () => number): Promise<TestReads> {
   };
 }
 
-/** What a call fails with. */
+/** Returns the error that a call rejects with. */
 export const failureOf = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     () => 'no failure',

@@ -10,16 +10,16 @@ import { buildServer } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { createReleaseFolder, type ReleaseFolder } from './release-folder.ts';
 
-/** The site's server as it is started, over a release store of its own, without an API. */
+/** The site's server with its own release store and without an API. */
 export interface TestSite {
   readonly app: FastifyInstance;
   readonly store: ReleaseFolder;
   get(url: string, cookie?: string): Promise<TestPage>;
-  /** @param headers beside those of a browser that shows a page of this site. */
+  /** @param headers in addition to those of a browser on a page of this site. */
   report(body: unknown, headers?: Readonly<Record<string, string>>): Promise<number>;
-  /** Another process of the same site. */
+  /** Starts another process of the same site. */
   another(): Promise<Pick<TestSite, 'get' | 'report'> & { close(): Promise<void> }>;
-  /** Lays a preview down and signs its link, as the command does. @returns `<id>.<signature>`. */
+  /** Stores a preview and signs its link, as the command does. @returns `<id>.<signature>`. */
   preview(preview: Preview): Promise<string>;
   dispose(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface TestPage {
   readonly status: number;
   readonly body: string;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
-  /** Null for what is no document. */
+  /** Null for a response that is no document. */
   readonly boot: Boot | null;
   readonly visit: Visit | null;
 }
@@ -36,8 +36,8 @@ export interface TestPage {
 const SITE_ORIGIN = 'https://example.com';
 
 /**
- * @param env beside what every site of a test has.
- * @param web files of the browser build, by their places in it.
+ * @param env in addition to the environment of all test sites.
+ * @param web files of the browser build, by path.
  */
 export async function startTestSite(
   env: Readonly<Record<string, string>> = {},
@@ -53,7 +53,7 @@ export async function startTestSite(
   }
   const store = createReleaseFolder(path.join(folder, 'remotes'));
   store.publish({ remotes: [] });
-  // Nothing listens on the API's port.
+  // No server listens on the API's port.
   const build = () =>
     buildServer(
       readConfig(
@@ -107,7 +107,7 @@ async function get(app: FastifyInstance, url: string, cookie?: string): Promise<
   };
 }
 
-/** What a browser would read of the header. */
+/** Parses the `Server-Timing` header as a browser does. */
 function visitIn(header: unknown): Visit | null {
   const [, trace, proof] = /^trace;desc="([^"]*)", proof;desc="([^"]*)"$/.exec(String(header)) ?? [];
   return trace !== undefined && proof !== undefined ? { trace, proof } : null;

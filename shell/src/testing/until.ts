@@ -1,4 +1,4 @@
-/** Waits for something that happens in the background. @throws when it has not happened in time. */
+/** Waits until a condition is true. @throws when it is still false after `milliseconds`. */
 export async function until(isSo: () => boolean | Promise<boolean>, milliseconds = 60_000): Promise<void> {
   const deadline = Date.now() + milliseconds;
   while (!(await isSo())) {

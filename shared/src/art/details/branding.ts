@@ -1,7 +1,7 @@
 import { createRandom } from '../rng.ts';
 import { bar, block, columns, halfChord, type Bar, type Drawing, type Light, type ServiceDetails } from './bars.ts';
 
-/** Where letters begin and end. */
+/** Top and bottom of the letters. */
 const [CAP, BASE] = [16, 304] as const;
 
 const stem = (column: number, light?: Light) => block(column, column + 1, CAP, BASE, light);
@@ -34,13 +34,13 @@ const letterE = [
   ...block(33, 39, BASE - 54, BASE),
 ];
 
-/** Naming: letters of one weight, of which one makes the name. */
+/** Naming: four letters of the same weight, one of them lit. */
 const naming: Drawing = () =>
   [...letterN, ...letterA, ...letterM, ...letterE].map((line) => ({ ...line, thickness: 8 }));
 
 const MARK_RAYS = 16;
 
-/** A mark of two halves of a disc, one lower than the other: as many rays at every size. */
+/** A logo of two halves of a disc, one lower than the other, with the same number of rays at every size. */
 function mark(left: number, size: number, light: Light): readonly Bar[] {
   const radius = size / 2;
   const pitch = size / MARK_RAYS;
@@ -52,10 +52,10 @@ function mark(left: number, size: number, light: Light): readonly Bar[] {
   });
 }
 
-/** Identity: one mark at three sizes, of which the smallest is the test. */
+/** Identity: one logo at three sizes, the smallest one lit. */
 const identity: Drawing = () => [...mark(12, 212, 'plain'), ...mark(256, 112, 'plain'), ...mark(408, 60, 'lit')];
 
-/** From where to where it goes, and how loud it is. */
+/** Columns of a word, and its loudness. */
 interface Word {
   readonly first: number;
   readonly last: number;
@@ -71,7 +71,7 @@ const WORDS: readonly Word[] = [
   { first: 33, last: 39, loud: 104 },
 ];
 
-/** Voice: a sentence as it sounds, and the word that is meant. */
+/** Voice: the sound wave of a sentence, with one word lit. */
 const voice: Drawing = () =>
   WORDS.flatMap(({ first, last, loud, isMeant }) =>
     columns(first, last, (column, place) => {
@@ -81,10 +81,10 @@ const voice: Drawing = () =>
     }),
   );
 
-/** The columns of the launch and of both reviews, the last one first. */
+/** First columns of the launch and of the two reviews, the last one first. */
 const FRESH = [27, 14, 0] as const;
 
-/** Launch and upkeep: a brand frays, and is put right twice in its first year. */
+/** Launch and upkeep: a brand wears out, and is renewed twice in its first year. */
 const upkeep: Drawing = () => {
   const random = createRandom('upkeep');
   return columns(0, 39, (column) => {
@@ -94,5 +94,5 @@ const upkeep: Drawing = () => {
   });
 };
 
-/** In the order of the parts of the demo. */
+/** In the order of the sub-categories of the demo. */
 export const branding: ServiceDetails = [naming, identity, voice, upkeep];

@@ -1,9 +1,9 @@
 import { bar, block, columns, type Drawing, type ServiceDetails } from './bars.ts';
 
-/** Their heights; what they stand on is as deep for a small one as for a great one. */
+/** Heights of the figures. Their foundations all have the same depth. */
 const FIGURES = [96, 60, 116, 74, 40, 104, 84, 124] as const;
 
-/** Data foundations: what carries the figures is deeper than they are high. */
+/** Data foundations: the foundations are deeper than the figures are high. */
 const foundations: Drawing = () =>
   FIGURES.flatMap((height, figure) => [
     ...block(figure * 5 + 0.5, figure * 5 + 3.5, 140 - height, 140),
@@ -11,7 +11,7 @@ const foundations: Drawing = () =>
     ...block(figure * 5 + 1.5, figure * 5 + 2.5, 196, 320, 'lit'),
   ]);
 
-/** Reports that get used: two are taken away, one stays. */
+/** Reports that get used: two empty frames, and one full report that is lit. */
 const reports: Drawing = () => [
   ...[0, 29].flatMap((first) =>
     columns(first, first + 10, (column, place) =>
@@ -23,10 +23,10 @@ const reports: Drawing = () => [
   ...columns(13, 26, (column, place) => bar(column, 268 - 130 * place ** 1.4, 304, 'lit')),
 ];
 
-/** The last column of what has been. */
+/** The last column of the past. */
 const NOW = 21;
 
-/** Forecasts: what has been, and an honest range of what will be. */
+/** Forecasts: the past, and a range of what may come. */
 const forecasts: Drawing = () =>
   columns(0, 39, (column) => {
     const line = 176 - 2.2 * column + 26 * Math.sin(column * 0.62);
@@ -40,10 +40,10 @@ const forecasts: Drawing = () =>
     ];
   });
 
-/** The fullest column of the distribution, whose other side is the longer one. */
+/** Column of the distribution's peak; its right side is longer. */
 const PEAK = 8;
 
-/** A figure to trust: a lopsided distribution, and its median. */
+/** A figure to trust: a skewed distribution, and its median. */
 const median: Drawing = () =>
   columns(0, 39, (column) => {
     if (column === 14 || column === 15) return bar(column, 0, 320, 'lit');
@@ -52,5 +52,5 @@ const median: Drawing = () =>
     return Array.from({ length: count }, (_, index) => bar(column, 320 - 30 * index - 22, 320 - 30 * index));
   });
 
-/** In the order of the parts of the demo. */
+/** In the order of the sub-categories of the demo. */
 export const businessAnalytics: ServiceDetails = [foundations, reports, forecasts, median];

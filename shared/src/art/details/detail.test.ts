@@ -8,7 +8,7 @@ const PAGES = { day: '#edf3f0', night: '#07120f' };
 
 const draw = (seed: string) => renderArt('detail', seed) ?? '';
 
-/** The edges of every ray of a picture. */
+/** Edges of all rays of a picture. */
 function raysOf(svg: string) {
   return [...svg.matchAll(/<path stroke-width="([\d.]+)"[^>]* d="([^"]*)"/g)].flatMap(([, thickness, path = '']) =>
     [...path.matchAll(/M([-\d.]+) ([-\d.]+)V([-\d.]+)/g)].map(([, x, top, foot]) => ({

@@ -23,9 +23,10 @@ const DETAILS: Readonly<Record<GlyphName, ServiceDetails>> = {
 const isService = (type: string): type is GlyphName => Object.hasOwn(DETAILS, type);
 
 /**
- * A picture for one of the parts of a service: a drawing of its own, that says what the part is.
- * @param seed type of the service, a hyphen and which part, from 0; the drawings come again after the last.
- * @returns null for a type that has no drawings.
+ * A picture for one sub-category of a service, with a drawing that shows what it is about.
+ * @param seed type of the service, a hyphen and the number of the sub-category, from 0; after the last drawing they
+ * repeat.
+ * @returns null for a type without drawings.
  */
 export function detail(seed: string, size: Size): string | null {
   const [, type = '', part = ''] = /^(.*)-(\d{1,3})$/.exec(seed) ?? [];
@@ -37,7 +38,7 @@ export function detail(seed: string, size: Size): string | null {
   const ground = plate.tones[number] ?? plate.ground;
   const { width, height } = DETAIL_FIELD;
   const bars = draw();
-  // One gradient for the whole picture: short rays and long ones are of one colour at one height.
+  // One gradient for the whole picture, so that all rays have the same colour at the same height.
   const gradient =
     `<linearGradient id="r" gradientUnits="userSpaceOnUse" x1="0" y1="-90" x2="0" y2="${height}">` +
     `${colourStop(plate, 'crown', 0)}${colourStop(plate, 'body', 0.7)}</linearGradient>`;
@@ -49,7 +50,7 @@ export function detail(seed: string, size: Size): string | null {
   );
 }
 
-/** All rays of one light; those of one thickness are one path. */
+/** All rays of one brightness; those of one thickness share a path. */
 function lines(bars: readonly Bar[], light: Light, opacity = 1): string {
   const alike = bars.filter((bar) => bar.light === light);
   const faded = opacity < 1 ? ` opacity="${opacity}"` : '';

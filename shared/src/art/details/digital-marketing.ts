@@ -13,10 +13,10 @@ import {
 /** Coins in each pile. */
 const PILES = [2, 1, 3, 2, 9, 1, 2, 1] as const;
 
-/** Which of them earns more than it costs. */
+/** Index of the pile that earns more than it costs. */
 const RAISED = 4;
 
-/** Paid search and social: small stakes, and the one that is raised. */
+/** Paid search and social: piles of coins, the highest one lit. */
 const paid: Drawing = () =>
   PILES.flatMap((coins, pile) =>
     Array.from({ length: coins }, (_, coin) => {
@@ -25,7 +25,7 @@ const paid: Drawing = () =>
     }).flat(),
   );
 
-/** Email and messaging: a letter, as large as the picture. */
+/** Email and messaging: an envelope that fills the picture. */
 const messages: Drawing = () =>
   columns(0, 39, (column) => {
     const fold = 208 - 0.86 * Math.abs(columnX(column) - 240);
@@ -35,14 +35,14 @@ const messages: Drawing = () =>
 const HORIZON = 220;
 const SUN_RADIUS = 62;
 
-/** First columns of the frames of a film, and how far the sun has risen in each. */
+/** First columns of the frames of a film, and the y of the sun in each. */
 const FRAMES = [
   { first: 1, sun: 262 },
   { first: 14, sun: 206 },
   { first: 27, sun: 150 },
 ] as const;
 
-/** A ray of a frame: sky, sun and sky again, and the land below. @param aside from the middle of the frame. */
+/** A ray of a frame: sky, sun, sky, and the land below. @param aside distance from the middle of the frame. */
 function frameAt(column: number, aside: number, sun: number): readonly Bar[] {
   const half = halfChord(aside, SUN_RADIUS);
   const [top, foot] = [sun - half, Math.min(HORIZON, sun + half)];
@@ -59,7 +59,7 @@ function frameAt(column: number, aside: number, sun: number): readonly Bar[] {
   return [land, ...sky, bar(column, top, foot, 'lit')];
 }
 
-/** Campaign production: three frames of a film in which the sun rises. */
+/** Campaign production: three frames of a film of a sunrise. */
 const production: Drawing = () => [
   ...columns(0, 39, (column) => (isPerforated(column) ? [bar(column, 8, 34), bar(column, 286, 312)] : [])),
   ...FRAMES.flatMap(({ first, sun }) =>
@@ -69,7 +69,7 @@ const production: Drawing = () => [
 
 const isPerforated = (column: number) => column % 4 === 1 || column % 4 === 2;
 
-/** Where enquiries come from: of all who are reached, those who ask. */
+/** Where enquiries come from: a funnel from all people reached to those who ask. */
 const enquiries: Drawing = () =>
   columns(0, 39, (column) => {
     const distance = Math.abs(column - 19.5) / 19.5;
@@ -77,5 +77,5 @@ const enquiries: Drawing = () =>
     return bar(column, 0, 24 + 216 * (1 - distance) ** 1.7);
   });
 
-/** In the order of the parts of the demo. */
+/** In the order of the sub-categories of the demo. */
 export const digitalMarketing: ServiceDetails = [paid, messages, production, enquiries];

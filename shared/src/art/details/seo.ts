@@ -1,7 +1,7 @@
 import { bar, block, columns, columnX, halfChord, heightAt, pieces } from './bars.ts';
 import type { Bar, Drawing, Segment, ServiceDetails } from './bars.ts';
 
-/** Points of it, from edge to edge. */
+/** Points of the crack, from the left to the right edge. */
 const CRACK = [
   [0, 210],
   [100, 262],
@@ -13,7 +13,7 @@ const CRACK = [
   [480, 96],
 ] as const;
 
-/** Technical repair: what was broken across is joined again. */
+/** Technical repair: a crack across the rays, filled with lit ones. */
 const repair: Drawing = () =>
   columns(0, 39, (column) => {
     const crack = [-6, 0, 6].map((aside) => heightAt(CRACK, columnX(column) + aside));
@@ -22,7 +22,7 @@ const repair: Drawing = () =>
     return [bar(column, 0, top - 9), bar(column, top, foot, 'lit'), bar(column, foot + 9, 320)];
   });
 
-/** Lines of a text: the columns at which a word begins, and the one at which the line ends. */
+/** Lines of a text: the first column of each word, and the column at which the line ends. */
 const TEXT = [
   [0, 8, 14, 25, 31, 37],
   [0, 5, 16, 22, 33, 40],
@@ -34,7 +34,7 @@ const TEXT = [
   [0, 5, 13, 20],
 ] as const;
 
-/** The same, larger, as the lens shows it. */
+/** The text enlarged by the lens. */
 const ENLARGED: readonly { readonly top: number; readonly foot: number; readonly spaces: readonly number[] }[] = [
   { top: 0, foot: 116, spaces: [22] },
   { top: 128, foot: 192, spaces: [18, 28] },
@@ -43,20 +43,20 @@ const ENLARGED: readonly { readonly top: number; readonly foot: number; readonly
 
 const LENS = { x: 282, y: 160, radius: 116 } as const;
 
-/** The rays of the lens at a column: its words, as far as the glass reaches. */
+/** The rays of the lens at a column: its words, cut to the glass. */
 function lensAt(column: number, half: number): readonly Bar[] {
   const lines = ENLARGED.filter(({ spaces }) => !spaces.includes(column));
   const seen = lines.map(({ top, foot }): Segment => [Math.max(top, LENS.y - half), Math.min(foot, LENS.y + half)]);
   return pieces(column, seen, 'lit');
 }
 
-/** Whether a word is seen at a column: the last one before the next word is the space between them. */
+/** Whether a column is part of a word: the last column before the next word is the space. */
 const isInWord = (words: readonly number[], column: number) => {
   const next = words.find((word) => word > column);
   return next !== undefined && next !== column + 1;
 };
 
-/** Content people search for: lines of text, and enlarged in the lens what was asked for. */
+/** Content people search for: lines of text, some of them enlarged by a lens. */
 const content: Drawing = () =>
   columns(0, 39, (column) => {
     const distance = columnX(column) - LENS.x;
@@ -75,14 +75,14 @@ interface Script {
   readonly ends: (place: number) => Segment;
 }
 
-/** A rhythm for each: Latin rises to the right, Bangla hangs from its line, Arabic rises to the left. */
+/** A pattern for each script: Latin rises to the right, Bangla hangs from its top line, Arabic rises to the left. */
 const SCRIPTS: readonly Script[] = [
   { left: 8, right: 142, pitch: 12, ends: (place) => [128 - 110 * place, 320] },
   { left: 176, right: 304, pitch: 18, ends: () => [0, 244] },
   { left: 338, right: 474, pitch: 8, ends: (place) => [18 + 110 * place, 320] },
 ];
 
-/** Three languages, one site: what is lit goes through all three. */
+/** Three languages, one site: a lit band through all three. */
 const languages: Drawing = () =>
   SCRIPTS.flatMap(({ left, right, pitch, ends }) =>
     Array.from({ length: Math.floor((right - left) / pitch) + 1 }, (_, index) => {
@@ -97,7 +97,7 @@ const languages: Drawing = () =>
     }).flat(),
   );
 
-/** The houses of a town: their first and last column, their top and foot. Streets are left between them. */
+/** The houses of a town: first and last column, top and bottom. The gaps are streets. */
 const TOWN = [
   [0, 6, 0, 96],
   [0, 6, 116, 320],
@@ -114,10 +114,10 @@ const TOWN = [
 
 const PIN = { x: 282, y: 116, radius: 92, tip: 300, taper: 1.72, hole: 39 } as const;
 
-/** Around the pin nothing is built. */
+/** Width of the free space around the pin. */
 const CLEARANCE = 14;
 
-/** A ray of the pin at a distance from its middle: round above, pointed below, with a hole. */
+/** A ray of the pin at a distance from its middle: round at the top, pointed at the bottom, with a hole. */
 function pinAt(distance: number): readonly Segment[] {
   const half = halfChord(distance, PIN.radius);
   const hole = halfChord(distance, PIN.hole);
@@ -130,7 +130,7 @@ function pinAt(distance: number): readonly Segment[] {
   ];
 }
 
-/** What is left of a house beside, above and below the pin. */
+/** The parts of a house that are outside of the pin's free space. */
 function besidePin(house: Bar): readonly Bar[] {
   const distance = Math.abs(house.x - PIN.x);
   const clear = halfChord(distance, PIN.radius + CLEARANCE);
@@ -149,5 +149,5 @@ const local: Drawing = () => [
   ...columns(0, 39, (column) => pieces(column, pinAt(Math.abs(columnX(column) - PIN.x)), 'lit')),
 ];
 
-/** In the order of the parts of the demo. */
+/** In the order of the sub-categories of the demo. */
 export const seo: ServiceDetails = [repair, content, languages, local];

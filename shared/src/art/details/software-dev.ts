@@ -1,6 +1,6 @@
 import { bar, block, columns, columnX, halfChord, type Drawing, type ServiceDetails } from './bars.ts';
 
-/** Web platforms: three houses of different heights on one set of rules. */
+/** Web platforms: three houses of different heights on one base. */
 const platforms: Drawing = () => [
   ...block(1, 11, 112, 244),
   ...block(14, 25, 20, 244),
@@ -8,14 +8,14 @@ const platforms: Drawing = () => [
   ...block(0, 39, 260, 320, 'lit'),
 ];
 
-/** A telephone with an edge around its lit screen, and a lit button below. */
+/** A telephone with a frame, a lit screen and a lit button below it. */
 const telephone = columns(23, 36, (column) => {
   if (column === 23 || column === 36) return bar(column, 24, 296);
   const isButton = column === 29 || column === 30;
   return [bar(column, 16, 34), bar(column, 46, 256, 'lit'), bar(column, 270, 304, isButton ? 'lit' : 'plain')];
 });
 
-/** Mobile applications: the signal comes back, and reaches the telephone. */
+/** Mobile applications: bars of a signal, and a telephone. */
 const mobile: Drawing = () => [
   ...[0, 1, 2, 3].flatMap((step) => block(1 + 5 * step, 4 + 5 * step, 256 - 72 * step, 304)),
   ...telephone,
@@ -25,7 +25,7 @@ const WIRES = [40, 122, 204] as const;
 const STEP_LENGTH = 5;
 const STEP_DEPTH = 24;
 
-/** Integration and APIs: two systems, and the steps by which one reaches the other. */
+/** Integration and APIs: two systems, connected by steps. */
 const integration: Drawing = () => [
   ...block(0, 11, 0, 296),
   ...block(28, 39, 24, 320),
@@ -42,10 +42,10 @@ const PUFFS = [
   { x: 398, y: 140, radius: 52 },
 ] as const;
 
-/** The middles of its ends, which are round, and the lowest point of both. */
+/** Centres of its round ends, and its lowest y. */
 const CLOUD = { left: 100, right: 398, foot: 192 } as const;
 
-/** A ray of the cloud: up to its highest puff, and cut level below but for the round ends. */
+/** A ray of the cloud: up to its highest puff, with a flat bottom except at the round ends. */
 function cloudAt(column: number) {
   const x = columnX(column);
   const puffs = PUFFS.map((puff) => ({ y: puff.y, half: halfChord(puff.x - x, puff.radius) }));
@@ -56,7 +56,7 @@ function cloudAt(column: number) {
   return here.length > 0 ? [bar(column, top, foot)] : [];
 }
 
-/** Cloud and operations: a cloud, and the watches kept for it, by the one city and the other in turn. */
+/** Cloud and operations: a cloud, and shifts of operation, alternately by the two cities. */
 const cloud: Drawing = () => [
   ...columns(0, 39, cloudAt),
   ...[0, 1, 2, 3, 4, 5, 6, 7].flatMap((watch) =>
@@ -64,5 +64,5 @@ const cloud: Drawing = () => [
   ),
 ];
 
-/** In the order of the parts of the demo. */
+/** In the order of the sub-categories of the demo. */
 export const softwareDev: ServiceDetails = [platforms, mobile, integration, cloud];

@@ -12,10 +12,10 @@ import {
   type ServiceDetails,
 } from './bars.ts';
 
-/** From here on, of the way across, everything says the same. */
+/** Position (0 to 1) from which on all rays agree. */
 const AGREED = 0.72;
 
-/** Research in the room: what was heard is scattered, and comes to one finding. */
+/** Research in the room: scattered rays that converge to one finding. */
 const research: Drawing = () => {
   const random = createRandom('research');
   return columns(0, 39, (column, place) => {
@@ -36,10 +36,10 @@ const SCREEN = [
   ...block(8, 14, 240, 300, 'lit'),
 ];
 
-/** Interface design: left to right and right to left, side by side. */
+/** Interface design: a left-to-right and a right-to-left screen side by side. */
 const interfaces: Drawing = () => [...SCREEN, ...SCREEN.map((line) => ({ ...line, x: DETAIL_FIELD.width - line.x }))];
 
-/** From top to foot at a place, from the middle of the shape. */
+/** Top and bottom of a shape at x, relative to its centre. */
 type Shape = (x: number) => readonly [top: number, foot: number];
 
 const square: Shape = () => [-58, 58];
@@ -51,7 +51,7 @@ const RHYTHM = [
   { middle: 236, shapes: [slope, square, disc] },
 ] as const;
 
-/** Design systems: three parts, used again in another order. */
+/** Design systems: three shapes, used again in another order. */
 const systems: Drawing = () =>
   RHYTHM.flatMap(({ middle, shapes }) =>
     shapes.flatMap((shape, place) => {
@@ -65,10 +65,10 @@ const systems: Drawing = () =>
 
 const STEP_LENGTH = 5;
 
-/** The step at which people fall. */
+/** The missing step, and its middle column. */
 const FAULT = { step: 5, middle: 27 } as const;
 
-/** Usability testing: steps that everybody climbs, and a light on the one that is missing. */
+/** Usability testing: a staircase, with a light on the missing step. */
 const testing: Drawing = () =>
   columns(0, 39, (column) => {
     const step = Math.floor(column / STEP_LENGTH);
@@ -76,5 +76,5 @@ const testing: Drawing = () =>
     return [bar(column, 0, 214 - 22 * Math.abs(column - FAULT.middle), 'lit'), bar(column, 276, 320)];
   });
 
-/** In the order of the parts of the demo. */
+/** In the order of the sub-categories of the demo. */
 export const uiUx: ServiceDetails = [research, interfaces, systems, testing];

@@ -3,7 +3,7 @@ import { hasExtension, isUploadPath, isWebAddress } from '../web-address.ts';
 import { type FieldSchema, shownOrNull, textOrNull } from './field-schema.ts';
 import { text, webAddress } from './texts.ts';
 
-/** A stored image or video as records show it: `MediaFile`. */
+/** Schema of `MediaFile`, a stored image or video in a record. */
 export const mediaFileSchema = z
   .object({
     file_URL: z.string().meta({ description: 'Relative to the API host for uploads, absolute for pasted addresses.' }),
@@ -17,7 +17,7 @@ export const mediaFileSchema = z
   })
   .meta({ id: 'MediaFile' });
 
-/** Screen readers read it in one breath. */
+/** Maximum length; screen readers read an alternative text without a pause. */
 const MAX_ALT = 300;
 
 export const altValue = text.input({ kind: 'text', label: 'Alternative text', example: '', max: MAX_ALT });
@@ -28,7 +28,7 @@ const EXAMPLES = {
   video: 'https://videos.example/film.mp4',
 } as const;
 
-/** A file, or an address of one that lies elsewhere. */
+/** A file, or an address of a file elsewhere. */
 export const media: FieldSchema<'media'> = {
   input(field) {
     const isAccepted = (value: string) =>

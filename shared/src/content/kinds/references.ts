@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { requiredTextOf } from '../field.ts';
 import { errorOf, type FieldSchema, shownOrNull, valueOrNull } from './field-schema.ts';
 
-/** Largest id a database column holds. */
+/** Largest id of a database column. */
 const MAX_ID = 2_147_483_647;
 const MAX_LIST = 50;
 
 const isId = (id: number): boolean => id >= 1 && id <= MAX_ID;
 
-/** A form sends ids as text, JSON as numbers; both are accepted. */
+/** Accepts ids as numbers (JSON) and as text (forms). */
 export const reference: FieldSchema<'reference'> = {
   input(field) {
     const invalid = field.invalidText ?? `${field.label} must be the id of a record`;
@@ -24,7 +24,7 @@ export const reference: FieldSchema<'reference'> = {
   example: () => 1,
 };
 
-/** A list of ids in JSON; in a form a text such as `3,1,2`. */
+/** Accepts a list of ids (JSON), or a text such as `3,1,2` (forms). */
 export const references: FieldSchema<'references'> = {
   input(field) {
     const invalid = field.invalidText ?? `${field.label} must be a list of ids of records`;

@@ -7,7 +7,7 @@ import { reference, references } from './references.ts';
 import { longText, richText, text, url } from './texts.ts';
 import { boolean, date, number, timestamp } from './values.ts';
 
-/** First home of the field kinds: what each takes and shows. */
+/** First home of the field kinds: their schemas for input and record. */
 const schemas: { readonly [K in FieldKind]: FieldSchema<K> } = {
   text,
   longText,

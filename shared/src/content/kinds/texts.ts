@@ -5,14 +5,14 @@ import { errorOf, type FieldSchema, shownOrNull, textOrNull } from './field-sche
 
 const MAX = { text: 200, longText: 5_000, richText: 200_000, url: 2_048 } as const;
 
-// C0, DEL and C1: they break terminals, mail headers and CSV. Long texts keep tab, line feed and carriage return.
-// Half of a pair of code units is no text either: nothing that stores UTF-8 can keep it.
+// Rejects control characters (C0, DEL and C1), because they break terminals, mail headers and CSV. Long texts keep tab,
+// line feed and carriage return. Also rejects lone surrogates, because UTF-8 can't encode them.
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 
 type WordKind = 'text' | 'longText' | 'richText';
 
-/** @param shown how it stands in a record */
+/** @param shown schema of the value in a record */
 const words = (kind: WordKind, pattern: RegExp, shown: z.ZodType = z.string()): FieldSchema<WordKind> => ({
   input(field) {
     const max = field.max ?? MAX[kind];
@@ -31,7 +31,7 @@ export const text = words('text', ONE_LINE);
 export const longText = words('longText', LINES);
 export const richText = words('richText', LINES, z.string().meta({ description: 'Sanitised HTML.' }));
 
-/** An address that may be empty. */
+/** Schema of an address that may be empty. */
 export function webAddress(field: FieldOf<'url'> | MediaField, accepts: (value: string) => boolean) {
   const invalid = field.invalidText ?? `${field.label} must be an http or https address`;
   return z

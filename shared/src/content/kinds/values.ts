@@ -10,7 +10,7 @@ const limitsOf = ({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER
   max,
 });
 
-/** A number in JSON; in a form a text such as `-12.5`. */
+/** Accepts a number (JSON), or a text such as `-12.5` (forms). */
 export const number: FieldSchema<'number'> = {
   input(field) {
     const { label, isWhole = false } = field;
@@ -31,7 +31,7 @@ export const number: FieldSchema<'number'> = {
   example: ({ example }) => example,
 };
 
-/** True or false in JSON; in a form `true`, `false`, or empty for false. */
+/** Accepts true or false (JSON), or `true`, `false`, or an empty text for false (forms). */
 export const boolean: FieldSchema<'boolean'> = {
   input(field) {
     const yes = z.literal('true').transform(() => true);

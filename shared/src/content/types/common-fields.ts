@@ -3,11 +3,11 @@ import { longText, text } from '../field.ts';
 interface Examples {
   readonly title: string;
   readonly description: string;
-  /** Said when one of them is missing, where the catalogue words it. */
+  /** Message when one of them is missing, where the catalogue has one. */
   readonly requiredText?: string;
 }
 
-/** The two fields that most headings of the site consist of, with an example of each. */
+/** The two fields that most headings of the site have, with an example of each. */
 export function titleAndDescription({ title, description, ...said }: Examples) {
   const common = { required: true, ...said } as const;
   return {
@@ -16,7 +16,7 @@ export function titleAndDescription({ title, description, ...said }: Examples) {
   };
 }
 
-/** The service that a record is a part of, and goes with. */
+/** Reference to the service of a record; the record is deleted with it. */
 export const ofService = {
   label: 'Service category',
   required: true,

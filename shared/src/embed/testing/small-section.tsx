@@ -60,7 +60,7 @@ function Broken(): never {
 }
 
 const page = (Page: () => ReactNode) => () => Promise.resolve({ default: Page });
-/** A remote with a list of what the API names, a page for each name, and one that throws. */
+/** A remote with a page that lists names from the API, a page for each name, and one that throws. */
 export const blog = defineRemote({
   id: 'blog',
   frame: 'public',
@@ -90,12 +90,12 @@ interface Call {
 }
 
 export let calls: Call[];
-/** What is answered, by address; `down` where no answer comes. Anything else is 404. */
+/** Responses by address; `down` for a network failure. Other addresses return 404. */
 export let answers: Record<string, unknown>;
 let unmounts: (() => void)[] = [];
 const fetched = globalThis.fetch;
 
-/** Before each test: a site and its API that answer. */
+/** To be called before each test: mocks a site and its API. */
 export function openSite(): void {
   calls = [];
   answers = {
@@ -115,21 +115,21 @@ export function openSite(): void {
   Object.assign(globalThis, { fetch });
   Element.prototype.scrollIntoView = jest.fn();
 }
-/** After each test: nothing is left of it. */
+/** To be called after each test: unmounts everything. */
 export async function closeSite(): Promise<void> {
   await act(async () => unmounts.splice(0).forEach((unmount) => unmount()));
   globalThis.fetch = fetched;
   document.body.replaceChildren();
 }
 
-/** What stands in the section of an element. */
+/** Queries within the section of an element. */
 export const inside = (element: Element) => {
   const found = element.shadowRoot?.querySelector<HTMLElement>('.page');
   if (!found) throw new Error('There is no section in this element.');
   return within(found);
 };
 
-/** A section of the site in an element of the page, with services that can be changed. */
+/** Mounts a section into an element of the page; its services can be changed. */
 export async function mounted(services: SectionServices = {}) {
   const element = document.createElement('div');
   document.body.append(element);

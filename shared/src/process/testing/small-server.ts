@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { exitOnFatalErrors, letConnectionsGo, listenForEnd, runServer } from '../index.ts';
 
 /**
- * A server as the product's are, for the test of how they end, with addresses for whatever may go wrong.
- * SECONDS_TO_START, DRAIN_SECONDS and GRACE_SECONDS are its settings; it prints its port.
+ * A server like those of the product, for tests of their shutdown, with paths for several failures. SECONDS_TO_START,
+ * DRAIN_SECONDS and GRACE_SECONDS are its settings; it prints its port.
  */
 const ending = listenForEnd();
 exitOnFatalErrors();

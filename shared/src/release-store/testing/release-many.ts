@@ -1,7 +1,7 @@
 import { openReleaseStore } from '../store.ts';
 import { releaseOf } from './release-of.ts';
 
-/** `release-many.ts <store> <build> <remote/version …>`: one team's process that makes all of them live at once. */
+/** `release-many.ts <store> <build> <remote/version …>`: a process of one team that makes all of these live at once. */
 const [folder = '', build = '', ...names] = process.argv.slice(2);
 await Promise.all(
   names.map(async (named) => {

@@ -1,6 +1,6 @@
 import type { Release } from '../../release/index.ts';
 
-/** A release as a build describes it, with one page. */
+/** A release in the form that a build writes, with one page. */
 export const releaseOf = (name: string, version = '1.0.0-a', changes: Partial<Release> = {}): Release => ({
   name,
   version,

@@ -7,16 +7,16 @@ import type { ReleaseStore } from '../store-contract.ts';
 import { openReleaseStore } from '../store.ts';
 import { releaseOf } from './release-of.ts';
 
-/** A store of one test, and the build that its releases have. */
+/** A temporary store for one test, and the build of its releases. */
 export interface TemporaryStore {
   readonly folder: string;
   readonly build: string;
   readonly store: ReleaseStore;
-  /** A release that says what the build holds. */
+  /** A release with the hashes of the build. */
   described(name: string, version?: string, changes?: Partial<Release>): Promise<Release>;
-  /** Puts versions of blog and makes them live, one after the other. */
+  /** Stores versions of blog and makes each live, one after the other. */
   goLive(...versions: readonly string[]): Promise<void>;
-  /** The version of blog that is live. */
+  /** The live version of blog. */
   live(): Promise<string | undefined>;
   fallbacks(): Promise<string[] | undefined>;
   remove(): void;

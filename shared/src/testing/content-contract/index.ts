@@ -7,7 +7,7 @@ export interface ContractAnswer {
   readonly body: unknown;
 }
 
-/** Sends one call to an API that claims to keep the contract. @param path with its query */
+/** Sends one call to the tested API. @param path with its query */
 export type SendContractCall = (
   method: ContractCall['method'],
   path: string,
@@ -17,9 +17,9 @@ export type SendContractCall = (
 const recordIn = z.object({ data: z.object({ id: z.int(), updated_at: z.string() }) });
 
 /**
- * Makes every call of the contract's table, in order, to an API without content. The real API and the one that the
- * dashboard's tests run on are held to the same table.
- * @returns what differs from the table, a line each; empty for an API that keeps the contract
+ * Sends all calls of the contract in order to an API without content. The real API and the fake API of the dashboard's
+ * tests are checked with the same calls.
+ * @returns the deviations from the contract, one per line; empty for an API that complies
  */
 export async function deviationsFromContract(send: SendContractCall): Promise<readonly string[]> {
   const deviations: string[] = [];

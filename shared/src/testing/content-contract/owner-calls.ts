@@ -6,7 +6,7 @@ import { added, answer, invalid, nothing, PICTURE, record, refused, UNKNOWN_ID }
 const heading = { title: 'Daylight', description: 'Text' };
 const seo = { title: 'Search', description: 'Text', type: 'seo', file_URL: PICTURE };
 
-/** Headings, of which there is one, and the category of a service with what it owns. */
+/** Headings (with cap 1), and the category of a service with the records it owns. */
 export const ownerCalls: readonly ContractCall[] = [
   {
     title: 'creates the one heading',

@@ -7,7 +7,7 @@ import { added, answer, invalid, nothing, overtaken, PICTURE, record, refused, U
 const omar = { name: 'Omar Haddad', designation: 'Engineer' };
 const keyed = { [SUBMISSION_KEY_HEADER]: 'a-key-of-this-table' };
 
-/** Single records, their files and their deletion, and creates that are sent again. */
+/** Single records, their files and deletion, and repeated creates. */
 export const recordCalls: readonly ContractCall[] = [
   { title: 'lists a collection as a bare array', method: 'GET', path: '/team-member', status: 200, shape: z.tuple([]) },
   {

@@ -5,7 +5,7 @@ import { added, answer, card, invalid, PICTURE, record, refused, UNKNOWN_ID } fr
 
 const offer = { title: 'Engineer', sub_title: 'Dhaka', description: 'Text' };
 
-/** Records that refer to others, and kinds of one collection. */
+/** Records with references, and variants of one collection. */
 export const referenceCalls: readonly ContractCall[] = [
   {
     title: 'creates a job opening',

@@ -16,7 +16,7 @@ const withValues = (schema: z.ZodObject, values: Values) => {
 };
 export const record = (collection: string, values: Values = {}) =>
   withValues(recordSchema(contentTypeOf(collection)), values);
-/** A record without its long texts, as a list shows it that was asked for cards. */
+/** A record without its long texts, as in a list with `?view=card`. */
 export const card = (collection: string, values: Values = {}) =>
   withValues(recordSchema(contentTypeOf(collection), 'card'), values);
 export const answer = (data: z.ZodType, message = 'OK', statusCode = 200) =>
@@ -24,7 +24,7 @@ export const answer = (data: z.ZodType, message = 'OK', statusCode = 200) =>
 export const added = (data: z.ZodType) => answer(data, 'Added successfully', 201);
 export const nothing = z.null();
 export const refused = (statusCode: number) => z.strictObject({ statusCode: z.literal(statusCode), message: text });
-/** The first finding is the message, as a form shows it first. */
+/** The message is the first issue, because a form shows it first. */
 export const invalid = (path: string) =>
   z
     .strictObject({

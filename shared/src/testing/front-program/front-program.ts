@@ -4,29 +4,31 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A program in front of the product's processes, with the configuration that is shipped. */
+/** A program in front of the product's processes, with the shipped configuration. */
 export interface FrontProgram {
-  /** Where visitors ask. */
+  /** Address for visitors. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
 interface StartOptions {
   readonly program: string;
-  /** Where visitors ask. */
+  /** Port for visitors. */
   readonly port: number;
-  /** Of Debian. */
+  /** Debian packages to install. */
   readonly packages: string;
-  /** @param folder for its configuration and what it keeps; it is removed in the end. */
+  /** @param folder for its configuration and data; it is removed at the end. */
   readonly start: (folder: string) => ChildProcess;
 }
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../../../deploy');
-/** Milliseconds until it listens. */
+/** Timeout in milliseconds until it listens. */
 const PATIENCE = 60_000;
 const PAUSE = 5;
 
-/** A file of `deploy/`. @param changes each has to be there: what is tested is what is shipped. */
+/**
+ * Reads a file of `deploy/`. @param changes replacements; each text has to exist, because the shipped file is tested.
+ */
 export function shippedFile(name: string, changes: readonly (readonly [from: string, to: string])[] = []): string {
   let text = readFileSync(path.join(DEPLOY, name), 'utf8');
   for (const [from, to] of changes) {
@@ -36,7 +38,7 @@ export function shippedFile(name: string, changes: readonly (readonly [from: str
   return text;
 }
 
-/** Starts a program of the machine. Resolves when it listens. @throws when it is not installed, or ends at once. */
+/** Starts an installed program. Resolves when it listens. @throws when it is not installed, or ends at once. */
 export async function startProgram({ program, port, packages, start }: StartOptions): Promise<FrontProgram> {
   if (spawnSync('which', [program], { env: { PATH: `${process.env.PATH}:/usr/sbin` } }).status !== 0)
     throw new Error(`This test starts ${program}: install it (Debian: apt-get install ${packages}).`);
@@ -63,11 +65,11 @@ export async function startProgram({ program, port, packages, start }: StartOpti
 
 interface NginxOptions {
   readonly port: number;
-  /** Files for its folder, by their names. The one named `http.conf` is its `http` section. */
+  /** Files for its folder, by name. The one named `http.conf` is its `http` section. */
   readonly files: (folder: string) => Readonly<Record<string, string>>;
 }
 
-/** Debian's nginx, as a single process. */
+/** Starts Debian's nginx as a single process. */
 export const startNginx = ({ port, files }: NginxOptions): Promise<FrontProgram> =>
   startProgram({
     program: 'nginx',

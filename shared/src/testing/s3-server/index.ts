@@ -5,7 +5,7 @@ import path from 'node:path';
 export { type Role, startContainerRole, startMachineRole } from './roles.ts';
 
 export interface S3Process {
-  /** Ends it, as a service that is down; what it stores stays in its folder. */
+  /** Kills it, like a service that is down; its data stays in the folder. */
   kill(): Promise<void>;
 }
 
@@ -15,14 +15,14 @@ interface S3ServerOptions {
   readonly bucket: string;
 }
 
-/** What Node is started with for an S3-compatible server with one bucket. Its key and its secret are `S3RVER`. */
+/** Arguments with which Node starts an S3-compatible server with one bucket. Its key and its secret are `S3RVER`. */
 export function s3ServerCommand({ folder, port, bucket }: S3ServerOptions): readonly string[] {
   const program = path.join(
     path.dirname(createRequire(import.meta.url).resolve('s3rver/package.json')),
     'bin/s3rver.js',
   );
   return [
-    // The server makes the tokens of long lists with a cipher that OpenSSL has retired.
+    // The server makes the tokens of long lists with a cipher that OpenSSL no longer supports by default.
     '--openssl-legacy-provider',
     '--require',
     path.join(import.meta.dirname, 'whole-writes.cjs'),
@@ -39,7 +39,7 @@ export function s3ServerCommand({ folder, port, bucket }: S3ServerOptions): read
   ];
 }
 
-/** The same as a process of its own. It does not answer yet when this returns. */
+/** Starts that server in a process of its own. It may not respond yet when this returns. */
 export function spawnS3Server(options: S3ServerOptions): S3Process {
   const server = spawn(process.execPath, [...s3ServerCommand(options)], { stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { z } from 'zod';
 
-/** What a container or a machine is given in place of keys: an address that answers with those of its role. */
+/** Credentials of a container or a machine: an address that returns the keys of its role. */
 export interface Role {
-  /** Variables by which the provider's programs find it. */
+  /** Environment variables by which the AWS SDK finds it. */
   readonly environment: Readonly<Record<string, string>>;
-  /** How the asking program has said who it is, each time that it was given the keys. */
+  /** The token of each request that was given the keys. */
   asked(): readonly (string | undefined)[];
   stop(): Promise<void>;
 }

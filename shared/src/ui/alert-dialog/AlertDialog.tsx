@@ -6,22 +6,22 @@ import { Button } from '../index.ts';
 
 export interface AlertDialogProps {
   readonly open: boolean;
-  /** What is about to happen, and to what: 'Delete Web apps'. */
+  /** The action and its object: 'Delete Web apps'. */
   readonly title: string;
   readonly question: string;
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
-  /** The answer is being carried out: the dialog can't be left and the question can't be answered twice. */
+  /** The action is pending: the dialog can't be closed and the question can't be answered again. */
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** Other answers, as buttons. */
+  /** Buttons for other answers. */
   readonly children?: ReactNode;
-  /** Where focus goes on closing; by default back to what had it before. */
+  /** Element that gets the focus on closing; by default the one that had it before. */
   readonly returnFocus?: RefObject<HTMLElement | null>;
 }
 
-/** A question that must be answered before anything else. Focus starts on the answer that changes nothing. */
+/** A modal question. The focus starts on the answer that changes nothing. */
 export function AlertDialog(props: AlertDialogProps) {
   const {
     open,

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { ArtKind } from '../../art/kinds.ts';
 import { type ArtSize, artUrl } from './art-url.ts';
 
-/** Another drawing of the same seed, for windows of which `media` holds: `(max-width: 640px)`. */
+/** Another drawing of the same seed, for windows that match `media`: `(max-width: 640px)`. */
 export interface ArtSource extends ArtSize {
   readonly media: string;
 }
@@ -12,16 +12,16 @@ export interface ArtProps extends Omit<ComponentProps<'img'>, 'src' | 'width' | 
   readonly kind: ArtKind;
   /** Any text: a title, a name, an id. */
   readonly seed: string;
-  /** Pixels; also the proportions the picture is drawn in. */
+  /** Pixels; the picture is drawn with this ratio. */
   readonly width: number;
   readonly height: number;
-  /** Drawings for other windows; the first whose condition holds takes the place. */
+  /** Drawings for other windows; the first one whose `media` matches is used. */
   readonly sources?: readonly ArtSource[];
-  /** In view on arrival: fetched at once, before other pictures. */
+  /** Visible when the page opens: fetched at once, before other pictures. */
   readonly priority?: boolean;
 }
 
-/** A generated picture, fetched as a cached file. It decorates, unless it is given an alternative text. */
+/** A generated picture, fetched as a cached file. It is decorative unless it has an alternative text. */
 export function Art({ kind, seed, width, height, sources = [], priority = false, ...rest }: ArtProps) {
   const image = (
     <ArtImage
@@ -47,8 +47,8 @@ export function Art({ kind, seed, width, height, sources = [], priority = false,
   );
 }
 
-/* All of them have the visitor's colour scheme: Chrome gives every SVG image of a page the scheme of the first, so an
-   image on a ground that is always dark would otherwise recolour the sky of a light page. */
+/* All use the visitor's colour scheme: Chrome renders all SVG images of a page with the scheme of the first one, so an
+   image on a dark ground would otherwise recolour the sky of a light page. */
 const ArtImage = styled.img`
   color-scheme: light dark;
 

@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { Art } from './Art.tsx';
 
 /**
- * A drawing behind what its parent holds, filling it; the parent is `position: relative; isolation: isolate`. Paper has
- * none.
+ * A drawing that fills its parent, behind the content; the parent has `position: relative; isolation: isolate`. Not
+ * printed.
  */
 export const Backdrop = styled(Art)`
   position: absolute;

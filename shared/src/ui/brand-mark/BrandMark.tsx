@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Five rays: the sign of the company. The name beside it is text. */
+/** Logo of the company: five rays. The name beside it is text. */
 export const BrandMark = (props: ComponentProps<'svg'>) => (
   <svg
     viewBox="0 0 25 26"

@@ -4,13 +4,13 @@ import { styled } from 'styled-components';
 import { buttonStyles } from './button-styles.ts';
 
 export interface ButtonLooks {
-  /** `solid` for the one thing to do here, `line` for the others, `danger` for what can't be undone. */
+  /** `solid` for the main action, `line` for others, `danger` for actions that can't be undone. */
   readonly kind?: 'solid' | 'line' | 'danger';
   readonly size?: 'm' | 's';
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLooks {
-  /** Work is under way: the button keeps its focus and its words, and ignores clicks. */
+  /** The action is pending: the button keeps its focus and its label, and ignores clicks. */
   readonly busy?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function Button({ kind = 'solid', size = 'm', busy = false, type = 'butto
       data-kind={kind}
       data-size={size}
       aria-busy={busy || undefined}
-      // A form is submitted by a click on its button, Enter included, so this also holds back a second submission.
+      // Enter submits a form by a click on its button, so this also prevents a second submission.
       onClick={busy ? (event) => event.preventDefault() : onClick}
       {...rest}
     />

@@ -2,7 +2,7 @@ import { css, keyframes } from 'styled-components';
 
 export const drift = keyframes`to { background-position: 24px 0; }`;
 
-/** The looks shared by buttons and links that look like them: a hatch of rays rises from the base on hover. */
+/** Styles of buttons and of links that look like them: a hatch of rays rises from the base on hover. */
 export const buttonStyles = css`
   --h: 54px;
   position: relative;

@@ -8,19 +8,19 @@ export interface DialogProps {
   readonly open: boolean;
   /** Called with false for Escape, the close button and, unless `keepOpen`, a press outside. */
   readonly onOpenChange: (open: boolean) => void;
-  /** Names the dialog, and seeds the spectrum along its upper edge. */
+  /** Name of the dialog, and seed of the spectrum along its upper edge. */
   readonly title: string;
   readonly description?: ReactNode;
   readonly children?: ReactNode;
-  /** Buttons; they stay in sight while a long body scrolls. */
+  /** Buttons; they stay visible while a long body scrolls. */
   readonly footer?: ReactNode;
-  /** 460, 680 or 920 px at most. */
+  /** Maximum width: 460, 680 or 920 px. */
   readonly size?: 's' | 'm' | 'l';
-  /** `compact` is the dashboard's: smaller title and controls. */
+  /** `compact` for the dashboard: smaller title and controls. */
   readonly density?: 'roomy' | 'compact';
-  /** A press outside does not close: for forms, where it would cost what was typed. */
+  /** A press outside does not close it: for forms, which would lose their input. */
   readonly keepOpen?: boolean;
-  /** Where focus goes on closing; by default back to what had it before. */
+  /** Element that gets the focus on closing; by default the one that had it before. */
   readonly returnFocus?: RefObject<HTMLElement | null>;
 }
 
@@ -29,7 +29,8 @@ const FIRST_CONTROL =
   'button:not(:disabled), a[href]';
 
 /**
- * A titled modal dialog: focus is trapped inside and returns on closing, Escape closes, the page behind stands still.
+ * A modal dialog with a title: the focus is trapped inside and returns on closing, Escape closes it, and the page
+ * behind does not scroll.
  */
 export function Dialog(props: DialogProps) {
   const {
@@ -45,7 +46,7 @@ export function Dialog(props: DialogProps) {
     returnFocus,
   } = props;
   const body = useRef<HTMLDivElement>(null);
-  // The close button comes first in the tab order, but a form is opened to be filled in.
+  // The close button is first in the tab order, but in a form the first control gets the focus.
   const firstControl = () => body.current?.querySelector<HTMLElement>(FIRST_CONTROL) ?? true;
 
   return (

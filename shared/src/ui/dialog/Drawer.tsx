@@ -7,7 +7,7 @@ import { IconButton, Scrim } from './frame.ts';
 export interface DrawerProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Names the drawer for assistive tools. */
+  /** Accessible name of the drawer. */
   readonly label: string;
   /** Name of its close button. */
   readonly closeLabel: string;

@@ -2,20 +2,20 @@ import { Dialog as Primitive } from '@base-ui/react/dialog';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 
 export interface SidePanelProps {
-  /** Names the panel for assistive tools. */
+  /** Accessible name of the panel. */
   readonly label: string;
   /** Called for Escape within it. */
   readonly onClose: () => void;
-  /** The element that it is, with its look. */
+  /** The panel's element with its styles. */
   readonly frame: ReactElement;
-  /** It covers what is beneath, which can't be used meanwhile. Default false. */
+  /** Whether it covers the content beneath, which can't be used meanwhile. Default false. */
   readonly isAlone?: boolean;
-  /** Takes the focus as the panel opens; by default nothing in it does. */
+  /** Gets the focus when the panel opens; by default nothing in it does. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   readonly children: ReactNode;
 }
 
-/** A part of the window beside a dialog or a page, both of which can be used on, or in front of it. */
+/** A panel beside or above a dialog or a page, which can still be used. */
 export const SidePanel = ({ label, onClose, frame, isAlone = false, initialFocus, children }: SidePanelProps) => (
   <Primitive.Root
     open

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The pieces every dialog is built of; the primitives give them behaviour, these give them their look. */
+/** The styled parts of dialogs, without behaviour, which the primitives add. */
 
 export const Scrim = styled.div`
   position: fixed;

@@ -4,17 +4,17 @@ import { lineSpacing } from './line-spacing.ts';
 
 export interface DisplayProps extends ComponentProps<'p'> {
   readonly level: 'd1' | 'd2' | 'd3' | 'd4' | 'd5';
-  /** The element; size says nothing about rank, so a heading is always named. */
+  /** The element. It is independent of the size, so a heading's level is always explicit. */
   readonly as?: 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'span' | 'blockquote';
 }
 
-/** Words in the display face. */
+/** Text in the display font. */
 export const Display = ({ level, ...rest }: DisplayProps) => (
   <DisplayRoot data-level={level} data-lines={lineSpacing(rest.children)} {...rest} />
 );
 
-/* From the foot of a g to the head of the d beneath it is one em. Lines that are closer run into each other, and lines
-   that are just as close join the serifs of a q and of the l beneath it. */
+/* From the bottom of a g to the top of the d below it is one em. With less distance letters overlap; with exactly that
+   distance the serifs of a q and of the l below it touch. */
 const DisplayRoot = styled.p`
   font-family: var(--font-display);
   font-weight: 420;
@@ -90,7 +90,7 @@ const DisplayRoot = styled.p`
   }
 `;
 
-/** The paragraph beside or under a title. */
+/** The paragraph beside or below a title. */
 export const Lead = styled.p`
   font-size: var(--t-lead);
   line-height: 1.48;

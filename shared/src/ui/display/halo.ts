@@ -1,12 +1,12 @@
 import { css } from 'styled-components';
 
-/** It ends close to the letters: where nothing is behind them, a wider one could be seen by its rounded colours. */
+/** Close to the letters: on an empty ground a wider halo would be visible by its rounded colours. */
 const shadow = 'drop-shadow(0 0 0.02em var(--bg)) drop-shadow(0 0 0.04em var(--bg))';
 
 /**
- * Keeps the letters of a title clear of what is behind it, where that can't be masked. Rays are masked, so no page of
- * the site needs it any more; sections that were released before may. It is drawn right after the first paint, when the
- * root is marked (`data-painted`): of all that is seen first, blurring large letters takes the longest. Not
+ * Separates the letters of a title from what is behind it, where that can't be masked. Rays are masked now, so no page
+ * of the site needs it; sections that were released earlier may. It is drawn right after the first paint, when the root
+ * has `data-painted`, because blurring large letters takes longer than anything else in the first view. It is no
  * text-shadow, whose later lines would cover earlier descenders.
  */
 export const halo = css`

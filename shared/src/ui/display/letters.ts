@@ -1,19 +1,19 @@
 import { css } from 'styled-components';
 
 /**
- * Words in the display face as thin as rays. They stand as far apart as strong letters are wider: when the words become
- * strong they keep their length, and nothing around them moves.
+ * Text in the display font as thin as rays. The letter spacing compensates for the width of strong letters: when the
+ * text becomes strong it keeps its length, and nothing around it moves.
  */
 export const thinLetters = css`
   font-weight: 150;
   letter-spacing: 0.04em;
 `;
 
-/** The same words once somebody points at them or comes to them by keyboard. */
+/** The same text when it is hovered or focused. */
 export const strongLetters = css`
   font-weight: 420;
   letter-spacing: 0;
 `;
 
-/** How one becomes the other; for `transition`. */
+/** Value of `transition` between the two. */
 export const letterTransition = 'font-weight var(--t-fast), letter-spacing var(--t-fast)';

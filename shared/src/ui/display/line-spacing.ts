@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** Letters and signs that reach below the line far enough to meet the next one. */
+/** Characters that reach far enough below the baseline to touch the next line. */
 const DESCENDS = /[gjpqyQçþÿ§()[\]{}|]/u;
 
-/** Capitals with accents stand higher than all other letters; other scripts have their own measures. */
+/** Capitals with accents are taller than all other letters; other scripts have other heights. */
 const STANDS_HIGH = /(?![A-Z])\p{Lu}|[^\p{Script=Latin}\p{Script=Common}]/u;
 
 /**
- * How close the lines of a title may stand without their letters meeting, wherever it breaks into lines.
- * `tight` is for titles of which no line but the last can have a descender, and `high` for letters that are taller than
- * English ones. Undefined is right for all others.
+ * The line spacing of a title at which its letters don't touch, wherever it breaks into lines. `tight` for titles in
+ * which only the last word may have a descender, `high` for letters that are taller than English ones. Undefined for
+ * all others.
  */
 export function lineSpacing(title: ReactNode): 'tight' | 'high' | undefined {
   const text = textOf(title)?.trim();
@@ -19,7 +19,7 @@ export function lineSpacing(title: ReactNode): 'tight' | 'high' | undefined {
   return DESCENDS.test(text.slice(0, lastWord)) ? undefined : 'tight';
 }
 
-/** Undefined for what holds elements: only rendering them would tell their text. */
+/** Undefined for nodes with elements: their text is known only after rendering. */
 function textOf(node: ReactNode): string | undefined {
   if (typeof node === 'string') return node;
   if (!Array.isArray(node)) return undefined;

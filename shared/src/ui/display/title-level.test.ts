@@ -1,6 +1,6 @@
 import { chapterLevel, pageLevel, titleLevel } from './title-level.ts';
 
-/** A title of so many characters whose words are short. */
+/** A title of this length with short words. */
 const titleOf = (length: number) => 'xxxx '.repeat(Math.ceil(length / 5)).slice(0, length - 1) + 'x';
 
 describe('titleLevel', () => {

@@ -1,11 +1,11 @@
-/** Characters of a word that a phone has no room for in the size that its title would have by its length. */
+/** Length of a word that is too wide for a phone at the size that its title's length would give. */
 const LONG_WORD = 19;
 
 const hasLongWord = (text: string): boolean => text.split(/[\s-]+/).some((word) => word.length >= LONG_WORD);
 
 /**
- * The size of a title that comes from the CMS: the longer it is, the smaller, so that it never fills the screen. A very
- * long word makes it one step smaller.
+ * The size of a title from the CMS: smaller for longer titles, so that it never fills the screen. A very long word
+ * makes it one step smaller.
  */
 export function titleLevel(text: string): 'd1' | 'd2' | 'd3' {
   const { length } = text.trim();
@@ -16,8 +16,8 @@ export function titleLevel(text: string): 'd1' | 'd2' | 'd3' {
 
 const isLong = (text: string): boolean => text.trim().length > 64 || hasLongWord(text);
 
-/** The same for the title of a chapter. */
+/** The same for the title of a section. */
 export const chapterLevel = (text: string): 'd3' | 'd4' => (isLong(text) ? 'd4' : 'd3');
 
-/** The same for the title of a page without a hero, and of a chapter as loud as one. */
+/** The same for the title of a page without a hero, and of a section of that rank. */
 export const pageLevel = (text: string): 'd2' | 'd3' => (isLong(text) ? 'd3' : 'd2');

@@ -13,7 +13,7 @@ type Name = 'name' | 'email' | 'phone';
 const focusField = (name: Name) => screen.getByLabelText(LABELS.get(name) ?? '').focus();
 const errorsOf = (names: readonly Name[]) => Object.fromEntries(names.map((name) => [name, true]));
 
-/** A form whose send is refused for `wrong`; each field of `corrected` is right since. */
+/** A form that is rejected because of the fields in `wrong`; those in `corrected` are valid now. */
 function Form({ wrong, corrected = [] }: { readonly wrong: readonly Name[]; readonly corrected?: readonly Name[] }) {
   const { idOf, refuse, refused } = useRefusedFields<Name>({
     labels: LABELS,

@@ -1,12 +1,12 @@
 import { type ComponentPropsWithRef, type MouseEvent, useId } from 'react';
 import { styled } from 'styled-components';
 
-/** A field that a send was refused for. */
+/** A field with an error when the form was sent. */
 export interface RefusedField {
-  /** Of its control. */
+  /** Id of its control. */
   readonly id: string;
   readonly label: string;
-  /** Nothing wrong is known of its value any more. */
+  /** Whether its value has no known error any more. */
   readonly isCorrected: boolean;
 }
 
@@ -16,8 +16,8 @@ export interface ErrorSummaryProps extends ComponentPropsWithRef<'div'> {
 }
 
 /**
- * How many fields a refused send has left to correct, and the way to each. Fields that were corrected stay in the list:
- * nothing moves beneath the hands of somebody who types. What is wrong stands at the fields, and only there.
+ * Number of fields that still have to be corrected, with a link to each. Corrected fields stay in the list, so that
+ * nothing moves while somebody types. The error messages are only at the fields.
  */
 export function ErrorSummary({ fields, ...rest }: ErrorSummaryProps) {
   const titleId = useId();
@@ -43,7 +43,7 @@ function titleOf(left: number): string {
   return left === 1 ? '1 field needs attention' : `${left} fields need attention`;
 }
 
-/** The address stays as it is: a hash in it would be a step to go back over. */
+/** Does not change the address: a hash would add a history entry. */
 function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();

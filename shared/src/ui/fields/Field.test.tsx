@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CheckboxField, PasswordField, SelectField, TextAreaField, TextField } from './index.ts';
 
-/** The texts that describe a control, in the order in which they are read out. */
+/** The texts that describe a control, in reading order. */
 const describing = (control: HTMLElement) =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -1,19 +1,19 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 
-/** What every field says of itself. */
+/** Texts of every field. */
 export interface FieldTexts {
   readonly label: string;
-  /** One line beneath the control. It stays beside an error: that is when it is needed most. */
+  /** One line below the control. It stays visible beside an error, when it is needed most. */
   readonly hint?: ReactNode;
-  /** What is wrong with the value, as one sentence. */
+  /** Error message of the value, one sentence. */
   readonly error?: string;
   readonly required?: boolean;
   /** `full` takes both columns of a `FieldGrid`. */
   readonly span?: 'full';
 }
 
-/** To be spread on the control: ties it to its label, hint and error. */
+/** Props for the control, which connect it with its label, hint and error. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby'?: string;
@@ -22,14 +22,14 @@ export interface ControlProps {
 }
 
 export interface FieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** Of the control; made up when absent. */
+  /** Id of the control; generated if absent. */
   readonly controlId?: string;
-  /** The label stands beside the control instead of above it. */
+  /** The label is beside the control instead of above it. */
   readonly inline?: boolean;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above; below the control its error and its hint, both of which describe it. */
+/** A field with its label above, and its error and hint below the control; both describe it. */
 export function Field({
   label,
   hint,
@@ -73,13 +73,13 @@ export function Field({
 
 type Notes = Pick<FieldTexts, 'error' | 'hint'>;
 
-/** Ids of what stands beneath a control, for its `aria-describedby`; undefined when nothing does. */
+/** Ids of the notes of a control, for its `aria-describedby`; undefined if it has none. */
 export function noteIds(id: string, { error, hint }: Notes): string | undefined {
   const ids = [...(error ? [`${id}-error`] : []), ...(hint ? [`${id}-hint`] : [])];
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
-/** What stands beneath a control: what is wrong first, then the hint. @param id of the control */
+/** The notes below a control: the error first, then the hint. @param id of the control */
 export function FieldNotes({ id, error, hint }: Notes & { readonly id: string }) {
   if (!error && !hint) return null;
   return (

@@ -8,23 +8,23 @@ import { useOneFile } from './use-one-file.ts';
 
 export interface FileFieldProps
   extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'required' | 'type' | 'multiple' | 'children'> {
-  /** What is stored now; shown until another file is chosen. */
+  /** The stored file; shown until another file is chosen. */
   readonly current?: CurrentFile;
-  /** Props of a second input that takes an address instead; without them there is none. */
+  /** Props of a second input for an address; without them there is none. */
   readonly address?: ComponentPropsWithRef<'input'>;
-  /** Part of the upload that is done, 0 to 1; absent while nothing is being sent. */
+  /** Share of the upload that is done, 0 to 1; absent if nothing is being sent. */
   readonly progress?: number;
   readonly chooseLabel?: string;
-  /** The chosen file, where the form keeps it itself and the input is only the way to it; null is none. */
+  /** The chosen file, if the form stores it itself and does not read the input; null for none. */
   readonly file?: File | null;
-  /** More about the file, inside the field's frame. */
+  /** Further content about the file, inside the field's frame. */
   readonly children?: ReactNode;
 }
 
 /**
- * One file: chosen, dropped on the field, or given as an address. Ref and other props reach the `<input type="file">`,
- * which stays the only owner of the file, so that forms read it as they read any input; a form that gives `file` owns
- * it instead.
+ * A field for one file: chosen, dropped on the field, or given as an address. Ref and other props are passed to the
+ * `<input type="file">`. The input owns the file, so that forms read it like any input, unless the form passes `file`
+ * and owns it.
  */
 export function FileField({
   label,

@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
 
-/** A file that is stored already. */
+/** A stored file. */
 export interface CurrentFile {
-  /** As a browser can ask for it. */
+  /** Address under which a browser can request it. */
   readonly url: string;
   readonly kind: 'image' | 'video' | 'file';
 }
 
-/** A small picture of what was chosen or is stored; nothing for files that have no picture. */
+/** A small preview of the chosen or stored file; nothing for files without a picture. */
 export function FilePreview({
   chosen,
   current,
@@ -23,7 +23,7 @@ export function FilePreview({
   return null;
 }
 
-/** The file gets an address of its own for as long as its element is in the page. */
+/** Shows a local file. Its object URL exists only while the element is in the page. */
 function LocalPreview({ file }: { readonly file: File }) {
   const show = useCallback(
     (element: HTMLImageElement | HTMLVideoElement | null) => {

@@ -5,7 +5,9 @@ import { Field, type FieldTexts } from './Field.tsx';
 
 export interface PasswordFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'input'>, 'required' | 'type'> {}
 
-/** A password with a button that shows and hides it. Ref and other props reach the `<input>`. */
+/**
+ * A password input with a button that shows and hides the password. Ref and other props are passed to the `<input>`.
+ */
 export function PasswordField({ label, hint, error, required, span, id, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -20,7 +22,7 @@ export function PasswordField({ label, hint, error, required, span, id, ...input
             {...input}
             type={shown ? 'text' : 'password'}
           />
-          {/* Its own name stays the bare verb, so that the label names one control only. */}
+          {/* Its name is only the verb, so that the label names just one control. */}
           <Toggle
             type="button"
             aria-controls={control.id}

@@ -9,7 +9,7 @@ export interface SelectFieldProps extends FieldTexts, Omit<ComponentPropsWithRef
   readonly placeholder?: string;
 }
 
-/** A labelled native select. Ref and other props reach the `<select>`. */
+/** A labelled native select. Ref and other props are passed to the `<select>`. */
 export const SelectField = ({
   label,
   hint,

@@ -5,7 +5,7 @@ import { Field, type FieldTexts } from './Field.tsx';
 
 export interface TextAreaFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'textarea'>, 'required'> {}
 
-/** A labelled text of several lines. Ref and other props reach the `<textarea>`. */
+/** A labelled text area. Ref and other props are passed to the `<textarea>`. */
 export const TextAreaField = ({ label, hint, error, required, span, id, ...area }: TextAreaFieldProps) => (
   <Field label={label} hint={hint} error={error} required={required} span={span} controlId={id}>
     {(control) => <Area {...control} {...area} />}

@@ -1,4 +1,4 @@
-/** A size for people, in decimal units: 812 kB, 3.4 MB. */
+/** Formats a size in decimal units: 812 kB, 3.4 MB. */
 export function byteSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 
-/** What an input, a text area and a select share. Heights are variables so that a dense surface can lower them. */
+/** Common styles of input, text area and select. Heights are variables, so that compact surfaces can reduce them. */
 export const controlStyle = css`
   display: block;
   width: 100%;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The pieces a file field is built of: their look, without behaviour. */
+/** The styled parts of a file field, without behaviour. */
 
 export const FileGroup = styled.fieldset`
   display: grid;
@@ -44,7 +44,7 @@ export const Well = styled.div`
   }
 `;
 
-/** The input lies invisible over its label: it is clicked, focused and dropped upon as the native control it is. */
+/** The input is invisible over its label, so that it can be clicked, focused and dropped upon as a native control. */
 export const Choose = styled.span`
   position: relative;
   display: inline-flex;

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type ChangeEventHandler, type DragEvent, useState } from 'react';
 
 /**
- * The one file of an input: chosen in it, or dropped on the target around it.
- * @param owned by the form that keeps the file itself, null when it has none; undefined where the input keeps it.
+ * State of a file input with one file, which is chosen in it or dropped on the target around it.
+ * @param owned the file, if the form stores it itself (null for none); undefined if the input owns it.
  */
 export function useOneFile(
   inputId: string,
@@ -21,7 +21,7 @@ export function useOneFile(
       setRefused(false);
       onChange?.(event);
     },
-    /** The button goes with the file: focus stays in the field. */
+    /** Removes the file. Its button is removed too, so the input gets the focus. */
     remove() {
       give(inputId, null);
       document.getElementById(inputId)?.focus();
@@ -45,7 +45,7 @@ export function useOneFile(
   };
 }
 
-/** Hands files to the input as if they had been chosen there, so that its listeners hear of it. */
+/** Sets the files of the input as if they had been chosen there, so that its listeners are called. */
 function give(inputId: string, files: FileList | null) {
   const input = document.getElementById(inputId);
   if (!(input instanceof HTMLInputElement)) return;

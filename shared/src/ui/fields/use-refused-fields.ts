@@ -4,22 +4,24 @@ import type { RefusedField } from './ErrorSummary.tsx';
 export interface RefusedFieldsOptions<Name extends string> {
   /** In the order of the form. */
   readonly labels: ReadonlyMap<Name, string>;
-  /** What is wrong now, by field. */
+  /** Current errors by field. */
   readonly errors: Partial<Readonly<Record<Name, unknown>>>;
-  /** Stays the same function, as that of react-hook-form does. */
+  /** Must be a stable function, as in react-hook-form. */
   readonly focusField: (name: Name) => void;
 }
 
 export interface RefusedFields<Name extends string> {
-  /** Of a field's control. */
+  /** Id of a field's control. */
   readonly idOf: (name: Name) => string;
-  /** A send was refused for these; none ends the summary. */
+  /** Sets the errors of a failed submission; none removes the summary. */
   readonly refuse: (errors: Partial<Readonly<Record<Name, unknown>>>) => void;
-  /** Props of an `ErrorSummary`. Without fields there is none to show: a single one says itself what is wrong. */
+  /**
+   * Props of an `ErrorSummary`. With fewer than two fields it is not shown, because a single field shows its own error.
+   */
   readonly refused: { readonly ref: RefObject<HTMLDivElement | null>; readonly fields: readonly RefusedField[] };
 }
 
-/** Which fields a send was refused for. Focus goes into the only one, or to the summary of several. */
+/** The fields with errors of the last submission. A single one gets the focus; of several, their summary gets it. */
 export function useRefusedFields<Name extends string>({
   labels,
   errors,

@@ -3,18 +3,18 @@ import { styled } from 'styled-components';
 import { artUrl } from '../art/index.ts';
 
 export interface GlyphProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** The service it draws: a service category's type. */
+  /** Type of the service category that it draws. */
   readonly type: string;
-  /** Drawn under about 160 px wide: the rays are thicker, so that they don't fade. */
+  /** For display below about 160 px of width: the rays are thicker, so that they don't fade. */
   readonly small?: boolean;
-  /** Drawn upright, for a strip: three times as high as wide. */
+  /** Upright, for a strip: three times as high as wide. */
   readonly narrow?: boolean;
 }
 
 const SMALL = { width: 120, height: 80 };
 const NARROW = { width: 84, height: 252 };
 
-/** A service's drawing in the colour of the text; its one bright part takes `--glyph-hot`. */
+/** A service's drawing in the colour of the text; its lit part has the colour `--glyph-hot`. */
 export function Glyph({ type, small = false, narrow = false, style, ...rest }: GlyphProps) {
   const url = artUrl('glyph', type, narrow ? NARROW : small ? SMALL : undefined);
   return (
@@ -27,9 +27,9 @@ export function Glyph({ type, small = false, narrow = false, style, ...rest }: G
   );
 }
 
-/* The file holds two drawings, one above the other: the field of rays, and the bright part. It is fetched when the
-   visitor comes near: a browser asks for no mask of what it need not draw yet. It asks
-   no width of its column, for the reason that `Spectrum` tells. */
+/* The file contains two drawings, one above the other: the unlit rays and the lit ones. It is fetched when the visitor
+   comes near, because browsers don't fetch masks that they need not draw yet. It has `min-width: 0` for the reason
+   given in `Spectrum`. */
 const GlyphRoot = styled.span`
   position: relative;
   display: block;

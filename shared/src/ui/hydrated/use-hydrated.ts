@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/**
- * False on the server and while the browser takes its page over, true from then on: what only the browser knows waits
- * for it.
- */
+/** False on the server and during hydration, then true: for content that depends on the browser. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Line drawings on a field of 24, stroke 1.75. */
+/** Line drawings in a 24 × 24 field, with a stroke width of 1.75. */
 const paths = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'm5 5 14 14M19 5 5 19',
@@ -30,7 +30,7 @@ export interface IconProps extends ComponentProps<'svg'> {
   readonly name: IconName;
 }
 
-/** An icon always stands beside or inside something that has a name, so it is hidden from assistive tools. */
+/** An icon always accompanies a named element, so it is hidden from assistive tools. */
 export const Icon = ({ name, ...rest }: IconProps) => (
   <svg
     viewBox="0 0 24 24"

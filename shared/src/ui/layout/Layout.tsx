@@ -8,7 +8,7 @@ export const Wrap = styled.div`
   padding-inline: var(--margin);
 `;
 
-/** Twelve columns; children place themselves by `grid-column`. */
+/** A grid of twelve columns; children position themselves by `grid-column`. */
 export const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(12, minmax(0, 1fr));
@@ -16,7 +16,7 @@ export const Grid = styled.div`
 `;
 
 export interface SectionProps extends ComponentProps<'section'> {
-  /** The surface of this chapter; without one it continues the ground around it. */
+  /** The ground of this section; by default that of its surroundings. */
   readonly ground?: 'day' | 'mist' | 'night' | 'green';
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE = 60_000;
 
-/** Milliseconds since 1970, anew with each full minute; null on the server and until the page is taken over. */
+/** The current time in milliseconds since 1970, updated every full minute; null on the server and until hydration. */
 export function useMinute(): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface PageHeadProps extends Omit<ComponentProps<'header'>, 'title'> {
   readonly sky?: string;
 }
 
-/** The head of a page beneath the hero's rank: its title, a lead off the centre, and whatever else stands there. */
+/** The head of a page without a hero: its title, a lead to the right, and further content. */
 export function PageHead({ title, lead, sky, children, ...rest }: PageHeadProps) {
   return (
     <Root {...rest}>

@@ -8,13 +8,13 @@ export interface GoToPageProps {
   readonly gap: PageGap;
   readonly pages: number;
   readonly href: (page: number) => string;
-  /** Name of the page number in the address. */
+  /** Name of the query parameter with the page number. */
   readonly parameter: string;
 }
 
 /**
- * A gap in the page numbers that opens a field for any number. Without a script the browser opens it and sends the
- * form, whose other fields are the rest of the address.
+ * A gap in the page numbers that opens an input for any page. It works without scripts: the browser opens it and
+ * submits the form, whose hidden inputs have the other parameters of the address.
  */
 export function GoToPage({ gap, pages, href, parameter }: GoToPageProps) {
   const navigate = useNavigate();
@@ -67,7 +67,7 @@ export function GoToPage({ gap, pages, href, parameter }: GoToPageProps) {
   );
 }
 
-/** Path and other parameters of an address, as a form sends them. A relative address (`?page=2`) keeps the path. */
+/** Path and other parameters of an address, for a form. A relative address (`?page=2`) keeps the path. */
 function addressOf(
   address: string,
   parameter: string,

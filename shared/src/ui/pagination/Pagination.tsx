@@ -5,22 +5,22 @@ import { GoToPage } from './GoToPage.tsx';
 import { pageWindow } from './page-window.ts';
 
 export interface PaginationProps extends ComponentProps<'nav'> {
-  /** The page shown, counted from 1. */
+  /** The current page, starting at 1. */
   readonly page: number;
   readonly pages: number;
-  /** Address of a page, so that each can be opened in a tab of its own. */
+  /** Address of a page, so that each can be opened in its own tab. */
   readonly href: (page: number) => string;
-  /** Name of the page number in those addresses. */
+  /** Name of the query parameter with the page number. */
   readonly parameter?: string;
-  /** What leads to the page before and to the one after. */
+  /** Labels of the links to the previous and the next page. */
   readonly steps?: readonly [before: string, after: string];
 }
 
 const STEPS = ['Previous', 'Next'] as const;
 
 /**
- * Pages by number, with Previous and Next; of many pages those around the current one, and gaps that lead to any.
- * Nothing when there is only one page.
+ * Links to pages by number, with Previous and Next. Of many pages it shows those around the current one, and gaps that
+ * lead to any other. Nothing if there is only one page.
  */
 export function Pagination({
   page,

@@ -1,6 +1,6 @@
 import { pageWindow } from './page-window.ts';
 
-/** As it reads: `1 … 4 [5] 6`. */
+/** The entries as text, a gap by its first and last page: `1 2 3 (4-12) 13`. */
 const shown = (page: number, pages: number) =>
   pageWindow(page, pages)
     .map((entry) => (typeof entry === 'number' ? String(entry) : `(${entry.first}-${entry.last})`))

@@ -1,18 +1,18 @@
-/** Pages that have no number of their own in the list: from the first to the last of them. */
+/** A gap of pages that are not listed, with the first and the last of them. */
 export interface PageGap {
   readonly first: number;
   readonly last: number;
 }
 
-/** As many pages as are listed one by one. */
+/** Maximum number of pages that are all listed. */
 const LISTED = 12;
-/** Pages shown on either side of the current one. */
+/** Number of pages listed on each side of the current one. */
 const NEIGHBOURS = 2;
 
 /**
- * What a list of page numbers shows: every page of a short list. Of a longer one the first, the last, and the current
- * page with its neighbours, with gaps between them. A gap of one page would take the place of its number, so it is one.
- * @param page the page shown, from 1; one outside the list counts as its nearest end.
+ * The entries of a list of page numbers: all pages of a short list; of a longer one the first, the last, and the
+ * current page with its neighbours, with gaps between them. A gap of one page is replaced by its number.
+ * @param page the current page, from 1; one outside of the list counts as the nearest one in it.
  */
 export function pageWindow(page: number, pages: number): readonly (number | PageGap)[] {
   if (pages <= LISTED) return range(1, pages);
@@ -22,7 +22,7 @@ export function pageWindow(page: number, pages: number): readonly (number | Page
   return [...upTo(first), ...range(first, last), ...from(last, pages)];
 }
 
-/** What stands before the neighbours: page 1 and a gap, as far as there is room for them. */
+/** The entries before the neighbours: page 1 and a gap, if there are such pages. */
 function upTo(first: number): readonly (number | PageGap)[] {
   if (first === 1) return [];
   return [1, ...between(2, first - 1)];

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { preload } from 'react-dom';
 import { styled } from 'styled-components';
 
-/** What a picture needs of a stored file; the content's `MediaFile` fits. */
+/** The fields of a stored file that a picture needs; `MediaFile` has them. */
 export interface PictureFile {
   readonly file_URL: string;
   readonly width: number | null;
@@ -17,23 +17,23 @@ export interface PictureProps extends Omit<
   'src' | 'srcSet' | 'alt' | 'sizes' | 'width' | 'height' | 'ref' | 'onLoad' | 'onError'
 > {
   readonly file: PictureFile | null;
-  /** Address of a file as the browser can ask for it. */
+  /** Returns the address under which a browser can request a file. */
   readonly src: (fileUrl: string) => string;
   readonly alt: string;
-  /** How wide it is shown: `(max-width: 1023px) 100vw, 58vw`. */
+  /** Value of `sizes`: `(max-width: 1023px) 100vw, 58vw`. */
   readonly sizes: string;
-  /** Proportions it is cut to: `4 / 3`. */
+  /** Aspect ratio to which it is cropped: `4 / 3`. */
   readonly ratio?: string;
-  /** In view on arrival: fetched at once, before other pictures. */
+  /** Visible when the page opens: fetched at once, before other pictures. */
   readonly priority?: boolean;
-  /** Shown when there is no file, and in place of one that can't be had. */
+  /** Shown if there is no file, or if it can't be loaded. */
   readonly fallback?: ReactNode;
 }
 
-/** Smallest files first: the browser takes the first type it knows. */
+/** Types with the smallest files first: the browser uses the first one that it supports. */
 const TYPES = ['image/avif', 'image/webp'] as const;
 
-/** An uploaded or pasted picture, in the smallest copy that serves, over its few pixels until it has come. */
+/** An uploaded or pasted picture, in the smallest sufficient copy, with its placeholder until it has loaded. */
 export function Picture({
   file,
   src,
@@ -92,8 +92,8 @@ const sourcesOf = ({ variants }: PictureFile, src: PictureProps['src']): readonl
   })).filter(({ set }) => set !== '');
 
 /**
- * Has the copy that will be shown asked for at the top of the document, before its styles are read. A browser that
- * doesn't know the type leaves that to the element.
+ * Preloads the copy that will be shown, at the top of the document, before its styles. A browser that doesn't support
+ * the type leaves that to the element.
  */
 function askEarly([best]: readonly Source[], { address, sizes }: { readonly address: string; readonly sizes: string }) {
   preload(address, {
@@ -105,17 +105,18 @@ function askEarly([best]: readonly Source[], { address, sizes }: { readonly addr
 
 type Arrival = 'coming' | 'shown' | 'failed';
 
-/** How far the picture of an address has come. */
+/** Loading state of a picture. */
 function useArrival(address: string | undefined) {
   const image = useRef<HTMLImageElement>(null);
   const [arrival, setArrival] = useState<{ readonly address?: string; readonly state: Arrival }>({ state: 'coming' });
 
   useEffect(() => {
     const shown = image.current;
-    // The server's page may have asked for it before there was a script to be told.
+    // The picture in the server's HTML may have loaded before React added its listeners.
     if (!address || !shown?.complete) return;
     if (shown.naturalWidth > 0) return setArrival({ address, state: 'shown' });
-    // Some browsers say 0 of a drawing that has no size of its own: only one that can't be read has failed.
+    // Some browsers report a width of 0 for a drawing (SVG) without intrinsic size: it has failed only if it can't be
+    // decoded.
     let current = true;
     shown.decode().catch(() => current && setArrival({ address, state: 'failed' }));
     return () => {

@@ -1,14 +1,14 @@
 import { styled } from 'styled-components';
 
 export interface PortraitProps {
-  /** `data-plate`: which of the four colours it is lit in; a person's id chooses, so that it stays the same. */
+  /** `data-plate`: index of its plate (four colours); chosen by a person's id, so that it stays the same. */
   readonly 'data-plate': number;
 }
 
-/** The plate that a person's id chooses. */
+/** Index of the plate for a person's id. */
 export const plateOf = (id: number): number => id % 4;
 
-/** A person in the light of a plate: photos and drawings of different light become one material. */
+/** A person in the colours of a plate: photos and drawings with different light get a uniform look. */
 export const Portrait = styled.div<PortraitProps>`
   background: #0f4a36;
 

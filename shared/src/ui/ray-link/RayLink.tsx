@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { ray } from '../ray/index.ts';
 
-/** A link led by a short ray that grows on hover. */
+/** A link with a short ray before it, which grows on hover. */
 const rayStyles = css`
   position: relative;
   display: inline-block;

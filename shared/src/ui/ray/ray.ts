@@ -1,8 +1,8 @@
 import { css } from 'styled-components';
 
 /**
- * A short ray, the mark of this house: styles of a `::before` at the beginning of what it marks, which is positioned.
- * Its height and place follow them; what grows or goes is its `transform`.
+ * A short ray, an element of the brand: styles of a `::before` at the start of a positioned element. Set its height and
+ * position after these styles; animate it by `transform`.
  */
 export const ray = css`
   content: '';

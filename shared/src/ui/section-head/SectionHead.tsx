@@ -5,12 +5,12 @@ import { Grid } from '../layout/index.ts';
 
 export interface SectionHeadProps extends Omit<ComponentProps<'div'>, 'title' | 'id'> {
   readonly title: ReactNode;
-  /** Of the heading, for the section's `aria-labelledby`. */
+  /** Id of the heading, for the section's `aria-labelledby`. */
   readonly id?: string;
   readonly lead?: ReactNode;
 }
 
-/** The heading of a chapter, with its lead (or a link) off the centre. */
+/** The heading of a section, with its lead (or a link) to the right. */
 export const SectionHead = ({ title, id, lead, children, ...rest }: SectionHeadProps) => (
   <Root {...rest}>
     <Display level={typeof title === 'string' ? chapterLevel(title) : 'd3'} as="h2" id={id}>

@@ -5,11 +5,11 @@ import { VisuallyHidden } from '../visually-hidden/index.ts';
 
 export interface SkeletonProps extends ComponentProps<'div'> {
   readonly shape: 'card' | 'line' | 'title' | 'row';
-  /** How many of them; default 1. */
+  /** Number of shapes; default 1. */
   readonly count?: number;
 }
 
-/** Drifting rays in the shape of what is on its way. */
+/** Moving rays in the shape of content that is loading. */
 export const Skeleton = ({ shape, count = 1, ...rest }: SkeletonProps) =>
   Array.from({ length: count }, (_, index) => (
     <Shape key={index} data-shape={shape} aria-hidden="true" {...rest}>
@@ -20,12 +20,12 @@ export const Skeleton = ({ shape, count = 1, ...rest }: SkeletonProps) =>
   ));
 
 export interface SkeletonRegionProps extends ComponentProps<'div'> {
-  /** What is loading, as it is announced: Loading articles. */
+  /** Text that is announced: Loading articles. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** Says once, politely, what the skeletons inside stand for. */
+/** Announces once, politely, what is loading, for the skeletons inside. */
 export const SkeletonRegion = ({ label, children, ...rest }: SkeletonRegionProps) => (
   <div aria-busy="true" {...rest}>
     <VisuallyHidden role="status">{label}</VisuallyHidden>

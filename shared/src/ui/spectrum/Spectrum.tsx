@@ -7,14 +7,14 @@ export interface SpectrumProps extends Omit<ComponentProps<'span'>, 'children'> 
   readonly seed: string;
 }
 
-/** Emission lines of a word, in the ray colours of the ground they stand on. Its box gives the size. */
+/** Emission lines of a word, in the ray colours of their ground. The size is that of its box. */
 export const Spectrum = ({ seed, style, ...rest }: SpectrumProps) => (
   <Lines aria-hidden="true" style={{ '--spectrum': `url("${artUrl('spectrum', seed)}")`, ...style }} {...rest} />
 );
 
-/* As the browser need not draw what is far from the screen, it fetches the mask when the visitor comes near. It asks no
-   width: in a window that became narrower, Chromium takes the width of a spectrum that is not drawn from before, and a
-   grid would keep its column as wide. */
+/* Browsers fetch the mask when the visitor comes near, because they need not draw what is far from the screen. It has
+   `min-width: 0`: in a window that became narrower, Chromium uses the former width of a spectrum that is not drawn, and
+   a grid would keep its column as wide. */
 const Lines = styled.span`
   position: relative;
   display: block;

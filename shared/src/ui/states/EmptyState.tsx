@@ -5,11 +5,11 @@ import { Display } from '../display/index.ts';
 export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   readonly title: string;
   readonly text?: ReactNode;
-  /** Ways out: links and buttons. */
+  /** Links and buttons that lead elsewhere. */
   readonly children?: ReactNode;
 }
 
-/** Nothing is here, which is no fault: faded rays, what is missing, and a way out. */
+/** Message for an empty list, which is no error: faded rays, a title, and links. */
 export const EmptyState = ({ title, text, children, ...rest }: EmptyStateProps) => (
   <Root {...rest}>
     <Rays viewBox="0 0 700 96" preserveAspectRatio="none" aria-hidden="true">
@@ -23,7 +23,7 @@ export const EmptyState = ({ title, text, children, ...rest }: EmptyStateProps) 
   </Root>
 );
 
-/* A fixed horizon: squares of whole numbers times an irrational number rise and fall without a visible pattern. */
+/* Constant heights: squares of integers times an irrational number give no visible pattern. */
 const RAYS = Array.from(
   { length: 70 },
   (_, index) => `M${index * 10 + 1} 96V${Math.round(12 + 74 * ((index * index * 0.618034) % 1) ** 0.6)}`,

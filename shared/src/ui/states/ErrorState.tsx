@@ -5,14 +5,14 @@ import { Button } from '../button/index.ts';
 export interface ErrorStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   /** What happened. */
   readonly title: string;
-  /** What is safe, and what can be done. */
+  /** What is not lost, and what the visitor can do. */
   readonly text?: ReactNode;
   readonly onRetry?: () => void;
-  /** A retry is under way. */
+  /** Whether a retry is pending. */
   readonly busy?: boolean;
 }
 
-/** Something failed. It is announced at once. */
+/** Message for a failure, announced at once. */
 export const ErrorState = ({ title, text, onRetry, busy, children, ...rest }: ErrorStateProps) => (
   <Root role="alert" {...rest}>
     <strong>{title}</strong>

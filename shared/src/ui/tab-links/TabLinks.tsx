@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 
-/** The hatch that grows from the base of a tab; used by tabs that are links and by tabs that are not. */
+/** Styles of tabs, with a hatch that grows from the base; for tabs that are links and for others. */
 export const tabStyles = css`
   position: relative;
   display: block;
@@ -36,12 +36,12 @@ export const tabStyles = css`
 `;
 
 export interface TabLinksProps extends ComponentProps<'nav'> {
-  /** What the tabs choose among: Article categories. */
+  /** Accessible name of the tabs: Article categories. */
   readonly label: string;
   readonly items: readonly { readonly label: string; readonly to: string; readonly current: boolean }[];
 }
 
-/** Tabs that are addresses of their own. */
+/** Tabs that are links. */
 export const TabLinks = ({ label, items, ...rest }: TabLinksProps) => (
   <nav aria-label={label} {...rest}>
     <List>

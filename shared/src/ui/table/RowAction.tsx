@@ -2,16 +2,16 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 export interface RowActionProps extends ComponentPropsWithRef<'button'> {
-  /** `danger` takes something away; `quiet` does too, and is hardly ever wanted. */
+  /** `danger` deletes something; `quiet` does too, and is rarely needed. */
   readonly kind?: 'plain' | 'danger' | 'quiet';
   readonly icon?: ReactNode;
-  /** The word that is seen: 'Edit'. */
+  /** The visible label: 'Edit'. */
   readonly children: string;
-  /** What the action is done to; with the word it names the button: 'Edit Web apps'. */
+  /** Object of the action; with the label it is the name of the button: 'Edit Web apps'. */
   readonly subject: string;
 }
 
-/** A word with an icon at the end of a row. */
+/** A button at the end of a row, with a label and an icon. */
 export const RowAction = ({ kind = 'plain', icon, children, subject, ...rest }: RowActionProps) => (
   <Action type="button" data-kind={kind} aria-label={`${children} ${subject}`} {...rest}>
     {icon}

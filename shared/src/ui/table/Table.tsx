@@ -8,38 +8,37 @@ export interface Column<Row> {
   readonly header: string;
   readonly cell: (row: Row, index: number) => ReactNode;
   /**
-   * `title` names the row; `number` is narrow and left out of records; `clip` keeps to two lines, and `fact`, a date or
-   * a figure, to one.
+   * `title` is the row's header; `number` is narrow and not shown in records; `clip` is limited to two lines, and
+   * `fact` (a date or a figure) to one.
    */
   readonly kind?: 'title' | 'number' | 'clip' | 'fact' | 'plain';
-  /** The header is a button that sorts by this column; needs `sort`. */
+  /** Whether the header is a button that sorts by this column; needs `sort`. */
   readonly isSortable?: boolean;
 }
 
 interface TableSort {
-  /** Column the rows are sorted by; null for their own order. */
+  /** Column by which the rows are sorted; null for their own order. */
   readonly by: { readonly key: string; readonly direction: 'ascending' | 'descending' } | null;
   readonly onSort: (key: string) => void;
 }
 
 export interface TableProps<Row> {
-  /** Names the table for assistive tools. */
+  /** Accessible name of the table. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
-  /** Buttons at the end of each row; name them with the row. */
+  /** Buttons at the end of each row; their names should include the row's. */
   readonly renderActions?: (row: Row) => ReactNode;
-  /** What a row has opened: it stands right beneath it. Null for a row that is closed. */
+  /** Detail of an open row, rendered directly below it. Null for a closed row. */
   readonly renderDetail?: (row: Row) => ReactNode;
   readonly sort?: TableSort;
-  /** A row that is on its way to the server, or that has just come back from it. */
+  /** State of a row: `pending` while it is sent to the server, `returned` after the server has rejected it. */
   readonly rowState?: (row: Row) => 'pending' | 'returned' | undefined;
 }
 
 /**
- * Written out because a table whose `display` changes, as ours does on narrow screens, loses its roles in some
- * browsers.
+ * Explicit roles, because in some browsers a table loses its roles when its `display` changes, as on narrow screens.
  */
 const ROLE = {
   table: { role: 'table' },
@@ -50,7 +49,7 @@ const ROLE = {
   cell: { role: 'cell' },
 } as const;
 
-/** A table that becomes a list of labelled records where there is too little room for its columns. */
+/** A table that becomes a list of labelled records if there is too little space for its columns. */
 export const Table = <Row,>(props: TableProps<Row>) => (
   <ScrollArea>
     <Grid {...ROLE.table} data-wide={isWideTable(props.columns) ? '' : undefined}>

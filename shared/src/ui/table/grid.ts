@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { actionsBeside, actionsInTwoLines, records, roomyRecords } from './records.ts';
 import { NARROW_TABLE, ROOMY_TABLE, WIDE_TABLE } from './table-width.ts';
 
-/** What the table asks how much room it has: beside a sidebar it has less than the window says. */
+/** Size container of the table: beside a sidebar it is narrower than the window. */
 export const ScrollArea = styled.div`
   container-type: inline-size;
   /* Letters that a reader sets far apart can need more room than there is: then the table scrolls, and not the page. */

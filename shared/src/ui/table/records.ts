@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/* Each row is a labelled record. */
+/* Shows each row as a labelled record. */
 export const records = css`
   &,
   > tbody,
@@ -72,7 +72,7 @@ export const records = css`
   }
 `;
 
-/* One or two actions stand beside the title, where there is room for both: a record is a line less tall. */
+/* Puts one or two actions beside the title, if there is space for both: the record is one line shorter. */
 export const actionsBeside = css`
   > tbody > tr:not(:has(> [data-kind='detail'], > [data-kind='actions'] > :nth-child(3))) {
     display: grid;
@@ -89,7 +89,7 @@ export const actionsBeside = css`
   }
 `;
 
-/* Beside many columns, of which one begins a text, three actions stand in two lines: the columns need their room. */
+/* Puts three actions in two lines beside many columns with an excerpt, because the columns need the space. */
 export const actionsInTwoLines = css`
   > tbody > tr > [data-kind='clip'] {
     min-width: 24ch;
@@ -101,7 +101,7 @@ export const actionsInTwoLines = css`
   }
 `;
 
-/* Records of many columns, where there is room for three facts in a line and for the actions beside the title. */
+/* Records of many columns, with space for three facts in a line and for the actions beside the title. */
 export const roomyRecords = css`
   > tbody > tr:not(:has(> [data-kind='detail'])) {
     display: grid;

@@ -1,13 +1,13 @@
-/** Of the container that a table stands in: up to here one with many columns is shown as a list of records. */
+/** Maximum width of the table's container at which a table with many columns is shown as a list of records. */
 export const WIDE_TABLE = '939.98px';
 
-/** Up to here three actions stand in two lines where one of many columns begins a text. */
+/** Maximum width at which three actions are in two lines beside many columns with an excerpt. */
 export const ROOMY_TABLE = '1079.98px';
 
-/** As WIDE_TABLE, for a table with few columns. */
+/** Like WIDE_TABLE, for a table with few columns. */
 export const NARROW_TABLE = '639.98px';
 
-/** Columns beside the actions, the number included, for which a narrow container has room. */
+/** Number of columns (without the actions, with the number) that fit into a narrow container. */
 const FEW = 4;
 
 export const isWideTable = (columns: readonly unknown[]): boolean => columns.length > FEW;

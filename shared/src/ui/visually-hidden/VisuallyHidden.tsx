@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Words for those who listen to the page. */
+/** Text for screen readers only. */
 export const VisuallyHidden = ({ className = '', ...rest }: ComponentProps<'span'>) => (
   <span className={`sr ${className}`.trim()} {...rest} />
 );

@@ -1,6 +1,9 @@
 import { css } from 'styled-components';
 
-/** Takes something out of sight that is still read aloud: where a width, or what it stands in, decides that. */
+/**
+ * Hides an element visually, but not from screen readers: for elements that are hidden only at some widths or in some
+ * places.
+ */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;

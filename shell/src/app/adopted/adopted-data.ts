@@ -1,7 +1,7 @@
 import type { Adopted } from '@northlight/shared/release';
 import type { Version } from '../version-cookies.ts';
 
-/** What the browser needs to know to show a remote that another team has built in its own way. */
+/** The data that the browser needs to show an adopted remote, which another team has built in its own way. */
 export interface AdoptedData extends Pick<
   Adopted,
   'expose' | 'entryType' | 'globalName' | 'title' | 'react' | 'kind' | 'styles'
@@ -10,32 +10,36 @@ export interface AdoptedData extends Pick<
   readonly version: string;
   /** Base address of its files, with a closing slash: `/remotes/tools/1.0.0/web/`. */
   readonly webBase: string;
-  /** Where its pages begin: `/tools`. */
+  /** Base path of its pages: `/tools`. */
   readonly basename: string;
   readonly routes: readonly { readonly id: string; readonly pattern: string }[];
-  /** Its container, a file below `webBase`. */
+  /** File name of its container, below `webBase`. */
   readonly entry: string;
   /** Scripts that the exposed module needs at once. */
   readonly scripts: readonly string[];
-  /** Hashes of these files, as Subresource Integrity writes them, by their names below `webBase`. */
+  /** Subresource Integrity hashes of these files, by their names below `webBase`. */
   readonly integrity: Readonly<Record<string, string>>;
 }
 
-/** What the code for adopted remotes leaves behind when it has been fetched: it makes a container of any of them. */
+/** Global variable that the code for adopted remotes sets: a function that makes a container from `AdoptedData`. */
 export const ADOPTED_GLOBAL = 'northlightAdopted';
 
-/** That code, with the federation runtime in it. Its address is the same in all builds. */
+/** Script with that code and the federation runtime. Its address is the same in all builds. */
 export const ADOPTED_SCRIPT = '/assets/adopted/adopted.js';
 
 /**
- * A script that leaves the page's `react-dom/client` behind. The shell's build makes it, under the same address in all.
+ * Script that sets `RENDERER_GLOBAL` to the page's `react-dom/client`. The shell's build makes it; its address is the
+ * same in all builds.
  */
 export const RENDERER_SCRIPT = '/assets/react-dom-client.js';
 
-/** Where it leaves that. */
+/** Global variable that `RENDERER_SCRIPT` sets. */
 export const RENDERER_GLOBAL = 'northlightReactDomClient';
 
-/** Where the site answers with a container in the shape that its own remotes have, made for an adopted one. */
+/**
+ * Address of the container that the site generates for an adopted remote. It has the shape of its own remotes'
+ * containers.
+ */
 export const adoptedContainerOf = ({ name, version }: Version): string => `/remotes/${name}/${version}/container.js`;
 
 /** The id of the one route of an adopted release, and the name of the chunks that its page needs. */

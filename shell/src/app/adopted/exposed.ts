@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** Where a remote's page begins, and the path that is shown. */
+/** The base path of a remote's pages, and the path that is shown. */
 export interface AdoptedProps {
   readonly basename: string;
   readonly path: string;
@@ -8,17 +8,17 @@ export interface AdoptedProps {
 
 export type AdoptedComponent = ComponentType<AdoptedProps>;
 
-/** Shows a remote in an element. What it returns takes it away again; some return nothing. */
+/** Mounts a remote into an element. Returns what unmounts it, or nothing. */
 export type Mount = (element: HTMLElement, props: AdoptedProps) => unknown;
 
-/** The component that a module exports by default. @throws when that is none. */
+/** The default export of a module as a component. @throws when it is none. */
 export function componentIn(exposed: unknown): AdoptedComponent {
   const component = exportOf(exposed, 'default') ?? exposed;
   if (isComponent(component)) return component;
   throw new Error('its module exports no component by default');
 }
 
-/** The function of a module that shows it. @throws when there is none. */
+/** The function of a module that mounts the remote. @throws when there is none. */
 export function mountIn(exposed: unknown): Mount {
   const mount = [exportOf(exposed, 'mount'), exportOf(exposed, 'default'), exposed].find(isMount);
   if (mount) return mount;
@@ -30,6 +30,6 @@ const exportOf = (module: unknown, name: string): unknown =>
 
 const isMount = (value: unknown): value is Mount => typeof value === 'function';
 
-/** Also what `memo`, `lazy` and `forwardRef` make, which are objects. */
+/** Includes the results of `memo`, `lazy` and `forwardRef`, which are objects. */
 const isComponent = (value: unknown): value is AdoptedComponent =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);

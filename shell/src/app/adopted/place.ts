@@ -1,6 +1,6 @@
 /**
- * Where a remote stands: below the bar and between the page's margins, as high as the screen at the least. The server's
- * skeleton stands in the same place.
+ * Styles of the place of an adopted remote: below the navbar, between the page's margins, and at least as high as the
+ * screen. The server's skeleton has the same styles.
  */
 export const PLACE = {
   minHeight: '100vh',

@@ -8,10 +8,10 @@ export interface SectionSheet {
 }
 
 /**
- * The place of an adopted remote on its page. Server and browser make it here: what the one has rendered the other
- * takes over, and `useId` counts what stands around a component.
- * @param sheets what the server's HTML is styled by. They stand in the section, so that they go when it goes, whatever
- * has become of the remote's code. In a section that the browser has rendered there are none.
+ * The section element of an adopted remote. Server and browser both create it here, because hydration needs the same
+ * elements and `useId` depends on the elements around a component.
+ * @param sheets style sheets of the server's HTML. They are in the section, so that they are removed with it even if
+ * the remote's code fails. A section that the browser has rendered has none.
  */
 export const sectionElement = (
   create: typeof createElement,

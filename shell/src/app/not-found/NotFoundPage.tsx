@@ -10,7 +10,7 @@ interface NotFoundPageProps {
   readonly articles: readonly ArticleLink[];
 }
 
-/** The page for somebody who is lost: what happened, what they may have meant, and where else to go. */
+/** The page for an address that does not exist: says so, suggests similar pages, and links to others. */
 export default function NotFoundPage({ articles }: NotFoundPageProps) {
   const { pathname } = useLocation();
   const menu = useMenu();
@@ -144,7 +144,7 @@ const Ways = styled.p`
   gap: var(--s4) var(--s6);
 `;
 
-/* A chapter by day: where it begins, what is lost ends. */
+/* Without the night ground of the part above. */
 const Elsewhere = styled(Section)`
   padding-block: clamp(48px, 6vw, 104px);
 `;

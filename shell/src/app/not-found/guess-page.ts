@@ -1,6 +1,6 @@
 import type { NavEntry } from '../../frame/navigation.ts';
 
-/** What else people look for a page under, beside the words of its address and of its label. */
+/** Further words that people use for a page, besides the words of its address and of its label. */
 const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   '/': ['index', 'start'],
   '/about': ['company', 'team', 'studio'],
@@ -12,22 +12,22 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   '/business-analytics': ['data'],
 };
 
-/** From here on a word is taken for another one that was mistyped; 1 is the same word. */
+/** Minimum likeness (0 to 1) of a word and its mistyped form; 1 is the same word. */
 const LIKE = 0.7;
-/** From here on a page is suggested. */
+/** Minimum score of a page that is suggested. */
 const LIKELY = 0.5;
-/** How far the second page may be behind the first one. */
+/** Maximum difference in score between the second page and the first one. */
 const CLOSE = 0.15;
 
-/** What is more is not looked at: an address may be as long as somebody likes, and this costs the server's time. */
+/** Limits of what is compared: an address may have any length, and this runs on the server. */
 const MOST_SEGMENTS = 4;
 const MOST_WORDS = 8;
 const MOST_LETTERS = 30;
 
 /**
- * The pages that somebody may have meant who asked for an address of no page: at most two, the likelier first. Words
- * are compared, so `/software`, `/services/seo` and `/carreer.html` are understood. The last segment counts twice.
- * @param pages each with its address; the first of two equals is the likelier one.
+ * The pages that a visitor may have meant by an address that does not exist: at most two, the likelier first. It
+ * compares words, so it understands `/software`, `/services/seo` and `/carreer.html`. The last segment counts twice.
+ * @param pages each with its address; of two equal scores the first page wins.
  */
 export function guessPages<Page extends NavEntry>(pathname: string, pages: readonly Page[]): readonly Page[] {
   const segments = wordsBySegment(pathname);
@@ -54,7 +54,7 @@ function scoreOf(segments: readonly (readonly string[])[], words: readonly strin
   return weights === 0 ? 0 : sum / weights;
 }
 
-/** Words of a page, and its address as people write it without hyphens. */
+/** Words of a page, and its address and label as one word, as people write them without hyphens. */
 function wordsOf({ label, to }: NavEntry): string[] {
   const own = [...wordsByText(to), ...wordsByText(label)];
   return [...own, wordsByText(to).join(''), wordsByText(label).join(''), ...(OTHER_WORDS[to] ?? [])];
@@ -78,7 +78,7 @@ function decoded(pathname: string): string {
   }
 }
 
-/** 0 for words that have nothing to do with each other, 1 for the same. */
+/** Likeness of two words: 0 for unrelated ones, 1 for the same. */
 function likenessOf(word: string, own: string): number {
   if (word === own) return 1;
   const [longer, shorter] = word.length > own.length ? [word, own] : [own, word];

@@ -2,18 +2,18 @@ import type { ApiClient } from '@northlight/shared/client';
 import { articlePath } from '@northlight/shared/endpoints';
 import { data } from 'react-router-dom';
 
-/** An article that is offered to somebody who is lost. */
+/** An article that the page for unknown addresses links to. */
 export interface ArticleLink {
   readonly title: string;
   readonly to: string;
 }
 
-/** Milliseconds: somebody who is lost is told so at once, with articles or without. */
+/** Timeout in milliseconds: the page is shown soon, with articles or without. */
 const PATIENCE = 800;
 
 /**
- * What a loader throws for a page that does not exist: status 404, with the three latest articles. The question is the
- * one that the home page asks, so the answer is remembered mostly.
+ * Makes the response that a loader throws for a page that does not exist: status 404, with the three latest articles.
+ * The home page sends the same request, so the response is mostly cached.
  */
 export const notFound = async (api: ApiClient) => data(await latestArticles(api), { status: 404 });
 
@@ -25,12 +25,15 @@ async function latestArticles(api: ApiClient): Promise<readonly ArticleLink[]> {
     );
     return articles.map(({ title }) => ({ title, to: articlePath(title) }));
   } catch {
-    // They are an offer beside others: the page is complete without them, and the pages of articles report it.
+    // The page is complete without them, and the pages of articles report the failure.
     return [];
   }
 }
 
-/** The articles in what `notFound` has thrown. It has crossed from the server as JSON, and others throw 404, too. */
+/**
+ * The articles in a thrown response of `notFound`. They are checked, because they came from the server as JSON, and
+ * other code throws 404, too.
+ */
 export const articlesIn = (thrown: unknown): readonly ArticleLink[] =>
   Array.isArray(thrown) ? thrown.filter(isArticleLink) : [];
 

@@ -1,11 +1,14 @@
-/** What browsers say when a module, or one that it imports, can't be fetched: Chromium, Firefox, Safari. */
+/**
+ * Error messages of browsers (Chromium, Firefox, Safari) for a module that can't be fetched, or that imports one that
+ * can't be.
+ */
 const NOT_FETCHED = [
   'Failed to fetch dynamically imported module',
   'error loading dynamically imported module',
   'Importing a module script failed',
 ];
 
-/** The same error, known as one of the network where it is one. */
+/** Renames an error of a failed module fetch to `FetchError`. Returns all other errors unchanged. */
 export function asFetchError(error: unknown): unknown {
   if (!(error instanceof Error) || !NOT_FETCHED.some((text) => error.message.includes(text))) return error;
   return Object.assign(error, { name: 'FetchError' });

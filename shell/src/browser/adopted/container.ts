@@ -15,11 +15,12 @@ import { createStyles } from './styles.ts';
 type Instance = ReturnType<typeof createInstance>;
 
 /**
- * An adopted remote as one of the shell's own: a container whose one module is a definition with one page.
+ * Makes an adopted remote look like one of the shell's own: a container with one module, which is a definition with one
+ * page.
  *
- * `init` fetches the remote's container, `get` its exposed module, with the scripts and the style sheets that this
- * needs. What can't be fetched is a FetchError, as the shell's loader knows them: it tries again, and reports how far
- * it came.
+ * `init` fetches the remote's container. `get` fetches its exposed module with the scripts and style sheets that the
+ * module needs. Both throw a FetchError for what can't be fetched, which the shell's loader recognises: it tries again
+ * and reports the phase.
  */
 export function createAdoptedContainer(data: AdoptedData) {
   const styles = createStyles(data);
@@ -29,10 +30,10 @@ export function createAdoptedContainer(data: AdoptedData) {
     async init(scope: ShareScope): Promise<void> {
       const entry = await fetchEntry(data);
       const instance = createInstance({
-        // One for each remote, so that none finds what another has brought along.
+        // Each remote has its own instance, so that no remote finds the shared modules of another one.
         name: `northlight:${data.name}`,
         remotes: [remoteOf(data)],
-        // On an island it finds nothing of the page's either.
+        // A remote with its own React (an island) gets no modules of the page.
         shared: data.react === 'shared' ? await sharedModules(scope, pageRenderer) : {},
         plugins: [{ name: 'northlight:checked-entry', loadEntry: async () => entry }],
       });

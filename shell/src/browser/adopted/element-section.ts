@@ -6,8 +6,8 @@ import { propsHook, type SectionParts } from './section.ts';
 import { tellShown } from './tell-shown.ts';
 
 /**
- * The page of a remote that shows itself in an element. With a React of its own it is an island: the element stands in
- * a shadow root, so that its styles reach nothing of the page, and those of the page nothing of it.
+ * The page of a remote that mounts itself into an element. A remote with its own React is an island: its element is in
+ * a shadow root, so that its styles don't affect the page and the page's styles don't affect it.
  */
 export function elementSection({ data, styles, react, mount }: SectionParts & { mount: Mount }): ComponentType {
   const { createElement, useEffect, useLayoutEffect, useRef, useState } = react;
@@ -26,7 +26,7 @@ export function elementSection({ data, styles, react, mount }: SectionParts & { 
   return function AdoptedSection() {
     const props = useAdoptedProps();
     const host = useRef<HTMLDivElement>(null);
-    // One that shows itself follows the address by itself, too.
+    // A remote that mounts itself also follows changes of the address by itself, so it gets the first props only.
     const first = useRef(props);
     const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
     useLayoutEffect(() => (data.react === 'shared' ? styles.show() : undefined), []);
@@ -39,7 +39,7 @@ export function elementSection({ data, styles, react, mount }: SectionParts & { 
       return () => {
         isOver = true;
         unwatch();
-        // React does not let one of its trees be taken down while it is at work on another.
+        // React refuses to unmount one tree while it renders another, so unmounting waits for a microtask.
         void starting.then((end) => queueMicrotask(() => endWith(end)));
       };
     }, []);
@@ -48,7 +48,7 @@ export function elementSection({ data, styles, react, mount }: SectionParts & { 
   };
 }
 
-/** What `mount` has returned: a function, or an object with one, or nothing. */
+/** Unmounts by what `mount` returned: a function, an object with `unmount`, or nothing. */
 function endWith(end: unknown): void {
   if (typeof end === 'function') return void end();
   const unmount: unknown = typeof end === 'object' && end !== null ? Reflect.get(end, 'unmount') : undefined;
@@ -56,8 +56,9 @@ function endWith(end: unknown): void {
 }
 
 /**
- * A root of the remote's own that throws while it renders takes everything down with it, and tells only the window.
- * @returns ends it.
+ * Watches the remote's own React root. When that throws while it renders, React removes its whole tree and reports the
+ * error only to the window.
+ * @returns a function that stops watching.
  */
 function watchRoot(
   { webBase }: AdoptedData,

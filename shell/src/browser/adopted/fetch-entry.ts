@@ -3,15 +3,16 @@ import { fetchError } from '../fetch-error.ts';
 import { runScript } from '../run-script.ts';
 import { asFetchError } from './as-fetch-error.ts';
 
-/** A container as Module Federation's runtime takes it. */
+/** A container as Module Federation's runtime expects it. */
 export interface RemoteEntry {
   init(...args: unknown[]): void | Promise<void>;
   get(module: string): () => Promise<unknown>;
 }
 
 /**
- * Fetches and runs a remote's container, checked by its hash.
- * @throws a FetchError when it can't be fetched or is refused; another when it throws, or leaves no container behind.
+ * Fetches and runs a remote's container, which is checked by its hash.
+ * @throws a FetchError when it can't be fetched or its hash differs; another error when it throws, or sets no
+ * container.
  */
 export async function fetchEntry({ webBase, entry, entryType, globalName, integrity }: AdoptedData) {
   const file = { address: `${webBase}${entry}`, integrity: integrity[entry] };
@@ -22,8 +23,8 @@ export async function fetchEntry({ webBase, entry, entryType, globalName, integr
 }
 
 /**
- * Fetches the scripts that the exposed module needs at once, checked by their hashes. The container asks for none that
- * is there already; left to itself it would ask for them without a hash.
+ * Fetches the scripts that the exposed module needs at once, checked by their hashes. The container would fetch them
+ * without a hash, but it does not fetch a script that is loaded already.
  */
 export async function fetchScripts({ webBase, scripts, entryType, integrity }: AdoptedData): Promise<void> {
   const fetchOne = entryType === 'module' ? preloadModule : runFile;
@@ -32,11 +33,11 @@ export async function fetchScripts({ webBase, scripts, entryType, integrity }: A
 
 interface File {
   readonly address: string;
-  /** Its hash; undefined for a file that has none. */
+  /** Its Subresource Integrity hash; undefined for a file without one. */
   readonly integrity: string | undefined;
 }
 
-/** A script's global variable, also one that was declared without `var`. */
+/** Value of a script's global variable, including one declared without `var`. */
 const globalOf = (name: string): unknown => Reflect.get(globalThis, name);
 
 async function importModule(file: File): Promise<unknown> {
@@ -50,21 +51,23 @@ async function importModule(file: File): Promise<unknown> {
 
 const runFile = ({ address, integrity }: File): Promise<void> => runScript(address, integrity ?? null);
 
-/** A module can't be given a hash where it is imported; what was preloaded with one is what is imported then. */
+/** Preloads a module with its hash. `import()` takes no hash, but it uses the module that was preloaded with one. */
 async function preloadModule({ address, integrity = '' }: File): Promise<void> {
   const link = Object.assign(document.createElement('link'), {
     rel: 'modulepreload',
     crossOrigin: 'anonymous',
     integrity,
   });
-  // Another browser fetches the module when it is imported, unchecked.
+  // A browser without `modulepreload` fetches the module on import, without checking its hash.
   if (!link.relList.supports('modulepreload')) return;
   link.href = address;
   await whenLoaded(link, address);
   link.remove();
 }
 
-/** Puts an element in its place. Resolves when what it asks for is there. @throws a FetchError. */
+/**
+ * Appends an element to `place`. Resolves when the file that the element refers to has loaded. @throws a FetchError.
+ */
 export const whenLoaded = (element: HTMLElement, address: string, place: Node = document.head): Promise<void> =>
   new Promise((resolve, reject) => {
     element.addEventListener('load', () => resolve());

@@ -2,7 +2,8 @@ import { ADOPTED_GLOBAL, type AdoptedData } from '../../app/adopted/adopted-data
 import { createAdoptedContainer } from './container.ts';
 
 /**
- * A build of its own, which only pages of adopted remotes ask for: Module Federation's runtime, and what shows such a
- * remote in the section's place. React is the page's: it comes with the share scope that every container is given.
+ * Entry of a separate build that only pages of adopted remotes load: Module Federation's runtime, and the code that
+ * shows such a remote in the section. It contains no React: it takes the page's from the share scope that every
+ * container gets.
  */
 Reflect.set(globalThis, ADOPTED_GLOBAL, (data: AdoptedData) => createAdoptedContainer(data));

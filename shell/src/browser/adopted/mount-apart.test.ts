@@ -7,7 +7,7 @@ const createRoot = () => root;
 const App = () => null;
 const PROPS = { basename: '/tools', path: '/tools' };
 
-/** A share scope as the federation runtime fills it. */
+/** A share scope in the form of the federation runtime. */
 const scopeOf = (modules: Readonly<Record<string, object>>) => ({
   shareScopeMap: {
     default: Object.fromEntries(

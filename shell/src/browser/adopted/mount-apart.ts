@@ -9,8 +9,8 @@ interface Root {
 type Call = (...args: readonly unknown[]) => unknown;
 
 /**
- * Mounts a component with the React and the renderer that its own remote has brought along, as it has laid them down in
- * its share scope: `react-dom/client`, or `react-dom` as it was until React 18.
+ * Mounts a component with the React and the renderer of its own remote, which the remote has registered in its share
+ * scope: `react-dom/client`, or `react-dom` up to React 17.
  * @throws when the remote shares no renderer.
  */
 export async function mountApart(
@@ -46,7 +46,7 @@ function beginnerOf(client: unknown, dom: unknown): ((element: HTMLElement) => R
   return (element) => ({ render: (tree) => void render(tree, element), unmount: () => void unmount(element) });
 }
 
-/** A function of a module, also of one that CommonJS has exported as a whole. */
+/** A function that a module exports, by name or on its default export, as CommonJS modules have it. */
 function functionOf(module: unknown, name: string): Call | null {
   const found: unknown =
     Reflect.get(Object(module), name) ?? Reflect.get(Object(Reflect.get(Object(module), 'default')), name);

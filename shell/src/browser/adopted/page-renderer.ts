@@ -2,10 +2,11 @@ import { RENDERER_GLOBAL, RENDERER_SCRIPT } from '../../app/adopted/adopted-data
 import { runScript } from '../run-script.ts';
 
 /**
- * The page's own `react-dom/client`. No scope offers it, since each page would pay for the line that does so: a script
- * of the shell's build takes it out of the modules of the page that asks for it.
+ * The page's own `react-dom/client`. It is in no share scope, because every page would pay for the code that offers it.
+ * Instead a script of the shell's build takes it out of the page's modules on request.
  * @param version of the page's React.
- * @returns null where it can't be had, as in a tab of another build than the script: a remote then brings its own.
+ * @returns null when it can't be loaded or has another version, as in a tab that was opened before the last build: the
+ * remote then uses its own.
  */
 export async function pageRenderer(version: string): Promise<unknown> {
   try {

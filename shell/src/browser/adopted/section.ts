@@ -10,11 +10,11 @@ import type { RemoteStyles } from './styles.ts';
 export interface SectionParts {
   readonly data: AdoptedData;
   readonly styles: RemoteStyles;
-  /** The page's own. */
+  /** React of the page. */
   readonly react: PageReact;
 }
 
-/** The page of a remote whose component is rendered with the page's React, in the page's tree. */
+/** The page of a remote whose component is rendered with the page's React, as a part of the page's tree. */
 export function section({
   data,
   styles,
@@ -28,7 +28,7 @@ export function section({
   return function AdoptedSection() {
     const props = useAdoptedProps();
     const [sheets] = useState(takesOver ? serverSheets : []);
-    // Before the browser paints what is rendered here for the first time.
+    // A layout effect, so that the styles apply before the first paint of this section.
     useLayoutEffect(() => {
       takesOver = false;
       tellShown(data, react.version);
@@ -38,26 +38,32 @@ export function section({
   };
 }
 
-/** Whether the document has brought the section with these. What the browser goes to later is all its own. */
+/**
+ * Whether the section with these sheets is in the server's HTML. Pages that the visitor navigates to later are rendered
+ * by the browser alone.
+ */
 const isInDocument = (sheets: readonly SectionSheet[]): boolean =>
   [...document.querySelectorAll(`#${SECTION_ELEMENT}>section>link`)].some((link) =>
     sheets.some(({ href }) => link.getAttribute('href') === href),
   );
 
-/** What a remote is told; it is rendered again when the path changes, by the shell or by the remote itself. */
+/**
+ * Hook that returns the props of a remote. It renders again when the path changes, whether the shell or the remote
+ * changed it.
+ */
 export const propsHook = ({ useSyncExternalStore }: PageReact, { basename }: AdoptedData) =>
   function useAdoptedProps(): AdoptedProps {
     const path = useSyncExternalStore(onNavigation, pathNow, pathNow);
     return { basename, path };
   };
 
-/** Also while the server's HTML is taken over: it was made for this path. */
+/** Also the server snapshot: the server has rendered this same path. */
 const pathNow = (): string => window.location.pathname;
 
 function onNavigation(tell: () => void): () => void {
   const { navigation } = window;
   window.addEventListener('popstate', tell);
-  // Where a browser does not know it, the shell renders its page anew with each of its own navigations.
+  // In a browser without the Navigation API the shell renders its page again with each of its own navigations.
   navigation?.addEventListener('currententrychange', tell);
   return () => {
     window.removeEventListener('popstate', tell);

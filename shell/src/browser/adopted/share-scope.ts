@@ -1,17 +1,17 @@
 import type * as React from 'react';
 
-/** React as a module, the page's own. */
+/** The React module of the page. */
 export type PageReact = typeof React;
 
-/** What a container is given by the shell: complete packages, by their names and versions. */
+/** The modules that the shell gives to a container: complete packages, by name and version. */
 export type ShareScope = Readonly<Record<string, Readonly<Record<string, SharedVersion>>>>;
 
 interface SharedVersion {
-  /** Answers what makes the module, at once or later. */
+  /** Returns the factory of the module, or a promise of it. */
   readonly get: () => unknown;
 }
 
-/** Of the shell's modules those that a remote of another team may know. */
+/** The modules of the shell that a remote of another team may use. */
 const OFFERED = ['react', 'react/jsx-runtime', 'react-dom'] as const;
 const RENDERER = 'react-dom/client';
 
@@ -22,7 +22,8 @@ interface OfferedModule {
 }
 
 /**
- * As Module Federation's runtime takes them: evaluated already, so that a newer copy of a remote does not replace them.
+ * The shared modules in the form of Module Federation's runtime. They are marked as evaluated, so that a newer copy in
+ * a remote does not replace them.
  * @param findRenderer finds the page's `react-dom/client` by the version of its React; null for none.
  */
 export async function sharedModules(
@@ -55,7 +56,7 @@ export async function reactIn(scope: ShareScope): Promise<PageReact> {
   throw new Error('the page has no React to share');
 }
 
-/** The module of one version in a share scope. */
+/** Evaluates and returns the module of one version in a share scope. */
 export async function moduleOf({ get }: SharedVersion): Promise<unknown> {
   const factory: unknown = await get();
   return typeof factory === 'function' ? factory() : factory;

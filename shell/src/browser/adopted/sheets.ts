@@ -2,12 +2,12 @@ import { whenLoaded } from './fetch-entry.ts';
 
 export type Sheet = HTMLLinkElement | HTMLStyleElement;
 
-/** A sheet for this counts for nothing, and is fetched all the same. */
+/** Media query that disables a sheet. Browsers still fetch it. */
 const NOWHERE = 'not all';
 
-/** Style sheets that stand in the document's head and count only where and while they are to. */
+/** Manages style sheets in the document's head that apply only while they are shown, and only where they are shown. */
 export function createSheets() {
-  /** With the media that each is meant for. */
+  /** Each sheet with its original `media`. */
   const sheets = new Map<Sheet, string>();
   const islands = new Set<ShadowRoot>();
   let isShown = false;
@@ -34,7 +34,7 @@ export function createSheets() {
       sheets.delete(sheet);
       sheet.remove();
     },
-    /** Has them count in the document. @returns ends it. */
+    /** Enables the sheets in the document. @returns a function that disables them. */
     show(): () => void {
       isShown = true;
       sheets.forEach((media, sheet) => (sheet.media = media));
@@ -43,7 +43,7 @@ export function createSheets() {
         for (const sheet of sheets.keys()) sheet.media = NOWHERE;
       };
     },
-    /** Has them count in an island. Resolves when they do. */
+    /** Copies the sheets into an island. Resolves when they apply. */
     async showIn(island: ShadowRoot): Promise<void> {
       islands.add(island);
       await Promise.all([...sheets.keys()].map((sheet) => copyInto(island, sheet)));

@@ -5,20 +5,20 @@ import { createSheets, type Sheet } from './sheets.ts';
 /** The style sheets of a remote. */
 export interface RemoteStyles {
   /**
-   * Does what loads the remote's code, and fetches the sheets that are named meanwhile. What the code writes into the
-   * document's head is the remote's too.
-   * @throws what the work throws, or a FetchError.
+   * Runs `work`, which loads the remote's code, and fetches the named sheets at the same time. Styles that the code
+   * adds to the document's head meanwhile count as the remote's.
+   * @throws what `work` throws, or a FetchError.
    */
   loadWith<T>(work: () => Promise<T>): Promise<T>;
-  /** Has them count in the document. @returns ends it. */
+  /** Enables the sheets in the document. @returns a function that disables them. */
   show(): () => void;
-  /** Has them count in an island, and nowhere else. Resolves when they do. */
+  /** Applies the sheets in an island and nowhere else. Resolves when they apply. */
   showIn(island: ShadowRoot): Promise<void>;
 }
 
 /**
- * A remote's style sheets count only while it is shown: those that are named, those that it asks for below its own
- * address, and what it writes while its code is loaded.
+ * A remote's style sheets apply only while it is shown. They are: the sheets named in its data, sheets from below its
+ * own address, and styles that it adds while its code is loaded.
  */
 export function createStyles({ webBase, styles, integrity }: AdoptedData): RemoteStyles {
   const base = new URL(webBase, window.location.href).href;
@@ -26,7 +26,7 @@ export function createStyles({ webBase, styles, integrity }: AdoptedData): Remot
   let watcher: MutationObserver | undefined;
   let isLoading = false;
 
-  /** What the shell writes itself is marked by its library. */
+  /** Whether a node is a sheet of the remote. The shell's own styles are marked by styled-components. */
   const isTheirs = (node: Node): node is Sheet =>
     node instanceof HTMLLinkElement
       ? node.rel === 'stylesheet' && node.href.startsWith(base)

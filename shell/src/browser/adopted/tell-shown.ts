@@ -1,14 +1,14 @@
 import type { AdoptedData } from '../../app/adopted/adopted-data.ts';
 
-/** Name of the entry in the browser's timeline that tells what a remote cost before it was shown. */
+/** Name of the entry in the browser's performance timeline that says what a remote cost before it was shown. */
 const MEASURE = 'adopted-remote';
 
 const told = new Set<string>();
 
 /**
- * Notes in the browser's timeline when a remote is shown for the first time in a document, and what of it had been
- * fetched by then: `performance.getEntriesByName('adopted-remote')`, whose `detail` names the remote, its version, its
- * React, and how many of its files came with how many bytes as they were sent.
+ * Adds an entry to the browser's performance timeline when a remote is shown for the first time in a document:
+ * `performance.getEntriesByName('adopted-remote')`. Its `detail` has the remote's name, its version, its React, the
+ * number of its files fetched so far, and their bytes as they were sent.
  */
 export function tellShown({ name, version, webBase, react }: AdoptedData, reactVersion: string): void {
   if (told.has(name)) return;

@@ -7,22 +7,19 @@ import { PanelBody, PanelFrame, PanelHead } from './panel-frame.ts';
 import type { RemoteFacts } from './remote-facts.ts';
 import { useStoredVersions } from './use-stored-versions.ts';
 
-/** Milliseconds between two looks at the page. */
+/** Milliseconds between two readings of the page's state. */
 const LOOKS_EVERY = 1_000;
 
 interface DevtoolsPanelProps {
-  /** Of the visit, as the server's log names it; null where the browser does not say. */
+  /** Trace id of the visit, as in the server's log; null where the browser does not expose it. */
   readonly trace: string | null;
   readonly look: () => readonly RemoteFacts[];
-  /** Null for a developer who may only look. */
+  /** Null for a developer who may not choose versions. */
   readonly onChoose: ((name: string, version: string | null) => void) | null;
   readonly onClose: () => void;
 }
 
-/**
- * What the page is made of: one row for each remote. Pointing at a row, or being in it, shows on the page what the
- * remote has drawn.
- */
+/** Panel with one row for each remote of the page. Hovering or focusing a row outlines what the remote has rendered. */
 export function DevtoolsPanel({ trace, look, onChoose, onClose }: DevtoolsPanelProps) {
   const [remotes, setRemotes] = useState(look);
   const [pointedAt, setPointedAt] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Frames around what a remote has drawn, over the page and out of its way. */
+/** Outlines the elements that a remote has rendered. The outlines are above the page and take no clicks. */
 export const Outlines = ({ elements }: { elements: readonly Element[] }) =>
   elements.map((element, index) => {
     const { top, left, width, height } = element.getBoundingClientRect();

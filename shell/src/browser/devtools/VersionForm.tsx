@@ -10,13 +10,13 @@ interface VersionFormProps {
   readonly name: string;
   readonly shown: string;
   readonly versions: readonly string[];
-  /** A choice of this browser is in force. */
+  /** Whether this browser has chosen a version. */
   readonly isChosen: boolean;
-  /** @param version null for whatever the server chooses. */
+  /** @param version null to let the server choose. */
   readonly onChoose: (version: string | null) => void;
 }
 
-/** Chooses the version of one remote: out of the stored ones, or any other by its name. */
+/** Form that chooses the version of one remote: from the list of stored versions, or by name. */
 export function VersionForm({ name, shown, versions, isChosen, onChoose }: VersionFormProps) {
   const [version, setVersion] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -77,7 +77,7 @@ export function VersionForm({ name, shown, versions, isChosen, onChoose }: Versi
   );
 }
 
-/** Whether the site has this version of a remote, shown to somebody or not. @throws when it can't be asked. */
+/** Whether the site has stored this version of a remote, live or not. @throws when the request fails. */
 async function isStored(release: Version): Promise<boolean> {
   if (!VERSION.test(release.version)) return false;
   const { ok, status } = await fetch(containerOf(release), { method: 'HEAD' });

@@ -22,7 +22,7 @@ export const columnsOf = ({ live }: StoredVersions): readonly Column<RemoteFacts
   { key: 'drawn', header: 'Draws here', cell: ({ drawn }) => drawn.map(({ what }) => what).join(', ') || 'nothing' },
 ];
 
-/** For a developer who may choose. */
+/** Additional column for a developer who may choose versions. */
 export const choiceOf = (
   { versions }: StoredVersions,
   onChoose: (name: string, version: string | null) => void,
@@ -40,7 +40,7 @@ export const choiceOf = (
   ),
 });
 
-/** Why this version is shown, where it is not simply the live one. */
+/** Why this version is shown, if it is not the live one. */
 function reasonsFor(version: string, live: string | undefined, override: string | null): string {
   const reasons = [override, live !== undefined && live !== version ? `live is ${live}` : null].filter(
     (reason) => reason !== null,

@@ -1,8 +1,8 @@
 import { Slot } from '@northlight/shared/remote';
 
 /**
- * A node of React's own tree, as far as it is read here. React's developer tools read the same; a React that keeps it
- * otherwise shows no slots.
+ * A node of React's internal tree, with the fields that are read here. React's developer tools read the same fields. If
+ * a version of React has other fields, no slots are shown.
  */
 interface Node {
   readonly type: unknown;
@@ -13,7 +13,7 @@ interface Node {
 }
 
 /**
- * The elements that each slot on the page has drawn, by the slot's name.
+ * The elements that each slot on the page has rendered, by the slot's name.
  * @param container that the page was rendered into.
  */
 export function drawnSlots(container: Element): Map<string, Element[]> {
@@ -40,7 +40,7 @@ function elementsOf(node: Node | null): Element[] {
 function rootOf(container: Element): Node | null {
   const key = Object.keys(container).find((each) => each.startsWith('__reactContainer$'));
   const first: unknown = key && Reflect.get(container, key);
-  // Two trees take turns; the root knows which of them is shown.
+  // React alternates between two trees; the root's `current` is the one that is shown.
   const root = has(first, 'stateNode') ? first.stateNode : null;
   return has(root, 'current') && isNode(root.current) ? root.current : null;
 }

@@ -2,10 +2,13 @@ import { type Boot, type BootRemote, entryOf } from '../../app/boot.ts';
 import { containerNameOf } from '../../app/release-address.ts';
 import { sharedByShell } from './shared-by-shell.ts';
 
-/** The shell, as Module Federation's developer tools know it. */
+/** Name of the shell in Module Federation's developer tools. */
 const HOST = 'northlight';
 
-/** What they read of a page, as far as it is written here; its runtime writes the rest where it is on a page. */
+/**
+ * The part of the global object that the developer tools read and that is written here. Module Federation's runtime, if
+ * it is on the page, writes the rest.
+ */
 interface Federation {
   moduleInfo?: Record<string, object>;
   __INSTANCES__?: object[];
@@ -15,8 +18,9 @@ interface Federation {
 const isFederation = (value: unknown): value is Federation => typeof value === 'object' && value !== null;
 
 /**
- * Describes the page as Module Federation's runtime would, which our own pages go without: its developer tools then
- * list the remotes of this document with their versions, and what the shell shares. Pages of visitors have none of it.
+ * Writes the description of the page that Module Federation's runtime would write, which pages of this site don't load.
+ * So its developer tools list the remotes of this document with their versions, and the shell's shared modules. Pages
+ * of visitors have no such description.
  */
 export function describeFederation({ remotes }: Pick<Boot, 'remotes'>): void {
   const shared = sharedByShell();

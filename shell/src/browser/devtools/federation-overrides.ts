@@ -2,16 +2,18 @@ import type { BootRemote } from '../../app/boot.ts';
 import { OVERRIDE_COOKIE, versionsIn } from '../../app/version-cookies.ts';
 import { overrideVersion } from './override-version.ts';
 
-/** Where the browser's extension “Module Federation” keeps, in the page's storage, what was chosen in it. */
+/**
+ * Key in the page's local storage under which the browser extension “Module Federation” stores the developer's choices.
+ */
 const THEIR_KEY = '__MF_DEVTOOLS__';
-/** Names of the remotes whose version was taken over from there. */
+/** Key for the names of the remotes whose version was taken from there. */
 const OWN_KEY = 'northlight:federation-overrides';
 
 /**
- * Takes over what a developer has chosen in Module Federation's developer tools: a version, or the address of a stored
- * version's manifest. The choice becomes one of our own tools' (`overrideVersion`), which the server heeds for
- * developers only, and is taken back when it is gone from there.
- * @returns whether the next document would be another one.
+ * Copies a developer's choices in Module Federation's developer tools: a version, or the address of a stored version's
+ * manifest. A choice is set with `overrideVersion`, as in this site's own tools; the server honours it for developers
+ * only. It is undone when it is removed in those tools.
+ * @returns whether a new document would show other versions.
  */
 export function takeOverrides(remotes: readonly Pick<BootRemote, 'name' | 'version'>[]): boolean {
   const wanted = readOverrides();
@@ -23,7 +25,7 @@ export function takeOverrides(remotes: readonly Pick<BootRemote, 'name' | 'versi
 
   for (const { name, version } of remotes) {
     const wish = wanted.get(name);
-    // What was asked for and is not shown is not stored, or broken: asking once more shows nothing else.
+    // A version that is chosen already but not shown is not stored or is broken: choosing it again changes nothing.
     if (wish !== undefined && wish !== version && !isChosen(name, wish)) {
       overrideVersion(name, wish);
       hasChanged = true;
@@ -38,13 +40,13 @@ export function takeOverrides(remotes: readonly Pick<BootRemote, 'name' | 'versi
   return hasChanged;
 }
 
-/** Versions by the names of remotes. */
+/** Chosen versions by the names of remotes. */
 function readOverrides(): ReadonlyMap<string, string> {
   const stored = parse(window.localStorage.getItem(THEIR_KEY));
   const overrides: unknown = Reflect.get(Object(stored), 'overrides');
   return new Map(
     Object.entries(Object(overrides)).flatMap(([key, value]) => {
-      // The tools may write a type before the name: `app:blog`.
+      // The tools may add a type as a prefix: `app:blog`.
       const name = key.split(':').at(-1) ?? key;
       const version = typeof value === 'string' ? versionOf(name, value) : null;
       return version === null ? [] : [[name, version] as const];
@@ -52,7 +54,10 @@ function readOverrides(): ReadonlyMap<string, string> {
   );
 }
 
-/** Of a stored version's address, or of a version; null for what lies elsewhere, which no page here may load. */
+/**
+ * The version in the address of a stored release, or the value itself if it is no address; null for an address
+ * elsewhere, which no page here may load.
+ */
 function versionOf(name: string, value: string): string | null {
   if (!/^(?:https?:)?\/\//.test(value)) return value;
   if (!URL.canParse(value, window.location.href)) return null;
@@ -67,7 +72,7 @@ function readTaken(): readonly unknown[] {
   return Array.isArray(taken) ? taken : [];
 }
 
-/** Null for what nobody can read: it is another program's. */
+/** Null for invalid JSON: another program has written it. */
 function parse(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text);

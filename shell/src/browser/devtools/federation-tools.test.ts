@@ -4,7 +4,7 @@ import { takeOverrides } from './federation-overrides.ts';
 
 const remotes = [bootRemoteOf('blog', ['/blog'], { version: '1.0.1' }), bootRemoteOf('site', ['/'])];
 
-/** As the extension does with what is chosen in its form. */
+/** Stores a choice as the extension does. */
 const chooseThere = (overrides: Readonly<Record<string, string>>) =>
   window.localStorage.setItem('__MF_DEVTOOLS__', JSON.stringify({ overrides }));
 const federation = () =>

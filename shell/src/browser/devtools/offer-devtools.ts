@@ -3,13 +3,13 @@ import type { RemoteLoader } from '../remote-loader.ts';
 import { describeFederation } from './federation-description.ts';
 import { takeOverrides } from './federation-overrides.ts';
 
-/** Part of the address of a page that opens with its panel. */
+/** Query parameter of a page that opens with the panel. */
 const ASKS_FOR_IT = 'devtools';
 
 /**
- * Ctrl+Alt+M shows what the page is made of, and so does `?devtools` in its address. The panel's code comes when it is
- * asked for, and so does what the page does not know yet. Module Federation's own developer tools are told of the page,
- * and what a developer has chosen in them is shown by another document.
+ * Opens the panel on Ctrl+Alt+M, or at once with `?devtools` in the address. The panel's code and the rest of the
+ * line-up are loaded when it opens. It also describes the page to Module Federation's developer tools, and reloads the
+ * page when a developer has chosen a version there.
  */
 export function offerDevtools(
   boot: Boot,
@@ -24,7 +24,7 @@ export function offerDevtools(
       .catch((error: unknown) => console.warn('[shell] the developer’s tools:', error));
   };
   document.addEventListener('keydown', (event) => {
-    // By the key's place: with Alt some layouts write another letter.
+    // Compared by `code`: with Alt some keyboard layouts give another `key`.
     if (!event.ctrlKey || !event.altKey || event.code !== 'KeyM') return;
     event.preventDefault();
     toggle();

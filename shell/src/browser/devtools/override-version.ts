@@ -1,8 +1,8 @@
 import { AVOID_COOKIE, OVERRIDE_COOKIE, versionsIn, writeVersions } from '../../app/version-cookies.ts';
 
 /**
- * Has the server make the pages of this browser with a version of one remote, or with its own choice again. Lasts until
- * the browser is closed.
+ * Sets a cookie by which the server uses this version of a remote for this browser, or removes it again with `null`.
+ * Lasts until the browser is closed.
  */
 export function overrideVersion(name: string, version: string | null): void {
   const others = versionsIn(document.cookie, OVERRIDE_COOKIE).filter((other) => other.name !== name);
@@ -10,6 +10,6 @@ export function overrideVersion(name: string, version: string | null): void {
   document.cookie =
     `${OVERRIDE_COOKIE}=${writeVersions(versions)}; path=/; ` +
     `samesite=lax${versions.length === 0 ? '; max-age=0' : ''}`;
-  // What was asked for by name is shown even if it failed before.
+  // A version that was chosen is shown even if it failed before.
   document.cookie = `${AVOID_COOKIE}=; path=/; max-age=0`;
 }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Stands at the foot of the window, over the page, which stays in use. */
+/** Fixed at the bottom of the window, above the page, which can still be used. */
 export const PanelFrame = styled.section`
   position: fixed;
   inset: auto 0 0;

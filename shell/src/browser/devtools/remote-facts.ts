@@ -5,7 +5,7 @@ import { failedPhases } from '../failures/failed-phases.ts';
 import type { RemoteLoader } from '../remote-loader.ts';
 import { drawnSlots } from './drawn-slots.ts';
 
-/** What the developer's tools tell of one remote. */
+/** What the developer tools show about one remote. */
 export interface RemoteFacts {
   readonly name: string;
   readonly version: string;
@@ -14,14 +14,14 @@ export interface RemoteFacts {
   /** Host and folder of its files. */
   readonly source: string;
   /**
-   * How many of its files came, their bytes as they were sent, and the milliseconds its container took; null before the
-   * container came.
+   * Number of its files that were fetched, their bytes as they were sent, and the milliseconds that its container took;
+   * null before the container is fetched.
    */
   readonly traffic: { readonly files: number; readonly bytes: number; readonly took: number } | null;
   readonly hasHash: boolean;
-  /** Why it is this version and no other; null for what the site shows by itself. */
+  /** Why this version is shown; null if the site chose it. */
   readonly override: string | null;
-  /** What it has drawn of the page, and where. */
+  /** Which parts of the page it has rendered, with their elements. */
   readonly drawn: readonly { readonly what: string; readonly elements: readonly Element[] }[];
 }
 

@@ -2,7 +2,7 @@ declare const __webpack_share_scopes__: {
   readonly default?: Readonly<Record<string, Readonly<Record<string, object>>>>;
 };
 
-/** What the shell offers to containers of any team, as Module Federation's runtime would list it. */
+/** The modules that the shell shares with containers of any team, in the form of Module Federation's runtime. */
 export const sharedByShell = (): Readonly<Record<string, Readonly<Record<string, object>>>> =>
   Object.fromEntries(
     Object.entries(__webpack_share_scopes__.default ?? {}).map(([name, versions]) => [

@@ -4,18 +4,18 @@ import { type Status, STATUS_JSON_PATH } from '../../app/status.ts';
 export interface StoredVersions {
   /** Versions that can be chosen, by remote, the newest first. */
   readonly versions: ReadonlyMap<string, readonly string[]>;
-  /** By remote: what everybody sees. */
+  /** The live version, by remote. */
   readonly live: ReadonlyMap<string, string>;
-  /** Why there is no list; null while there is one, or while it is on its way. */
+  /** Why there is no list; null if there is one or while it is loading. */
   readonly problem: string | null;
 }
 
 const NOTHING: StoredVersions = { versions: new Map(), live: new Map(), problem: null };
 
 /**
- * What the release store holds, as the site's status tells it. Where that is kept from this visitor, versions can still
- * be named.
- * @param isNeeded false for a developer who may only look: nothing is asked for then.
+ * The versions in the release store, from the site's status. Where this developer may not read the status, a version
+ * can still be chosen by name.
+ * @param isNeeded false for a developer who may not choose versions: then no request is sent.
  */
 export function useStoredVersions(isNeeded: boolean): StoredVersions {
   const [stored, setStored] = useState(NOTHING);
@@ -42,6 +42,6 @@ export function useStoredVersions(isNeeded: boolean): StoredVersions {
 async function readStatus(signal: AbortSignal): Promise<Pick<Status, 'remotes'>> {
   const answer = await fetch(STATUS_JSON_PATH, { headers: { accept: 'application/json' }, signal });
   if (!answer.ok) throw new Error(`${STATUS_JSON_PATH} answers ${answer.status}`);
-  // Written by this shell's own server, in the shape that it shares with this code.
+  // This shell's own server writes it in this shape.
   return (await answer.json()) as Pick<Status, 'remotes'>;
 }

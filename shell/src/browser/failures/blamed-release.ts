@@ -1,9 +1,9 @@
 import { type BootRemote, entryOf } from '../../app/boot.ts';
 
 /**
- * The remote in whose code an error arose, or for which the shared code was at work that threw it: the first of them
- * that the error's own stack names, else the innermost around it in the tree of components. Null when only the shell
- * was.
+ * The remote to blame for an error: the first one that the error's own stack names, otherwise the innermost one around
+ * it in the component stack. So an error in shared code counts for the remote that called it. Null when only the shell
+ * was involved.
  */
 export function blamedRelease(
   remotes: readonly BootRemote[],

@@ -1,4 +1,4 @@
 import type { FailurePhase } from '@northlight/shared/release/failure';
 
-/** How the remotes of this document last failed, by name, for a developer with the developer's tools. */
+/** The phase in which each remote of this document last failed, by name. Shown in the developer tools. */
 export const failedPhases = new Map<string, FailurePhase>();

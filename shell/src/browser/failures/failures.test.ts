@@ -105,7 +105,7 @@ describe('avoided versions', () => {
 
 describe('another version in place of one that failed', () => {
   const blog = bootRemoteOf('blog', ['/blog'], { replaceable: true });
-  /** jsdom can't leave a page, and complains where a browser would. */
+  /** jsdom can't navigate to another document, and logs an error when a browser would. */
   const leavings = () =>
     jest.mocked(console.error).mock.calls.filter(([complaint]) => String(complaint).includes('navigation'));
 

@@ -1,2 +1,4 @@
-/** What follows a failure, fetched when there is one: a page without a fault holds none of it. */
+/**
+ * Loads the code that handles failures. It is a chunk of its own, so that a page without a failure does not load it.
+ */
 export const failures = () => import(/* webpackChunkName: "failures" */ './failures.ts');

@@ -12,8 +12,9 @@ import { reportFailure } from './report-failure.ts';
 import { showAnotherVersion, showDocument } from './show-another-version.ts';
 
 /**
- * What follows when a remote could not be loaded. Resolves when no other document will come.
- * @param destination null when nobody is on the way to a page that needs it any more.
+ * Handles a remote that could not be loaded: reports it and, if possible, shows another version by a new document.
+ * Resolves when no new document will load.
+ * @param destination null when the visitor is no longer navigating to a page that needs the remote.
  */
 export async function onFailure(error: unknown, boot: Boot, destination: Destination | null): Promise<void> {
   if (!(error instanceof RemoteFailure)) return;
@@ -22,9 +23,9 @@ export async function onFailure(error: unknown, boot: Boot, destination: Destina
 }
 
 /**
- * What follows when a page's loader threw by a fault of its own: there is nothing to render, as if its component had
- * thrown.
- * @param remotes that the document knows by now.
+ * Handles an error in the code of a page's loader. There is nothing to render, so it is treated like an error of the
+ * component.
+ * @param remotes that the document knows so far.
  */
 export async function onLoaderFault(
   remote: string,
@@ -39,7 +40,7 @@ export async function onLoaderFault(
   if (destination) await showAnotherVersion(release, destination);
 }
 
-/** What follows when a component threw while it rendered, and a boundary has taken its place. */
+/** Handles an error of a component while it rendered, which an error boundary has caught. */
 export async function onRenderError(
   error: unknown,
   componentStack: string,
@@ -53,14 +54,14 @@ export async function onRenderError(
 }
 
 /**
- * What follows when nobody can say any more what this document was born with: the next one is made of what is live now.
- * Resolves when none will come.
+ * Handles a line-up that the site does not know any more: loads a new document, which is made from what is live now.
+ * Resolves when no new document will load.
  */
 export async function onUnknownOwner(error: unknown, destination: Destination | null): Promise<void> {
   if (error instanceof UnknownLineUpError && destination) await showDocument(destination);
 }
 
-/** Names what failed, in the console and to the server. */
+/** Reports the failure to the console and to the server. */
 function tell({ name, version }: BootRemote, phase: FailurePhase, error: unknown, { remotes, rest }: Boot): void {
   const visit = thisVisit();
   const message = error instanceof Error ? error.message : String(error);

@@ -2,12 +2,12 @@ import type { FailurePhase } from '@northlight/shared/release/failure';
 import { RemoteUnavailableError } from '@northlight/shared/remote-routes';
 import type { BootRemote } from '../../app/boot.ts';
 
-/** A release that this browser could not load: which one, and how far it came. */
+/** Error for a release that this browser could not load, with the phase in which it failed. */
 export class RemoteFailure extends RemoteUnavailableError {
   readonly release: BootRemote;
   readonly phase: FailurePhase;
 
-  /** @param stage what was being done; the error itself may know better. */
+  /** @param stage the phase of the loader; the type of `cause` may give a more exact one. */
   constructor(release: BootRemote, stage: FailurePhase, cause: unknown) {
     super(release.name, cause);
     this.release = release;
@@ -16,14 +16,14 @@ export class RemoteFailure extends RemoteUnavailableError {
 }
 
 /**
- * Code that arrived and threw does so again, and what came too late was waited for: neither is worth a second try at
- * once.
+ * Whether to retry at once. Not for code that loaded and threw, since it would throw again, and not after a timeout,
+ * since the visitor has waited already.
  */
 export const isWorthTrying = ({ phase, cause }: RemoteFailure): boolean =>
   phase !== 'load' && nameOf(cause) !== 'TimeoutError';
 
 function phaseOf(error: unknown, stage: FailurePhase): FailurePhase {
-  // So the bundler calls a chunk that is missing, or that its hash refuses.
+  // webpack's name for an error of a chunk that is missing or whose hash differs.
   if (nameOf(error) === 'ChunkLoadError') return 'chunk';
   return nameOf(error) === 'TimeoutError' || nameOf(error) === 'FetchError' ? stage : 'load';
 }

@@ -2,22 +2,22 @@ import { SECTION_ELEMENT } from '../../app/boot.ts';
 import type { Router } from '../follow-up.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
-/** Milliseconds; doubled after each try in vain. */
+/** Milliseconds before the first retry; doubled after each failed one. */
 const FIRST_WAIT = 2_000;
 const LONGEST_WAIT = 30_000;
-/** Milliseconds; as long as it waits for a chunk at first. */
+/** Milliseconds for which it keeps trying: the same as the timeout of a chunk. */
 const TRIED_FOR = 120_000;
 
 interface Frozen {
   readonly path: string;
-  /** There is nothing in it to keep: what can't be loaded says so. */
+  /** The server rendered nothing in it, so an error message may replace it. */
   readonly isEmpty: boolean;
 }
 
 /**
- * A section that stays as the server rendered it is replaced by the live one when its remote can be loaded after all.
- * While a visitor uses it, or has typed into it, it stays until they leave it.
- * @param replace shows what the router has in the section's place.
+ * Replaces a section that stayed as the server rendered it with the live one, once its remote can be loaded. While the
+ * visitor uses the section, or has typed into it, it stays until they leave it.
+ * @param replace renders the router's section in its place.
  */
 export function replaceWhenReady(router: Router, { path, isEmpty }: Frozen, replace: () => void): void {
   const since = performance.now();
@@ -57,7 +57,7 @@ export function replaceWhenReady(router: Router, { path, isEmpty }: Frozen, repl
   look();
 }
 
-/** Not at the same moment in every tab. */
+/** Randomised, so that not all tabs retry at the same moment. */
 const waitAfter = (tries: number): number =>
   Math.min(FIRST_WAIT * 2 ** tries, LONGEST_WAIT) * (0.5 + Math.random() / 2);
 

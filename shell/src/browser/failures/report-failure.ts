@@ -3,8 +3,8 @@ import { type FailureReport, FAILURES_PATH, LONGEST_REPORTED } from '@northlight
 const reported = new Set<string>();
 
 /**
- * Tells the site's server of a failure, once for each version and phase in a document. Nobody waits for it, and nothing
- * comes of it that could fail.
+ * Reports a failure to the site's server, once for each version and phase in a document. It does not block, and its own
+ * failures are only logged.
  */
 export function reportFailure({ path, message, stack, ...report }: FailureReport): void {
   const fault = `${report.remote}@${report.version} ${report.phase}`;
@@ -25,7 +25,7 @@ export function reportFailure({ path, message, stack, ...report }: FailureReport
     }).catch((error: unknown) => console.debug('[shell] reporting:', error));
 }
 
-/** @returns whether the browser took it; some refuse by throwing. */
+/** @returns whether the browser queued it; some throw instead. */
 function beacon(body: string): boolean {
   try {
     return navigator.sendBeacon(FAILURES_PATH, new Blob([body], { type: 'application/json' }));

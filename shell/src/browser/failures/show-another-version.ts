@@ -3,35 +3,35 @@ import type { Destination } from '../follow-up.ts';
 import { avoid, isAvoided } from './avoid-version.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
-/** Milliseconds for the site to show that it is there at all. */
+/** Milliseconds of timeout for the check that the site can be reached. */
 const SITE_PATIENCE = 1_000;
-/** Milliseconds after which a document that has not come counts as one that never will. */
+/** Milliseconds after which a new document counts as failed. */
 const DOCUMENT_PATIENCE = 10_000;
 
 let underWay: Promise<void> | undefined;
 
 /**
- * Shows an earlier version in place of one that failed, by a new document: a page never holds two versions of one
- * remote. Once per version: a document that comes back with the same one stays as it is. Resolves when there will be no
- * other document.
+ * Shows an earlier version in place of one that failed. It loads a new document, because a page never mixes two
+ * versions of a remote. Once per version: a document with the same version as before stays as it is. Resolves when no
+ * new document will load.
  */
 export function showAnotherVersion(release: BootRemote, destination: Destination): Promise<void> {
-  // Whatever else fails waits for the document that will replace it too.
+  // Other failures wait for the same new document.
   underWay ??= replaceDocument(release, destination).finally(() => (underWay = undefined));
   return underWay;
 }
 
 async function replaceDocument(release: BootRemote, destination: Destination): Promise<void> {
   if (!release.replaceable || isAvoided(release)) return;
-  // A fault of the network looks the same, and a new document would then be the browser's own page of regrets.
+  // A network failure looks the same, and then a new document would be the browser's own error page.
   if (!(await isSiteThere())) return;
   const isLeft = destination.kind === 'there';
-  // What is being typed stays; the next document has another version.
+  // The current document stays while the visitor has unsaved input; the next document has another version.
   if (!avoid(release) || (!isLeft && hasUnsavedWork())) return;
   await showDocument(destination);
 }
 
-/** Resolves when no document has come. */
+/** Navigates or reloads. Resolves when no new document has loaded within `DOCUMENT_PATIENCE`. */
 export async function showDocument(destination: Destination): Promise<void> {
   if (destination.kind === 'there' && destination.href !== window.location.href)
     window.location.assign(destination.href);

@@ -2,16 +2,18 @@ import type { FailurePhase } from '@northlight/shared/release/failure';
 import type { BootRemote } from '../../app/boot.ts';
 import { isWorthTrying, RemoteFailure } from './remote-failure.ts';
 
-/** Further tries while the visitor waits, and milliseconds before the first; doubled before each further one. */
+/**
+ * Number of retries while the visitor waits, and milliseconds before the first one; doubled before each further one.
+ */
 const WAITING = { tries: 2, first: 500 };
-/** With an earlier version at hand. */
+/** The same when an earlier version can be shown instead. */
 const REPLACEABLE = { tries: 1, first: 200 };
 
 /**
- * Tries again after waits that grow and that chance shortens, so that the visitors of a server that has just come back
- * don't come all at once.
+ * Retries with exponential backoff and jitter, so that the visitors of a server that has just restarted don't all send
+ * requests at once.
  * @param error of the first try.
- * @throws the failure of the last one.
+ * @throws the RemoteFailure of the last try.
  */
 export async function tryAgain<T>(
   release: BootRemote,
@@ -35,8 +37,7 @@ export async function tryAgain<T>(
 }
 
 /**
- * A chunk is asked for again under its own address: what a cache holds of it, damaged on the way perhaps, is replaced
- * before.
+ * A chunk is requested again from the same address. So its cached response, which may be damaged, is replaced first.
  */
 async function refreshCache({ cause }: RemoteFailure): Promise<void> {
   if (cause instanceof Error && 'request' in cause && typeof cause.request === 'string')

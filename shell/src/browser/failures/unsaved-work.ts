@@ -1,6 +1,6 @@
 /**
- * Whether a new document would lose what somebody has typed. A page may know better than its fields tell, and would
- * then ask before it is left: so it is asked.
+ * Whether a new document would lose what the visitor has typed. Fields alone don't show that, so a `beforeunload` event
+ * is dispatched as well: a page that would ask before it is left cancels it.
  */
 export function hasUnsavedWork(place: ParentNode = document): boolean {
   return (

@@ -1,8 +1,8 @@
 import { isDataDear } from '../is-data-dear.ts';
 
 /**
- * Whether a change of pages may be shown as a movement here and now: somebody sees it, and has asked for neither less
- * motion nor less data.
+ * Whether the change to another page may be animated: the tab is visible, and the visitor has asked neither for less
+ * motion nor for less data.
  */
 export const mayPlay = (): boolean =>
   document.visibilityState === 'visible' &&

@@ -1,6 +1,9 @@
 import { pictureInView } from './page-picture.ts';
 
-/** Puts pictures into the document. @param tops where each begins, in pixels from the top of the window. */
+/**
+ * Adds pictures to the document. @param pictures their pages, and the top of each, in pixels from the top of the
+ * window.
+ */
 function show(...pictures: readonly { readonly of: string; readonly top: number }[]): HTMLElement[] {
   document.body.replaceChildren(
     ...pictures.map(({ of, top }) => {

@@ -1,10 +1,10 @@
 /**
- * On the picture of a page, and on the same picture wherever a link to that page stands beside it: the page's path.
+ * Attribute of a page's picture, and of the same picture next to a link to that page. Its value is the page's path.
  * Remotes write it.
  */
 const PICTURE_OF = 'data-picture-of';
 
-/** The first picture of a page that is in view, on that page or on another. */
+/** The first visible picture that belongs to a page, on that page or on another one. */
 export const pictureInView = (path: string): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>(`[${PICTURE_OF}]`)].find(
     (element) => element.getAttribute(PICTURE_OF) === path && isInView(element),

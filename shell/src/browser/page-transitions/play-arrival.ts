@@ -1,11 +1,11 @@
 import { pictureInView } from './page-picture.ts';
 
-/** Milliseconds and curve of what moves between pages: `--t-base` and `--ease` of the tokens. */
+/** Duration (milliseconds) and easing of the animation: `--t-base` and `--ease` of the tokens. */
 const MOVEMENT = { duration: 320, easing: 'cubic-bezier(0.2, 0.7, 0.1, 1)' };
 
 /**
- * Rays of the ground draw back from a page that has just been rendered; and its picture comes from where the same
- * picture was on the page before.
+ * Animates a page that has just been rendered: rays in the colour of the ground are drawn back, and the page's picture
+ * moves from where the same picture was on the page before.
  * @param path of the page.
  */
 export function playArrival(
@@ -26,7 +26,7 @@ export function playArrival(
   );
 }
 
-/** Its look and its movement are in the style sheet of every page. */
+/** Its styles and its animation are in the style sheet of every page. */
 function drawRaysBack(): void {
   const rays = document.createElement('div');
   rays.dataset.rays = '';

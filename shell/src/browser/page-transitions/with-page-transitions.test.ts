@@ -16,13 +16,13 @@ const PATHS = {
   '/users': 'bare',
 } as const;
 
-/** What stands on each page: its path, and a picture of the article where there is one. */
+/** Position and width of the article's picture on each page that has it, by the path of the page. */
 const PICTURES: Readonly<Record<string, { readonly left: number; readonly top: number; readonly width: number }>> = {
   '/blog': { left: 100, top: 300, width: 400 },
   '/article': { left: 0, top: 200, width: 1200 },
 };
 
-/** As React does it: a while after it was told, in one go. */
+/** Replaces the page in one step, as React does. */
 function render(path: string): void {
   const page = document.createElement('div');
   const place = PICTURES[path];
@@ -37,7 +37,7 @@ function render(path: string): void {
   document.getElementById('main')?.replaceChildren(page);
 }
 
-/** Follows a link, and gives the page time to be rendered. */
+/** Follows a link, and waits until the page is rendered. */
 async function go(path: string | number): Promise<void> {
   if (typeof path === 'string') await router.navigate(path);
   else await router.navigate(path);

@@ -6,7 +6,7 @@ import { mayPlay } from './may-play.ts';
 import { pictureInView } from './page-picture.ts';
 import { playArrival } from './play-arrival.ts';
 
-/** A page that is being left. */
+/** A page that the visitor is leaving. */
 interface Departure {
   /** Key of the location that the navigation leads to. */
   readonly key: string;
@@ -16,8 +16,8 @@ interface Departure {
 }
 
 /**
- * The router as the page renders it: each state is told at once, and what a link leads to comes into view by an
- * animation that begins when it is there. Nothing waits for it, and a click meanwhile is a click on the new page.
+ * Wraps the router that the page renders with. It passes on each state at once. A page that a link leads to is animated
+ * once it is rendered; nothing waits for the animation, and a click meanwhile reaches the new page.
  */
 export const withPageTransitions = (router: Router): Router => withSubscribe(router, subscribeTo(router));
 
@@ -39,7 +39,7 @@ const subscribeTo =
       }
       endWaiting();
       show(...update);
-      // React renders it a moment later.
+      // React renders the state a moment later.
       if (arrived && isPublic(state) && mayPlay())
         endWaiting = onceRendered(() => playArrival(state.location.pathname, arrived));
     });
@@ -54,7 +54,7 @@ function departureTo({ key, pathname }: Location): Departure {
   return { key, picture, from: picture?.getBoundingClientRect() };
 }
 
-/** Calls back when React has changed the section, before the browser paints that. @returns ends it. */
+/** Calls back when React has changed the section, before the browser paints it. @returns a function that cancels it. */
 function onceRendered(callback: () => void): () => void {
   const observer = new MutationObserver(() => {
     observer.disconnect();
@@ -65,11 +65,11 @@ function onceRendered(callback: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Back and Forward change the address before they load: they are shown at once, as browsers show them. */
+/** Back and Forward change the address before they load, and are not animated, as in browsers. */
 const isElsewhere = (shown: Router['state'], { pathname }: Location): boolean =>
   pathname !== shown.location.pathname && pathname !== window.location.pathname && isPublic(shown);
 
-/** The dashboard is a tool: nothing comes between its screens. */
+/** Page changes in the dashboard are not animated. */
 function isPublic({ matches }: Router['state']): boolean {
   const handle: unknown = matches.at(-1)?.route.handle;
   return !isRouteHandle(handle) || handle.frame === 'public';

@@ -3,15 +3,15 @@ import { Fragment, useEffect, useState } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 
 export interface ShownPreview {
-  /** What is shown. */
+  /** Describes what is shown. */
   readonly text: string;
-  /** Address that ends it. */
+  /** Address that ends the preview. */
   readonly end: string;
-  /** What belongs to it and can't be shown. */
+  /** Changes of the preview that can't be shown. */
   readonly leftOut?: Promise<readonly LeftOutChange[]>;
 }
 
-/** Says at the foot of the window that a page is not what everybody sees, and how to get back to that. */
+/** Badge at the bottom of the window: says that the page is a preview and links to its end. */
 export const PreviewBadge = ({ shown }: { readonly shown: readonly ShownPreview[] }) => (
   <Badge data-ground="night" aria-label="Preview">
     <RoomBeneath />
@@ -27,7 +27,7 @@ export const PreviewBadge = ({ shown }: { readonly shown: readonly ShownPreview[
   </Badge>
 );
 
-/** Nothing before it is known that there is any. */
+/** Lists the changes that are left out; empty until they are loaded. */
 function LeftOut({ changes }: { readonly changes: Promise<readonly LeftOutChange[]> }) {
   const [lines, setLines] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -45,7 +45,7 @@ function LeftOut({ changes }: { readonly changes: Promise<readonly LeftOutChange
   );
 }
 
-/** Changes that are named; the rest is counted. */
+/** Number of changes that are listed; the others are only counted. */
 const NAMED = 3;
 
 function linesOf(changes: readonly LeftOutChange[]): readonly string[] {
@@ -62,7 +62,7 @@ function linesOf(changes: readonly LeftOutChange[]): readonly string[] {
   ];
 }
 
-/* What is reached by keyboard stops above the badge, and the end of the page can be scrolled out from under it. */
+/* Focused elements scroll to above the badge, and the end of the page can be scrolled out from under it. */
 const RoomBeneath = createGlobalStyle`
   html { scroll-padding-bottom: 88px; }
   body { padding-bottom: 72px; }

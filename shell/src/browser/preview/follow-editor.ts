@@ -4,8 +4,8 @@ import { previewAnswers } from './preview-reads.ts';
 import { recordShownBy } from './record-shown-by.ts';
 
 /**
- * In the frame beside a form: reads the page anew when the form says that something was typed, and has the dashboard
- * open the form of what is clicked. The page itself stays, with its place and what was opened in it.
+ * Connects a preview frame with the form beside it: reads the page again when the form reports a change, and makes the
+ * dashboard open the form of a record that is clicked. The page keeps its scroll position and state.
  */
 export function followEditor(router: Router, siteOrigin: string): void {
   const tell = (message: PreviewMessage) => window.parent.postMessage(message, siteOrigin);
@@ -19,9 +19,9 @@ export function followEditor(router: Router, siteOrigin: string): void {
     const found = recordShownBy(target, [...previewAnswers()]);
     if (found) tell({ type: 'preview:open', ...found });
   });
-  // The server has read what the page shows, and this document knows nothing of it yet.
+  // The server has read the data of the first page, so this document has no responses to search yet.
   void router.revalidate().then(() => tell({ type: 'preview:ready' }));
 }
 
-/** What a click means something to already. */
+/** Elements that handle clicks themselves. */
 const OF_THE_PAGE = 'a, button, input, select, textarea, label, summary, video, [role="button"], [role="tab"]';

@@ -1,14 +1,14 @@
 import { type ApiClient, createApiClient, type CallOptions, type Query } from '@northlight/shared/client';
 import { type PreviewPlace, previewPaths } from '@northlight/shared/endpoints';
 
-/** What this page was last answered, by the collection that was read. */
+/** The last response for each address that this page has read, with its collection. */
 const answers = new Map<string, { readonly collection: string; readonly body: unknown }>();
 
 export const previewAnswers = () => answers.values();
 
 /**
- * Reads content as the preview shows it, by the site: it has the cookie that the API is to be shown. What is no read of
- * content goes to the API as ever.
+ * Reads the content of a preview through the site, which has the cookie for the API. Calls that read no content go to
+ * the API directly.
  */
 export async function readPreview<T>(
   place: PreviewPlace,

@@ -10,16 +10,19 @@ export interface ShownRecord {
 
 interface ReadRecord extends ShownRecord {
   readonly texts: readonly string[];
-  /** Names of its files, without what tells their sizes apart. */
+  /** Names of its files without extension, so that all sizes of a file match. */
   readonly files: readonly string[];
 }
 
-/** A part of a text has to have this many letters to identify the text. */
+/** Minimum length (characters) of a part of a text to identify the text. */
 const TELLING = 12;
-/** How many elements are searched, from the clicked one outwards: further out is another part of the page. */
+/**
+ * Number of elements that are searched, from the clicked one outwards. Elements further out belong to other parts of
+ * the page.
+ */
 const HEIGHT = 5;
 
-/** The record whose text or picture stands in an element, by what the page has read; null where none is known. */
+/** Finds the record whose text or picture an element shows, among the records that the page has read; null for none. */
 export function recordShownBy(clicked: Element, answers: readonly ReadAnswer[]): ShownRecord | null {
   const records = answers.flatMap(recordsIn);
   let element: Element | null = clicked;

@@ -10,8 +10,8 @@ import { leaveForDashboard } from './leave-for-dashboard.ts';
 import { PreviewBadge, type ShownPreview } from './PreviewBadge.tsx';
 
 /**
- * What a document that is not what everybody sees does beside its page: it says so, and an editor's frame follows the
- * form that it stands beside.
+ * Adds to a preview document what is not part of its page: a badge that says it is a preview, or, in an editor's frame,
+ * the connection to the form beside it.
  */
 export function showPreviews(
   { preview, contentPreview, siteOrigin, timeZone }: Boot,
@@ -30,13 +30,13 @@ export function showPreviews(
     });
   }
   if (preview) shown.push({ text: `Preview of ${preview.remote} ${preview.version}`, end: `${PREVIEW_PATH}/end` });
-  // A tree of its own: the page beneath is the same as it will be without it.
+  // A separate React tree, so that the page is the same as it will be without the preview.
   const container = document.createElement('div');
   document.body.append(container);
   createRoot(container).render(<PreviewBadge shown={shown} />);
 }
 
-/** What the tab's preview can't show. @throws ApiError */
+/** Reads the changes that the tab's preview can't show. @throws ApiError */
 async function readLeftOut(): Promise<readonly LeftOutChange[]> {
   const site = createApiClient({ origin: window.location.origin });
   const query = { address: paths.previewLeftOut };

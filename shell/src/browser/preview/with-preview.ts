@@ -1,7 +1,7 @@
 import { type ApiClient, readsThrough } from '@northlight/shared/client';
 import type { Boot } from '../../app/boot.ts';
 
-/** The client of a page that shows a preview reads through the site; its code comes with the first read. */
+/** Makes the client of a preview read through the site. The code for that is loaded with the first read. */
 export function withPreview(preview: Boot['contentPreview'], api: ApiClient): ApiClient {
   if (!preview) return api;
   const get: ApiClient['get'] = async (...call) =>

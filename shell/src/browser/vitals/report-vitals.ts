@@ -4,16 +4,16 @@ import { ownerOf } from '../../app/owner-of.ts';
 import type { Vital } from '../../app/vital.ts';
 import { visitedPages } from './visited-pages.ts';
 
-/** The router, as far as it is needed here: where the visitor is, and when that changes. */
+/** The part of the router that is needed here: the current location and its changes. */
 interface Navigation {
   readonly state: { readonly location: { readonly pathname: string } };
   subscribe(listener: (state: Navigation['state']) => void): unknown;
 }
 
 /**
- * Measures the visit and hands each value to `report` when it is final, with the page and the remote it belongs to. A
- * value that builds up over a visit (CLS, INP) belongs to the page on which its largest part happened. Loaded only
- * where somebody wants the values.
+ * Measures the visit and passes each final value to `report`, with the page and the remote it belongs to. A value that
+ * accumulates over a visit (CLS, INP) belongs to the page on which its largest part happened. Loaded only where the
+ * site collects these values.
  */
 export function reportVitals(
   report: (vital: Vital) => void,
@@ -34,7 +34,7 @@ export function reportVitals(
 const weightOf = (entry: PerformanceEntry): number =>
   'value' in entry && typeof entry.value === 'number' ? entry.value : entry.duration;
 
-/** When the largest part of a value happened; the beginning, when nothing did. */
+/** Start time of the largest part of a value; 0 when it has no parts. */
 const momentOf = (entries: readonly PerformanceEntry[]): number =>
   entries.reduce<PerformanceEntry | null>(
     (largest, entry) => (largest && weightOf(largest) >= weightOf(entry) ? largest : entry),
