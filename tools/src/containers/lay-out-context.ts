@@ -12,8 +12,8 @@ export function layOutContext(source: string, target: string): void {
 }
 
 /**
- * Reads the two forms of patterns that are used here: a path from the root, and a name in any folder. Both
- * also exclude everything below.
+ * Reads the two forms of patterns that are used here: a path from the root, and a name in any folder. Both also exclude
+ * everything below.
  * @throws for any other form.
  */
 export function ignoredBy(text: string): (file: string) => boolean {
