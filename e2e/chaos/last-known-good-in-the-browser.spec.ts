@@ -22,7 +22,7 @@ const entryOf = ({ name, version, entry }: Release) => new RegExp(`/remotes/${na
 const chunksOf = ({ name, version, entry }: Release) => new RegExp(`/remotes/${name}/${version}/web/(?!${entry})`);
 
 const FAILURES: readonly Failure[] = [
-  // Neither answered nor closed; the page has to abort the request.
+  // Never answered and never aborted here: the request is pending until the page closes it.
   { what: 'hangs', phase: 'fetch', onTheWay: (page, release) => page.route(entryOf(release), () => {}) },
   {
     what: 'can’t be fetched',

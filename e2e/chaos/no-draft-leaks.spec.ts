@@ -20,8 +20,8 @@ const TEXTS = ['/robots.txt', '/sitemap.xml', '/blog/rss.xml', '/blog?page=1', '
 type Answers = ReadonlyMap<string, unknown>;
 
 /**
- * Requests every address of the site that is linked from another one. @returns status, headers and body of each,
- * without the headers that always vary.
+ * Requests every address of the site that is linked from another one.
+ * @returns status, headers and body of each, without the headers that always vary.
  */
 async function crawl(origin: string, { origin: siteOrigin }: Site): Promise<Answers> {
   const answers = new Map<string, unknown>();

@@ -174,7 +174,8 @@ test('A new path glides to its top, with the focus and an announcement; Back ret
 });
 
 /**
- * Goes from the middle of the home page to another page. @returns the number of scroll positions seen on the way up.
+ * Goes from the middle of the home page to another page.
+ * @returns the number of scroll positions seen on the way up.
  */
 async function placesOnTheWay(page: Page): Promise<number> {
   await open(page, '/');

@@ -41,7 +41,8 @@ async function start(): Promise<number> {
 }
 
 /**
- * Runs until everything has to end. @returns what ended it; null when the end was requested.
+ * Runs until everything has to end.
+ * @returns what ended it; null when the end was requested.
  * @throws when something cannot start.
  */
 async function run(plan: ClusterPlan, { front, product, base }: Tiers, settings: Settings): Promise<Trouble | null> {

@@ -21,8 +21,8 @@ export const NAME_UPLOADS = `
 const SIZES = [0.1, 0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.5, 1.8, 2.4];
 
 /**
- * Writes an upload of random bytes for each article, because random bytes cannot be compressed. @returns bytes in
- * total.
+ * Writes an upload of random bytes for each article, because random bytes cannot be compressed.
+ * @returns bytes in total.
  */
 export function writeUploads(dataFolder: string, articles: number, megabytes: number): number {
   const folder = path.join(dataFolder, 'uploads');

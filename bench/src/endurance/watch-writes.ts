@@ -66,8 +66,8 @@ export async function watchWrites(cluster: Cluster, session: ApiSession, isOver:
 }
 
 /**
- * Sends a change until it is acknowledged. @returns the number of failed attempts. @throws the last error after 30
- * seconds.
+ * Sends a change until it is acknowledged.
+ * @returns the number of failed attempts. @throws the last error after 30 seconds.
  */
 async function untilAcknowledged(send: () => Promise<unknown>): Promise<number> {
   const deadline = performance.now() + PATIENCE;

@@ -22,8 +22,9 @@ interface CarryOptions {
 }
 
 /**
- * Exchanges reports between the processes of this machine and those of others. @returns a function that sends and
- * fetches what is new: at each call while a canary runs, otherwise at most every ten seconds.
+ * Exchanges reports between the processes of this machine and those of others.
+ * @returns a function that sends and fetches what is new: at each call while a canary runs, otherwise at most every ten
+ * seconds.
  */
 export function carryReports({ bucket, local, here, now = () => performance.now() }: CarryOptions) {
   const sent = new Map<string, string>();

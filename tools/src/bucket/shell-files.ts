@@ -97,8 +97,8 @@ async function buildsIn(bucket: Bucket): Promise<readonly StoredBuild[]> {
 }
 
 /**
- * Removes builds that no machine has run for that many days, with the files that only they use. @returns the number of
- * files.
+ * Removes builds that no machine has run for that many days, with the files that only they use.
+ * @returns the number of files.
  */
 export async function pruneShellFiles(bucket: Bucket, days: number, now = new Date()): Promise<number> {
   const builds = await buildsIn(bucket);

@@ -33,8 +33,8 @@ export interface UnitService {
 const [INSTALLED, NODE] = ['/opt/northlight', '/usr/bin/node'];
 
 /**
- * What systemd would start for a unit. @param instance the part behind the @ of its name. @param checkout folder of
- * this repository.
+ * What systemd would start for a unit.
+ * @param instance the part behind the @ of its name. @param checkout folder of this repository.
  */
 export function serviceOfUnit(name: string, instance: string, checkout = ROOT): UnitService {
   const text = deployedFile(`systemd/${name}`);

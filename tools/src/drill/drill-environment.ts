@@ -27,7 +27,8 @@ const OF_THE_SYSTEM = /^(?:MALLOC_|TIME_ZONE$|LOG_LEVEL$|MIGRATIONS_DIR$|SHELL_W
 
 /**
  * Removes the variables of the site from the environment of this process, so that child processes get only what is
- * passed to them. @returns the removed variables.
+ * passed to them.
+ * @returns the removed variables.
  */
 export function detachSiteEnvironment(): Variables {
   const names = new Set([...ALL, 'DATA_DIR', 'DATABASE_URL', 'API_PORT', 'SITE_PORT']);
@@ -98,7 +99,8 @@ function archivesOf(site: Variables): Variables {
 }
 
 /**
- * Provides releases of code: those in the archive, or a copy of those that the site runs. @throws when there are none.
+ * Provides releases of code: those in the archive, or a copy of those that the site runs.
+ * @throws when there are none.
  */
 export async function copyReleases(from: string, to: string): Promise<'of the archive' | 'of the site'> {
   const own = path.join(to, 'remotes');

@@ -5,7 +5,8 @@ const PAGES = 10;
 const PATIENCE = 30_000;
 
 /**
- * Requests the home page and other pages of the site's sitemap, with their pictures. @returns what is wrong with them.
+ * Requests the home page and other pages of the site's sitemap, with their pictures.
+ * @returns what is wrong with them.
  */
 export async function openPages(
   { site, api }: Pick<DrillEnvironment, 'site' | 'api'>,

@@ -60,7 +60,8 @@ interface Script {
 
 /**
  * The parts of a browser that a container needs: a window that runs scripts from the build's folder when they are
- * appended. @returns the container, or null if the script defines none.
+ * appended.
+ * @returns the container, or null if the script defines none.
  */
 function openContainer(webFolder: string, entry: string, globalName: string): Container | null {
   let currentScript: { src: string; tagName: string } | null = null;

@@ -3,8 +3,8 @@ import { MAX_REMOTE_MENU_ENTRIES, type Release } from '@northlight/shared/releas
 type Offering = Pick<Release, 'name' | 'navigation'>;
 
 /**
- * Finds entries that would not be shown, because another remote offers the same label or the menu is full. @returns one
- * sentence per problem.
+ * Finds entries that would not be shown, because another remote offers the same label or the menu is full.
+ * @returns one sentence per problem.
  */
 export function checkNavigation(candidate: Offering, neighbours: readonly Offering[]): string[] {
   return [

@@ -21,8 +21,8 @@ const ORDINARY: SizeBudget = { page: 40, total: 80 };
 const NAMED = 3;
 
 /**
- * Reads the budget in a remote's package.json: `"northlight": { "budget": { "page": 30, "total": 60 } }`. @throws when
- * it is invalid.
+ * Reads the budget in a remote's package.json: `"northlight": { "budget": { "page": 30, "total": 60 } }`.
+ * @throws when it is invalid.
  */
 export async function readBudget(packageFile: string): Promise<SizeBudget> {
   const { northlight } = z

@@ -7,8 +7,8 @@ import type { RemoteNames } from './remote-names.ts';
 import { writeJson, writeTemplate } from './write-template.ts';
 
 /**
- * Writes the folder of a remote and adds it to the lock file. On failure the folder is removed. @throws when the folder
- * exists already.
+ * Writes the folder of a remote and adds it to the lock file. On failure the folder is removed.
+ * @throws when the folder exists already.
  */
 export async function makeRemote(names: RemoteNames): Promise<void> {
   const folder = path.join(ROOT, names.room);

@@ -49,7 +49,7 @@ const shotOf = ({ address, candidate, page, slots, now }: PageToCompare, origin:
   address,
   slots,
   now,
-  // The footer is below the page and moves with its height; the bar is over the page.
+  // The footer is below the page; the bar is over it.
   isAlone: (region: Region) => page === candidate && region.key !== 'footer' && ownerOf(region) !== candidate,
 });
 

@@ -52,8 +52,7 @@ export function shellConfiguration(directory: string, mode: Mode = defaultMode()
     ...(web.plugins ?? []),
     providingHost(facades),
     ...(mode === 'production' ? [new SharingRuntimePlugin()] : []),
-    // This module imports every shared module by name: the federation plugin provides only modules that it sees
-    // imported.
+    // Imports every shared module by name: the federation plugin provides only modules whose imports it sees.
     new rspack.experiments.VirtualModulesPlugin({ [hostSteps]: hostStepsSource() }),
     new EmitFilesPlugin('after', chunkFiles),
     new EmitFilesPlugin('after', rendererOfPage),

@@ -104,7 +104,8 @@ async function socialCard(sign: string): Promise<Buffer> {
 
 /**
  * Stands for a person without a picture, at twice the size of a card of the team. The seed was chosen by eye: this face
- * is the most neutral one. @returns a PNG.
+ * is the most neutral one.
+ * @returns a PNG.
  */
 async function unknownPerson(): Promise<Buffer> {
   const bust = renderArt('portrait', 'person', { width: 540, height: 640 });

@@ -11,8 +11,8 @@ import { missingBuild, newBuild } from './publish.ts';
 import { releaseStore } from './release-store.ts';
 
 /**
- * Publishes the builds of this checkout, except what a team rolled back or took off the site. @returns what was
- * published.
+ * Publishes the builds of this checkout, except what a team rolled back or took off the site.
+ * @returns what was published.
  */
 export async function publishAtStart(): Promise<Release[]> {
   const store = await releaseStore();

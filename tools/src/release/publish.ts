@@ -67,8 +67,8 @@ export async function publishCandidateAsCanary(
 }
 
 /**
- * Stores a release if it passes the gate, without showing it to visitors. @returns also the check for when it goes
- * live.
+ * Stores a release if it passes the gate, without showing it to visitors.
+ * @returns also the check for when it goes live.
  */
 export async function putCandidate(
   candidate: Candidate,

@@ -32,7 +32,7 @@ export class FailedStartError extends Error {
   override readonly name = 'FailedStartError';
 }
 
-/** Seconds: three minutes in total, in which a database may come back or somebody may look. */
+/** Seconds: about three minutes in total, in which a database may come back or somebody may look. */
 const PAUSES = [1, 2, 4, 8, 16, 30, 30, 30, 30, 30];
 /** Milliseconds after which a process counts as started successfully. If it ends later, that is its first failure. */
 const STEADY = 60_000;
