@@ -23,8 +23,8 @@ const MESSAGES = Number(process.argv[3] ?? 1_000_000);
 const ARTICLES = Number(process.argv[4] ?? 100_000);
 const SHARE = 100;
 /**
- * Messages per statement, and four times the articles: the embedded database holds a whole statement in memory, and the
- * API's connections have a statement timeout of some seconds.
+ * Messages per statement; four times the number of articles per statement. The embedded database holds a whole
+ * statement in memory, and the API's connections have a statement timeout of some seconds.
  */
 const BATCH = 20_000;
 /** Messages that exceed their retention in each run of the housekeeping. */

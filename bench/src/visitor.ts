@@ -56,11 +56,7 @@ async function measure(browser: Browser, device: Device, side: Side, number: num
   add(`blog to article on a ${device}`, number, toArticle);
 }
 
-/**
- * `ours 120 (110–130)
- *
- * plain files 100 (90–110) = 1.20 (1.10–1.30)`: the ratios compare the first side with each of the others, run by run.
- */
+/** `ours 120 (110–130) | plain files 100 (90–110) = 1.20 (1.10–1.30)`: ratios of the first to the rest, run by run. */
 function line([first = [], ...others]: readonly (readonly number[])[], names: readonly string[]): string {
   const values = (side: readonly number[]) => shown(spreadOf(side), (value) => value.toFixed(value < 10 ? 1 : 0));
   const compared = others.map((other, index) => {

@@ -5,8 +5,8 @@ import { shown, spreadOf } from './spread.ts';
 
 /**
  * `npm run workbench -w bench [-- edits]`: how long after the start of its process the workbench of `remote-blog` has
- * its first view, and how long after a change of a source a browser shows it. The shell must be built (`npm run
- * build`). The benchmark changes a copy of the sources.
+ * its first view, and how long after a change of a source a browser shows it. The benchmark changes a copy of the
+ * sources. The shell must be built (`npm run build`).
  */
 const EDITS = Number(process.argv[2] ?? 7);
 const SOURCE = 'src/pages/BlogPage.tsx';

@@ -9,9 +9,9 @@ import { remoteRooms } from './rooms.ts';
 import { messageOf } from './run/message-of.ts';
 
 /**
- * `npm run new-remote -- events`: makes a working remote in `remote-events`, with a page at /events that `npm run
- * release` puts on the site. With `--repository ../events` it makes the remote in that folder, as a repository of a
- * team, with the packages that it needs and its pipeline.
+ * `npm run new-remote -- events`: makes a working remote in `remote-events`, with a page at /events. The remote's `npm
+ * run release` puts it on the site. With `--repository ../events` it makes the remote in that folder, as a repository
+ * of a team, with the packages that it needs and its pipeline.
  */
 try {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { repository: { type: 'string' } } });

@@ -11,7 +11,7 @@ export const IS_INSTALLED = TOOLS.split(path.sep).includes('node_modules');
 /** Root of the repository: this one, or the team's that the working folder belongs to. */
 export const ROOT = IS_INSTALLED ? packageAround(process.cwd()) : path.dirname(TOOLS);
 
-/** The nearest parent folder with a package.json, or the folder itself. */
+/** The nearest folder with a package.json, from this folder upwards; this folder if there is none. */
 function packageAround(folder: string): string {
   for (let at = folder; at !== path.dirname(at); at = path.dirname(at))
     if (existsSync(path.join(at, 'package.json'))) return at;

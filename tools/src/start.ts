@@ -10,7 +10,7 @@ import { welcome } from './run/welcome.ts';
 /**
  * `npm start`: builds what is stale, publishes new releases, starts the API and then the site, keeps both running, and
  * prints their addresses. It is run by node itself, because the command of tsx kills a process that does not answer its
- * signal within 60 ms: on a busy machine the API and the site would keep running.
+ * signal within 60 ms: on a busy machine the API and the site would be left running.
  */
 const ending = listenForEnd();
 const started = performance.now();

@@ -9,8 +9,8 @@ interface LiveApi {
 }
 
 /**
- * Compares the recorded answers that a remote was built and tried with with the description of the live API. A remote
- * without a recording has nothing to compare.
+ * Compares a remote's recorded answers, with which it was built and tried, with the description of the live API. A
+ * remote without a recording has nothing to compare.
  * @param room name of the remote's package. @param folder of the remote.
  * @returns one sentence for each field that the remote reads and that has changed since.
  */

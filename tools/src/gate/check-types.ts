@@ -21,9 +21,9 @@ export const CHECK_TYPES = [
 const COMPLAINT = /^(?<file>[^(\n]+)\((?<line>\d+),\d+\): error TS\d+: (?<message>.+)$/gm;
 
 /**
- * Checks the types of the checkout that the release is made from: a page of another remote may not compile any more
- * because it uses something that this remote has changed. Errors in code that uses nothing of this remote do not refuse
- * the release.
+ * Checks the types of the checkout that the release is made from: a page of another remote may fail to compile because
+ * it uses something that this remote has changed. Errors in code that uses nothing of this remote do not refuse the
+ * release.
  * @returns one sentence per room. @throws when the compiler cannot run or takes too long.
  */
 export async function checkTypes(name: string, root = ROOT): Promise<string[]> {

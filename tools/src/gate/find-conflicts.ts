@@ -95,7 +95,7 @@ export const findConflictsNow = async (
   });
 
 /**
- * The surroundings of a release by this registry.
+ * The surroundings of a release according to this registry.
  * @param goneDocuments documents that would not be answered any more. Only if there are any, the code of the other
  * remotes is needed, and mirrored to this disk.
  */

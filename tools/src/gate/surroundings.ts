@@ -23,7 +23,7 @@ export function liveOf({ name }: Pick<Release, 'name'>, { registry, storeFolder 
 
 /**
  * The live releases of the other remotes, without canaries.
- * @param folders of releases that are not in the store yet.
+ * @param folders by remote, for releases that are not in the store yet.
  */
 export const liveNeighbours = (
   { name }: Pick<Release, 'name'>,

@@ -20,9 +20,10 @@ import { WholeContainerPlugin } from './whole-container-plugin.ts';
  * ChunkLoadError.
  *
  * The runtime requests chunks with `integrity` and `crossorigin="anonymous"`, from its own origin too. The browser uses
- * a preload for such a request only if it has the same attributes: `<link rel="preload" as="script" crossorigin
- * integrity="sha384-…">` with the hash in the registry. Without either attribute Chromium fetches the file a second
- * time and logs a warning. `chunk-integrity.test.ts` checks this in a real browser.
+ * a preload for such a request only if it has the same attributes and the hash in the registry:
+ * `<link rel="preload" as="script" crossorigin integrity="sha384-…">`.
+ * Without either attribute Chromium fetches the file a second time and logs a warning. `chunk-integrity.test.ts` checks
+ * this in a real browser.
  */
 const checkingChunks = () =>
   new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true });

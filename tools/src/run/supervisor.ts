@@ -27,7 +27,7 @@ export interface SupervisorOptions {
   readonly say?: (sentence: string) => void;
 }
 
-/** The failed process has printed the reason itself. */
+/** A service ended before it was ready. The service has printed the reason itself. */
 export class FailedStartError extends Error {
   override readonly name = 'FailedStartError';
 }

@@ -72,7 +72,7 @@ export async function openWorkbench(
     releases: path.join(dataFolder, 'remotes'),
     output: path.join(roomFolder(room), 'dist-dev/workbench'),
     source: SECTION_SOURCE,
-    // A shell reads a version that it does not know at once.
+    // A shell reads the bundle of an unknown version without delay.
     versions: () => `workbench-${(builds += 1)}`,
     onChange: build.changed,
     onBuilt(bundle, offered) {
