@@ -183,7 +183,7 @@ async function run(file: string, args: readonly string[], dataFolder: string): P
   return texts.stdout;
 }
 
-/** Leaves a lock as a release does that was killed while it held it. All later releases find this lock. */
+/** Leaves a lock as a release does that was killed while it held it. All later releases find this lock at once. */
 async function leaveLockOfDeadProcess(dataFolder: string): Promise<void> {
   const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
   await once(child, 'exit');
