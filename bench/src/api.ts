@@ -11,7 +11,7 @@ import { type Api, createServers, type DatabaseKind, type Servers } from './api/
 import { ratios, shown, spreadOf } from './spread.ts';
 
 /**
- * `npm run api -w bench [-- runs]`: how many calls a bare Fastify route answers for each one that the API answers with
+ * `npm run api -w bench [-- runs]`: how many calls a bare Fastify route answers for each call that the API answers with
  * the same bytes, on PGlite and on PostgreSQL, with 10,000 and with 100,000 articles. The servers are called in turn,
  * one at a time.
  */
@@ -23,7 +23,7 @@ const data = mkdtempSync(path.join(tmpdir(), 'bench-api-'));
 async function compare(): Promise<void> {
   await buildRooms(['api']);
   const cluster = await startCluster({ isDurable: true });
-  // After the cluster, which is to be free in its choice.
+  // After the cluster was started, so that the cluster may use all cores.
   const cores = takeOwnCore();
   const servers = createServers(data, cores);
   try {
@@ -74,13 +74,13 @@ async function line({ name, call, bare }: Measurement, apis: readonly Api[], ser
   ];
   const loads = sides.map((): Load[] => []);
   for (let round = 0; round <= RUNS; round += 1) {
-    // Every other round backwards: the last one finds the machine warmer than the first.
+    // Every second round is in reverse order, because the last server finds a warmer machine than the first.
     const order = [...sides.keys()];
     for (const index of round % 2 === 0 ? order : order.toReversed()) {
       const side = sides[index];
       if (!side) continue;
       const measured = await load(side.origin, side.call);
-      // The first round warms up.
+      // The first round warms up and is not counted.
       if (round > 0) loads[index]?.push(measured);
     }
   }
@@ -105,7 +105,7 @@ async function line({ name, call, bare }: Measurement, apis: readonly Api[], ser
   return [...columns, `${(generator * 100).toFixed(0)} %`].join('');
 }
 
-/** The answer that the bare server is to give, which is the API's own. */
+/** The response of the API, which the bare server is to repeat. */
 async function answerOf(api: Api, { method, path: pathOf, headers, body }: Call, bare: string): Promise<BareRoute> {
   const sent = body?.(0);
   const answer = await fetch(`${api.origin}${pathOf(1)}`, {

@@ -20,19 +20,19 @@ import { shown, spreadOf } from './spread.ts';
 
 /**
  * `npm run backup-at-size -w bench [-- articles [megabytes [databases]]]`: a backup of a site of that size while it is
- * read and written, its drill, and its restore into an empty place. Fails where a write was refused, a read more than
- * twice as slow, a checksum or an answer another, or the drill longer than five minutes.
+ * read and written, its drill, and its restore into an empty place. Fails if a write was refused, a read took more than
+ * twice as long, a checksum or a response differs, or the drill took longer than five minutes.
  */
 const ARTICLES = Number(process.argv[2] ?? 10_000);
 const MEGABYTES = Number(process.argv[3] ?? 2_000);
 const DATABASES = (process.argv[4] ?? 'PostgreSQL,PGlite').split(',');
-/** Milliseconds without a backup, before it and after it. */
+/** Milliseconds of measurement without a backup, before it and after it. */
 const QUIET = 15_000;
-/** Milliseconds of a backup that are compared by themselves. */
+/** Milliseconds of each part of the backup that is compared separately. */
 const SLICE = 2_000;
-/** Seconds. */
+/** Maximum duration of the drill in seconds. */
 const DRILL_LIMIT = 300;
-/** Written meanwhile. */
+/** Collection that is written during the backup. */
 const CHANGING = 'article-category';
 
 const data = mkdtempSync(path.join(tmpdir(), 'bench-backup-'));
@@ -46,7 +46,7 @@ const load = () => `load ${loadavg()[0]?.toFixed(1)}`;
 
 async function prepare(site: Site): Promise<void> {
   await runCommand(['--import', 'tsx', 'tools/src/publish-and-mirror.ts'], site.env);
-  // The first start makes the tables.
+  // The first start creates the tables.
   await site.startApi();
   await site.endApi();
   for (const statements of [articlesOf(ARTICLES) + NAME_UPLOADS, 'vacuum analyze'])
@@ -66,7 +66,7 @@ const READS: readonly Read[] = [
   { name: 'an upload', path: (index) => uploadAddress(1 + spread(index, ARTICLES)) },
 ];
 
-/** @returns the path of the archive, and the categories that were acknowledged before and after it started. */
+/** @returns the path of the archive, and the categories whose writes were acknowledged before it started. */
 async function backUp(site: Site): Promise<{ readonly archive: string; readonly before: readonly string[] }> {
   const headers = { ...(await signIn(site.origin, site.dataFolder)), origin: site.origin };
   const messages = { address: `${site.origin}/contact-form/send-message`, headers: {}, bodyOf: messageOf };
@@ -74,7 +74,7 @@ async function backUp(site: Site): Promise<{ readonly archive: string; readonly 
   const writings = [keepWriting(messages, 100), keepWriting(records, 100)];
   const readings = keepReading(site.origin, READS);
   const archive = path.join(site.dataFolder, 'site.tar');
-  // What is asked for first is not in any memory yet.
+  // The first responses come from empty caches and are not measured.
   await pause(QUIET / 3);
   const quietFrom = performance.now();
   await pause(QUIET);
@@ -148,9 +148,9 @@ async function drill(site: Site, archive: string): Promise<void> {
 
 interface Known {
   readonly archive: string;
-  /** What everybody was told before. */
+  /** Hashes of the public responses before the backup. */
   readonly digests: ReadonlyMap<string, string>;
-  /** Categories that were acknowledged before the backup began, and all that ever were. */
+  /** Categories that were acknowledged before the backup started (`before`), and in total (`categories`). */
   readonly before: readonly string[];
   readonly categories: readonly string[];
 }

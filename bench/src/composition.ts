@@ -18,7 +18,7 @@ import { ratios, shown, spreadOf } from './spread.ts';
 
 /**
  * `npm run composition -w bench [-- runs]`: what composing the site at run time costs its visitors. The composed site
- * and the same code built as one application, behind the same server, visited alternately in one headless Chromium.
+ * and the same code built as one application, behind the same server, are visited alternately in one headless Chromium.
  */
 const RUNS = Number(process.argv[2] ?? 7);
 const PAGES = ['/', '/blog', '/about'];
@@ -28,7 +28,7 @@ const PORTS = { api: 4630, composed: 4631, monolith: 4632, composedProxy: 4641, 
 const data = mkdtempSync(path.join(tmpdir(), 'bench-'));
 const common = { DATA_DIR: data, API_PORT: String(PORTS.api) };
 
-/** Names the monolith's chunks in place of the remotes' files. */
+/** Returns a function that replaces a page's preloads of the remotes' files by preloads of the monolith's chunks. */
 function preloadMonolith(chunksFile: string): (html: string) => string {
   const { chunks } = z
     .object({ chunks: z.record(z.string(), z.array(z.string())) })
@@ -47,7 +47,7 @@ function preloadMonolith(chunksFile: string): (html: string) => string {
     const preloads = [...files].map(
       (file) => `<link rel="preload" href="/assets/${file}" as="script" fetchpriority="low">`,
     );
-    // Where those of the remotes stood.
+    // At the same position as the remotes' preloads.
     const place = '<template id="scripts">';
     return bare.replace(place, `${place}${preloads.join('')}`);
   };
@@ -93,7 +93,7 @@ async function compare(): Promise<void> {
   await browser.close();
 }
 
-/** What is told of a visit: its name, its place in the measurement, and how its values are shown. */
+/** The reported values of a visit: name, key in the measurement, unit and digits. */
 const ROWS: readonly {
   readonly name: string;
   readonly key: keyof Visit;
@@ -117,8 +117,8 @@ async function comparePage(
   conditions: Conditions,
 ): Promise<void> {
   const visits: Record<(typeof VARIANTS)[number], Visit[]> = { composed: [], monolith: [] };
-  // Alternating, so that whatever else the machine does meets both alike, and each first in turn; the first round only
-  // warms up.
+  // The variants alternate, so that other load on the machine affects both equally, and each is first in turn. The
+  // first round only warms up.
   for (let run = 0; run <= RUNS; run++) {
     for (const variant of run % 2 === 0 ? VARIANTS : VARIANTS.toReversed()) {
       const port = variant === 'composed' ? PORTS.composedProxy : PORTS.monolithProxy;

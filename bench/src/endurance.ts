@@ -16,22 +16,25 @@ import { capacityDuring } from './endurance/capacity.ts';
 import { watchWrites } from './endurance/watch-writes.ts';
 
 /**
- * `npm run endurance -w bench [-- minutes [calm]]`: a cluster under 80 % of what it takes while its processes are
- * killed and deployed anew in turn, for so many minutes. What it takes is measured while the same happens to it; with
- * `calm` while nothing does, which is more than what is left of it later. Fails where a read failed, an acknowledged
- * write is lost, or a write was not seen through every process within a second.
+ * `npm run endurance -w bench [-- minutes [calm]]`: runs a cluster for that many minutes under 80 % of its capacity,
+ * while its processes are killed and deployed again in turn. The capacity is measured under the same disturbances. With
+ * `calm` it is measured without them, which gives more than the cluster can take later. Fails if a read failed, an
+ * acknowledged write is lost, or a write was not visible through every process within a second.
  */
 const [MINUTES, IS_CALM] = [Number(process.argv[2] ?? 10), process.argv[3] === 'calm'];
-/** Milliseconds for which it is measured then. */
+/** Milliseconds of the measurement without disturbances. */
 const CALM_FOR = 30_000;
 const SHARE = 0.8;
-/** Milliseconds in which a write is to be seen. */
+/** Milliseconds within which a write must be visible. */
 const AT_ONCE = 1_000;
-/** Milliseconds between two things that happen to the cluster. */
+/** Milliseconds between two disturbances of the cluster. */
 const CALM = 5_000;
-/** Milliseconds. */
+/** Milliseconds until a process must be ready again, and for a deploy. */
 const PATIENCE = 180_000;
-/** Milliseconds between two writes. Categories stand in what is read: thousands of them would make it another site. */
+/**
+ * Milliseconds between two writes. Categories are part of what is read, and thousands of them would change what is
+ * measured.
+ */
 const [MESSAGE_EVERY, CATEGORY_EVERY] = [200, 5_000];
 const PAGES = ['/', '/about', '/blog', '/career', '/contact'];
 const READS = ['/team-member', '/introduction-information', '/article', '/article-category'];
@@ -50,7 +53,7 @@ const expectThat = (isSo: boolean, what: string): void => {
   console.log(`${isSo ? 'yes' : 'NO '}  ${what}`);
 };
 
-/** One process after the other is killed, then a deploy replaces all, again and again: by turns. */
+/** Kills one process after the other, then a deploy replaces all of them, and so on. */
 function createDisturbance({ dataFolder }: Cluster) {
   const counted = { killed: 0, deployed: 0 };
 
@@ -71,7 +74,7 @@ function createDisturbance({ dataFolder }: Cluster) {
     await pause(CALM);
   }
 
-  /** Each process once, and all of them anew. */
+  /** Kills each process once, and deploys once. */
   async function once(isOver: () => boolean = () => false): Promise<void> {
     const { shells, apis } = await cluster.ready();
     for (const index of [...shells, ...apis].keys()) if (!isOver()) await kill(index);
@@ -146,7 +149,7 @@ async function endure(): Promise<void> {
   expectThat(unseen.length === 0 && (seen.at(-1) ?? 0) < AT_ONCE, 'each is seen through every process within a second');
 }
 
-/** Of times in order, in whole milliseconds. */
+/** A percentile of sorted times, in whole milliseconds. */
 const at = (times: readonly number[], share: number): string =>
   (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN).toFixed(0);
 

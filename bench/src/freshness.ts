@@ -10,9 +10,9 @@ import { startSite } from './freshness/site-under-test.ts';
 import { LIMIT } from './freshness/watch-change.ts';
 
 /**
- * `npm run freshness -w bench [-- changes]`: after how long every shell shows a write, a release, a rollback or a step
- * of a canary, with three shells and two APIs, while the feed of changes is cut and restored. Exits with 1 when a
- * request that began a second or later after an acknowledgement showed the state before it.
+ * `npm run freshness -w bench [-- changes]`: how soon every shell shows a write, a release, a rollback or a step of a
+ * canary, with three shells and two APIs, while the feed of changes is cut and restored. Exits with 1 when a request
+ * that started a second or later after an acknowledgement showed the state before it.
  */
 const CHANGES = Number(process.argv[2] ?? 200);
 const COUNTS = { apis: 2, shells: 3 };

@@ -14,23 +14,23 @@ import { articlesOf } from './api/seed.ts';
 import { ratios, shown, spreadOf } from './spread.ts';
 
 /**
- * `npm run growth-of-data -w bench [-- runs [messages [articles]]]`: what the Inbox, its bell, lists and searches of
- * articles and the housekeeping take with so many messages and articles, by what they take with a hundredth of them; on
- * PGlite and on PostgreSQL, in turn, by the functions that the API calls, so that no cache hides anything.
+ * `npm run growth-of-data -w bench [-- runs [messages [articles]]]`: how long the Inbox, its bell, lists and searches
+ * of articles and the housekeeping take with that many messages and articles, compared with a hundredth of them, on
+ * PGlite and on PostgreSQL. It calls the functions of the API directly, so that no cache hides anything.
  */
 const RUNS = Number(process.argv[2] ?? 9);
 const MESSAGES = Number(process.argv[3] ?? 1_000_000);
 const ARTICLES = Number(process.argv[4] ?? 100_000);
 const SHARE = 100;
 /**
- * Messages of one statement, and four times the articles: the embedded database keeps a statement in memory, and the
- * API's connections end one after some seconds.
+ * Messages per statement; four times the number of articles per statement. The embedded database holds a whole
+ * statement in memory, and the API's connections have a statement timeout of some seconds.
  */
 const BATCH = 20_000;
-/** Messages that are over in each run of the housekeeping. */
+/** Messages that exceed their retention in each run of the housekeeping. */
 const OVER = 200;
 
-/** What so many messages name, however many there are, and what about a fifth of them have. */
+/** A word in NAMED messages, whatever their total, and a word in about a fifth of all messages. */
 const RARE = 'Marguerite';
 const NAMED = 10;
 const FREQUENT = 'release';
@@ -46,7 +46,7 @@ const article = contentTypeOf('article');
 
 interface Case {
   readonly name: string;
-  /** @param messages how many there are. */
+  /** @param messages number of messages in the database. */
   readonly run: (database: Database, run: number, messages: number) => Promise<unknown>;
   readonly prepare?: (database: Database, messages: number) => Promise<unknown>;
 }
@@ -54,7 +54,7 @@ interface Case {
 const inbox = (query: Partial<InboxQuery>) => (database: Database) =>
   listInbox(database.db, messageInbox, { page: 0, limit: 20, ...query });
 
-/** @throws when it does not find so many. */
+/** @throws when it does not find that many. */
 const finding = (query: Partial<InboxQuery>, total: number) => async (database: Database) => {
   const found = await inbox(query)(database);
   if (found.total !== total) throw new Error(`"${query.search}" found ${found.total} in place of ${total}.`);
@@ -70,7 +70,7 @@ const CASES: readonly Case[] = [
     run: (database, run, messages) => inbox({ search: `visitor${(run * 7) % messages}@` })(database),
   },
   {
-    // Its groups of letters are in very many messages.
+    // Its trigrams occur in very many messages.
     name: 'inbox, search of a part of one',
     run: (database, run, messages) => inbox({ search: `isitor${messages - run * 7 - 1}` })(database),
   },
@@ -102,7 +102,7 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'orphan collection',
-    // As many uploads as articles, one in a hundred of them nobody's; a round looks at some of them.
+    // As many uploads as articles; one in a hundred of them is an orphan. One run checks some of them.
     run: ({ db }, _run, messages) =>
       collectOrphans({
         db,
@@ -128,13 +128,13 @@ async function* uploadsOf(count: number, after: string) {
     yield { name: `${idOf(number)}.webp`, size: 1, storedAt: new Date(0) };
 }
 
-/** Running text, as people write it, so that groups of letters are as frequent as they are in messages. */
+/** Words of real text, so that trigrams are as frequent as in real messages. */
 const runningText = (): readonly string[] =>
   readdirSync(DECISIONS)
     .filter((name) => /^0\d\d-/.test(name))
     .flatMap((name) => readFileSync(path.join(DECISIONS, name), 'utf8').match(/[\p{L}'-]+/gu) ?? []);
 
-/** 50 words of the running text, from each of them on. */
+/** One passage for each word of the text: the 50 words that start with it. */
 const PASSAGES = [
   `create table passage as select row_number() over () - 1 as place, words
   from (select string_agg(word, ' ') over (order by place rows between current row and 49 following) as words
@@ -142,7 +142,7 @@ const PASSAGES = [
   'create unique index on passage (place)',
 ];
 
-/** Each has a passage. */
+/** Each message contains a passage. */
 const messagesOf = (from: number, to: number, all: number): string => `
   insert into contact_message (name, email, phone, message, status, created_at, updated_at)
   select 'Visitor ' || i, 'visitor' || i || '@mail.example', '+971501234567', 'We run eleven clinics. ' || words
@@ -168,7 +168,7 @@ async function fill({ db, vacuum, ensureSearchIndexes }: Database, messages: num
   await (vacuum ? vacuum() : db.execute(`vacuum (analyze)`));
 }
 
-/** Milliseconds. */
+/** Duration of a run in milliseconds. */
 async function timeOf(one: Case, database: Database, run: number, messages: number): Promise<number> {
   await one.prepare?.(database, messages);
   const startedAt = performance.now();
@@ -185,7 +185,7 @@ async function compare(kind: Kind, databases: Readonly<Record<Size, Database>>):
     for (let run = -2; run < RUNS; run += 1)
       for (const size of run % 2 === 0 ? SIZES : SIZES.toReversed()) {
         const time = await timeOf(one, databases[size], run + 2, counts[size]);
-        // The first ones read from the disk, and let the database prepare.
+        // The first runs read from the disk and let the database prepare statements; they are not counted.
         if (run >= 0) times[size].push(time);
       }
     const ratio = shown(spreadOf(ratios(times.many, times.few)));

@@ -20,7 +20,7 @@ import { ratios, shown, spreadOf } from './spread.ts';
 
 /**
  * `npm run growth -w bench [-- runs [remotes]]`: what a first page costs when a hundred times as many remotes are
- * registered, none of which it shows.
+ * registered, none of which is on the page.
  */
 const RUNS = Number(process.argv[2] ?? 7);
 const REMOTES = Number(process.argv[3] ?? 400);
@@ -28,7 +28,7 @@ const PAGES = ['/', '/blog', '/about'];
 const CONDITIONS = { cpuSlowdown: 1, latency: 40, megabitsPerSecond: 10 };
 const PORTS = { api: 4650, few: 4651, many: 4652 };
 const MORE = REMOTES - 4;
-/** Rounds of documents that each server is asked for, in turn, without a browser. */
+/** Rounds in which documents are requested from each server in turn, without a browser. */
 const ROUNDS = 9;
 const DOCUMENTS_OF_A_ROUND = 50;
 const SIZES = ['many', 'few'] as const;
@@ -85,13 +85,15 @@ async function compare(): Promise<void> {
   await browser.close();
 }
 
-/** As `npm run release` names a version, ten hexadecimal digits of a hash: each of them stands in every page. */
+/**
+ * Named like versions of `npm run release`, with ten hexadecimal digits of a hash: every page contains each of them.
+ */
 const releasedAs = ({ integrity }: Release): string =>
   `1.0.0-${createHash('sha256').update(JSON.stringify(integrity)).digest('hex').slice(0, 10)}`;
 
 async function comparePage(browser: Browser, page: string): Promise<void> {
   const visits: Record<Size, Visit[]> = { few: [], many: [] };
-  // Alternating, as in the comparison with the monolith; the first round only warms up.
+  // Alternating, as in the comparison with the monolith. The first round only warms up.
   for (let run = 0; run <= RUNS; run++) {
     for (const size of SIZES) {
       const measured = await visit(browser, `http://localhost:${PORTS[size]}${page}`, CONDITIONS);
@@ -119,8 +121,8 @@ async function comparePage(browser: Browser, page: string): Promise<void> {
 }
 
 /**
- * What a server uses of the processor for a document: milliseconds in the round that took the least, and the ratios of
- * all rounds. The first round only warms up.
+ * Processor time per document: milliseconds in the fastest round, and the ratios of all rounds. The first round only
+ * warms up.
  */
 async function compareServers(page: string): Promise<string> {
   const used: Record<Size, number[]> = { many: [], few: [] };

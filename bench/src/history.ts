@@ -16,20 +16,20 @@ import { ratios, shown, spreadOf } from './spread.ts';
 
 /**
  * `npm run history -w bench [-- runs]`: with 100,000 changes in the history, how long the API takes to show the history
- * of a record, what a save costs with history by one without, and how much the database grows by each change; on PGlite
- * and on PostgreSQL.
+ * of a record, what a save with history costs compared with one without, and how much the database grows with each
+ * change; on PGlite and on PostgreSQL.
  */
 const RUNS = Number(process.argv[2] ?? 15);
 const ARTICLES = 1_000;
 const REVISIONS = 100_000;
 const READS = 100;
 const SAVES_A_RUN = 100;
-/** The first reads warm up. */
+/** Number of reads that warm up. */
 const WARMING = 50;
 
 const load = () => `load ${loadavg()[0]?.toFixed(2)}`;
 
-/** Of the n-th read: no two in a row are of one record. */
+/** Path of the n-th read. Two reads of `any article` in a row are of different records. */
 const READS_OF: Readonly<Record<string, (index: number) => string>> = {
   'any article': (index) => `/article/admin/history/${2 + ((index * 7_919) % (ARTICLES - 1))}`,
   'the article of each tenth change': () => '/article/admin/history/1',
@@ -37,15 +37,15 @@ const READS_OF: Readonly<Record<string, (index: number) => string>> = {
   'the same, a hundred entries': () => '/article/admin/history/1?limit=100',
 };
 
-/** What one operation took, in milliseconds. */
+/** Cost of one operation in milliseconds. */
 interface Cost {
-  /** That passed; on a busy machine others have had a part of it. */
+  /** Elapsed time; on a busy machine it includes time of other processes. */
   readonly time: number;
-  /** That the API and the database have used of the processor. */
+  /** Processor time of the API and the database. */
   readonly processor: number;
 }
 
-/** @param ownPart whether what this process does is a part of it. */
+/** @param ownPart whether the processor time of this process counts too. */
 async function costOf(count: number, act: (index: number) => Promise<unknown>, ownPart: boolean): Promise<Cost> {
   const used = () => processorTimeOfTree(process.pid) - (ownPart ? 0 : processorTime(process.pid));
   const [start, usedBefore] = [performance.now(), used()];
@@ -82,7 +82,7 @@ async function compareSaves({ database }: Api): Promise<void> {
   await run(saveWithHistory);
   await run(saveWithoutHistory);
   for (let count = 0; count < RUNS; count += 1) {
-    // Every other run the other way round: the last one finds the machine warmer than the first.
+    // Every second run is in reverse order, because the last one finds a warmer machine than the first.
     if (count % 2 === 0) withHistory.push(await run(saveWithHistory));
     without.push(await run(saveWithoutHistory));
     if (count % 2 === 1) withHistory.push(await run(saveWithHistory));

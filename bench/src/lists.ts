@@ -9,19 +9,19 @@ import { WORDS } from './api/seed.ts';
 import { type Api, createServers, type DatabaseKind } from './api/servers.ts';
 
 /**
- * `npm run lists -w bench [-- calls]`: how long the API takes for a list of 100,000 articles that it has not in memory,
- * one call at a time, on PGlite and on PostgreSQL; and how many bytes a list has with and without its texts.
+ * `npm run lists -w bench [-- calls]`: how long the API takes for a list of 100,000 articles that is not cached, one
+ * call at a time, on PGlite and on PostgreSQL; and how many bytes a list has with and without its long texts.
  */
 const CALLS = Number(process.argv[2] ?? 60);
 const ARTICLES = 100_000;
 
 interface Case {
   readonly name: string;
-  /** Of the n-th call: no two are the same, so that none is answered from memory. */
+  /** Query of the n-th call. All are different, so that none is answered from a cache. */
   readonly query: (index: number) => string;
 }
 
-/** Spreads over a range without repeating itself for long. */
+/** Spreads calls over a range without repeating a value soon. */
 const spread = (index: number, range: number): number => (index * 7_919) % range;
 const wordAt = (index: number): string => WORDS[index % WORDS.length] ?? '';
 const anyPage = (more: string) => (index: number) => `page=${spread(index, ARTICLES / 10)}&limit=10${more}`;
@@ -73,7 +73,7 @@ async function measure({ origin }: Api, { query }: Case): Promise<readonly numbe
 const share = (sorted: readonly number[], of: number): string =>
   (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * of))] ?? Number.NaN).toFixed(1).padStart(8);
 
-/** Bytes of a list, plain and compressed. */
+/** Bytes of a list, uncompressed and compressed with brotli. */
 async function bytesOf(origin: string, query: string): Promise<string> {
   const body = Buffer.from(await (await fetch(`${origin}/article?${query}`)).arrayBuffer());
   return `${body.length} bytes, compressed ${brotliCompressSync(body).length}`;

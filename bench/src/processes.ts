@@ -16,14 +16,14 @@ import { type SharedState, watchSharedState } from './processes/shared-state.ts'
 import { shown, spreadOf } from './spread.ts';
 
 /**
- * `npm run processes -w bench [-- rounds [seconds]]`: what one, two and four processes of API and site each answer on
- * the same cores, what each of them costs, and what they have to say to each other.
+ * `npm run processes -w bench [-- rounds [seconds]]`: how much one, two and four processes each of API and site answer
+ * on the same cores, what each process costs, and how much they communicate through the database.
  */
 const ROUNDS = Number(process.argv[2] ?? 3);
 const SECONDS = Number(process.argv[3] ?? 15);
 const ARTICLES = 1_000;
 const COUNTS = [1, 2, 4] as const;
-/** Askers at once. */
+/** Concurrent clients. */
 const ASKERS = 32;
 /** Milliseconds between two writes. */
 const BETWEEN_WRITES = 200;
@@ -36,18 +36,18 @@ interface Measured {
   readonly reads: number;
   readonly idleMegabytes: number;
   readonly busyMegabytes: number;
-  /** Of one core. */
+  /** Share of one core. */
   readonly idleShare: number;
   readonly idleTransactions: number;
   readonly busyTransactions: number;
-  /** To the database, after the load. */
+  /** Connections to the database after the load. */
   readonly connections: number;
   readonly noticesOfAWrite: number;
 }
 
 type Ask = (index: number) => string;
 
-/** @returns answers a second. @throws when one fails. */
+/** @returns responses per second. @throws when a request fails. */
 async function answersASecond(asks: readonly Ask[]): Promise<number> {
   const end = performance.now() + SECONDS * 1_000;
   let index = 0;
@@ -75,7 +75,7 @@ async function measure(count: number, databaseUrl: string, shared: SharedState):
   const { processes, stop } = await startProcesses(count, data, databaseUrl);
   try {
     const [apis, shells] = [of(processes, 'API'), of(processes, 'site')];
-    // What a start has left to do.
+    // A start still has work to finish.
     await pause(3_000);
     const [idleFrom, usedFrom] = [await shared.traffic(), processes.map((one) => one.used())];
     await pause(SECONDS * 1_000);
@@ -98,7 +98,7 @@ async function measure(count: number, databaseUrl: string, shared: SharedState):
       BETWEEN_WRITES,
     );
     const busyFrom = await shared.traffic();
-    // A page of one: none of them is in any memory.
+    // Each page of the list has one article, and none of them is cached.
     const reads = await answersASecond(
       apis.map((origin) => (index) => `${origin}/article?limit=1&page=${index % ARTICLES}`),
     );
@@ -126,7 +126,7 @@ async function compare(): Promise<void> {
   const shared = await watchSharedState(cluster.url);
   try {
     await runCommand(['--import', 'tsx', 'tools/src/publish-and-mirror.ts'], { DATA_DIR: data });
-    // The first start makes the tables.
+    // The first start creates the tables.
     await (await startProcesses(1, data, cluster.url)).stop();
     await askDatabase({ databaseUrl: cluster.url, databaseFolder: '' }, articlesOf(ARTICLES));
     const all = new Map<number, Measured[]>(COUNTS.map((count) => [count, []]));

@@ -13,14 +13,14 @@ import { PROSE } from './history/seed.ts';
 import { shown, spreadOf } from './spread.ts';
 
 /**
- * `npm run publication -w bench [-- runs]`: how long the API takes to publish a content release of 200 changes; how
- * long after its time a scheduled one is public, and after the return of an API that was down at that time. On PGlite
- * and on PostgreSQL.
+ * `npm run publication -w bench [-- runs]`: how long the API takes to publish a content release of 200 changes, how
+ * long after its time a scheduled one is public, and how long after the restart of an API that was down at that time.
+ * On PGlite and on PostgreSQL.
  */
 const RUNS = Number(process.argv[2] ?? 7);
 const ARTICLES = 10_000;
 const CHANGES = 200;
-/** Milliseconds. */
+/** Milliseconds until a scheduled release. */
 const SOON = 3_000;
 
 const load = () => `load ${loadavg()[0]?.toFixed(2)}`;
@@ -43,7 +43,7 @@ async function begin(api: Api): Promise<number> {
 const keep = (api: Api, collection: string, query: string, body: object) =>
   call(api, 'POST', `${releasePaths.createDraft(collection)}?${query}`, body);
 
-/** Of each ten changes six change an article, three write one, and one deletes one. */
+/** Of every ten changes six update an article, three create one, and one deletes one. */
 async function prepare(api: Api, run: number): Promise<number> {
   const release = await begin(api);
   const article = {
@@ -81,7 +81,7 @@ async function showPublication(api: Api): Promise<void> {
 
 const milliseconds = (values: readonly number[]) => `${shown(spreadOf(values), (value) => value.toFixed(0))} ms`;
 
-/** A release that goes live soon. @returns its time, and the name of what it publishes. */
+/** Schedules a content release for soon. @returns its time, and the name that it publishes. */
 async function schedule(api: Api): Promise<{ readonly time: number; readonly name: string }> {
   const release = await begin(api);
   const name = `At its time ${release}`;
@@ -92,7 +92,7 @@ async function schedule(api: Api): Promise<{ readonly time: number; readonly nam
   return { time, name };
 }
 
-/** @returns the moment at which a visitor is first shown it. */
+/** @returns the first moment at which a visitor is shown it. */
 async function untilShown({ origin }: Api, name: string): Promise<number> {
   for (;;) {
     const answer = await fetch(`${origin}/article-category`).catch(() => null);

@@ -19,8 +19,8 @@ import { compareThroughput } from './render/throughput.ts';
 import { ratios, shown, spreadOf } from './spread.ts';
 
 /**
- * `npm run render -w bench -- [checkout]`: what a page costs that no cache holds, and what the time is spent on; with
- * another checkout of the repository, whose shell is built, as a ratio to it. Both shells are given the same releases.
+ * `npm run render -w bench -- [checkout]`: what an uncached page costs, and which work the time is spent on. With
+ * another checkout whose shell is built, also the ratio to that one. Both shells have the same releases.
  */
 const BASE = process.argv[2];
 const ROUNDS = 9;
@@ -41,9 +41,11 @@ const sides: readonly Side[] = checkouts.map(([name, root], index) => ({
   folder: path.join(data, name),
 }));
 
-/** The API answers from memory, and says nothing of the versions of its content: each read is a call. */
+/**
+ * The stand-in API answers from memory and sends no content versions, so no response is cached and each read is a call.
+ */
 const CALLING: Way = { told: 'reads that are calls', env: { API_ORIGIN: `http://localhost:${STAND_IN_PORT}` } };
-/** A shell that remembers answers reads from its memory; one that does not calls. No page is kept. */
+/** A shell that caches responses answers reads from its memory; another one calls the API. Pages are not cached. */
 const REMEMBERING: Way = {
   told: 'reads from memory',
   env: { API_ORIGIN: api, INTERNAL_KEY: internalKey, PAGE_CACHE_MB: '0' },
@@ -87,7 +89,7 @@ async function anArticle(): Promise<string> {
   return `/blog/${encodeURIComponent(article.title.replaceAll(' ', '-'))}`;
 }
 
-/** Processor's milliseconds of a document, in rounds that take turns. */
+/** Milliseconds of processor time per document, in alternating rounds. */
 async function compare(pathname: string, shells: readonly ChildProcess[]): Promise<void> {
   const costs: number[][] = sides.map(() => []);
   for (const { port } of sides) await askFor(port, pathname, DOCUMENTS_OF_A_ROUND);
@@ -126,7 +128,9 @@ async function profile(side: Side, way: Way, paths: readonly string[]): Promise<
   return sharesOf(path.join(folder, file), path.join(side.root, 'shell/dist/server'), warmUp);
 }
 
-/** What a page from memory is worth: beside it this shell and the other one render each page for its visitor. */
+/**
+ * What cached pages gain: compares them with this shell and the other one, both of which render each page per visitor.
+ */
 async function measureThroughput(paths: readonly string[]): Promise<void> {
   const [now, before] = sides;
   if (!now) return;

@@ -1,6 +1,6 @@
 /**
- * Of several runs of the same. One number alone would hide that a difference lies within what runs differ by
- * themselves.
+ * The spread of several equal runs. A single number would hide that a difference is within the normal variation of
+ * runs.
  */
 export interface Spread {
   readonly min: number;
@@ -8,7 +8,7 @@ export interface Spread {
   readonly max: number;
 }
 
-/** @throws for no values at all. */
+/** @throws for an empty list. */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = values.toSorted((one, other) => one - other);
   const [min, max] = [sorted.at(0), sorted.at(-1)];
@@ -17,7 +17,7 @@ export function spreadOf(values: readonly number[]): Spread {
   return { min, median: middle.reduce((sum, value) => sum + value, 0) / middle.length, max };
 }
 
-/** One side by the other, run by run: the runs of a pair met the same moment of the machine. */
+/** Ratios of two sides, run by run: the runs of a pair were made at about the same time on the same machine. */
 export const ratios = (one: readonly number[], other: readonly number[]): readonly number[] =>
   one.map((value, run) => value / (other[run] ?? Number.NaN));
 

@@ -7,18 +7,18 @@ import { ensureBrowser } from '../../tools/src/run/prerequisites.ts';
 import { shown, spreadOf } from './spread.ts';
 
 /**
- * `npm run typed -w bench [-- runs]`: how long after a key a word that is typed into a form stands in the page beside
- * it, and what of that is waited for: the pause after the last key, the call that tells the API, and what follows until
- * the page shows it. The load says what the machine did beside it; on a busy one these are times of the machine.
+ * `npm run typed -w bench [-- runs]`: how long it takes until a word that is typed into a form is in the page beside
+ * it, and the parts of that time: the pause after the last key, the call to the API, and the work until the page shows
+ * it. The load average shows what else the machine did; on a busy machine these times say more about the machine.
  */
 const RUNS = Number(process.argv[2] ?? 15);
-/** The first ones load code. */
+/** Number of first runs that load code and are not counted. */
 const WARMING = 2;
 
 interface Form {
   readonly name: string;
   readonly screen: string;
-  /** Of the table whose first record is edited. */
+  /** Name of the table whose first record is edited. */
   readonly table: RegExp;
 }
 
@@ -28,7 +28,7 @@ const FORMS: readonly Form[] = [
   { name: 'title of a service', screen: 'home/services', table: /Service/ },
 ];
 
-/** In milliseconds. */
+/** All values are in milliseconds. */
 interface Steps {
   readonly all: number;
   readonly pause: number;
@@ -37,7 +37,7 @@ interface Steps {
   readonly rendering: number;
 }
 
-/** Opens the first record of a table with its preview. */
+/** Opens the first record of a table with its preview. @returns the title's input and the frame of the preview. */
 async function openForm(page: Page, { origin }: Site, { screen, table }: Form): Promise<[Locator, Frame]> {
   await page.goto(`${origin}/admin/dashboard/${screen}`);
   await page.getByRole('table', { name: table }).getByRole('button', { name: /^Edit/ }).first().click();
@@ -50,7 +50,7 @@ async function openForm(page: Page, { origin }: Site, { screen, table }: Form): 
   return [dialog.getByLabel('Title'), frame];
 }
 
-/** Moment, in milliseconds since 1970, at which a frame is painted with this text. */
+/** Moment, in milliseconds since 1970, at which a frame shows this text. */
 async function whenShown(frame: Frame, text: string): Promise<number> {
   const seen = await frame.waitForFunction(
     (wanted) =>
@@ -64,7 +64,10 @@ async function whenShown(frame: Frame, text: string): Promise<number> {
   return moment;
 }
 
-/** First start and last end of the calls that a document has made since, in milliseconds since 1970. */
+/**
+ * Start of the first and end of the last call that a document has made since the last reset, in milliseconds since
+ * 1970.
+ */
 const callsOf = (where: Page | Frame, part: string): Promise<[number, number]> =>
   where.evaluate((wanted) => {
     const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes(wanted));
@@ -102,10 +105,10 @@ async function type(page: Page, input: Locator, frame: Frame, index: number): Pr
 async function measure(browser: Browser, site: Site, form: Form, enter: (page: Page) => Promise<void>): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await enter(page);
-  // A stream has no end, for which the wait below would wait.
+  // The stream never ends, so waiting for an idle network would never resolve.
   await page.route('**/admin/news', (route) => route.fulfill({ status: 204 }));
   const [input, frame] = await openForm(page, site, form);
-  // The page reads once more as it takes over from the server.
+  // During hydration the page reads once more.
   await page.waitForLoadState('networkidle');
   const measured: Steps[] = [];
   for (let index = 0; index < RUNS + WARMING; index += 1) {

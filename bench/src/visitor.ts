@@ -7,9 +7,9 @@ import { servePlainFiles } from './visitor/plain-files.ts';
 import type { Device } from './visitor/tab.ts';
 
 /**
- * `npm run visitor -w bench -- <address> [<other address>] [runs]`: what a visitor of a running site pays, and where
- * the time of a click goes by a trace of the browser. Sites are visited alternately, and among them the pages of the
- * first as plain files: what a page costs beyond these is not its design.
+ * `npm run visitor -w bench -- <address> [<other address>] [runs]`: what a visit of a running site costs, and what the
+ * time of a click is spent on, from a trace of the browser. The sites are visited alternately, and also the pages of
+ * the first one as plain files: the difference to those is not caused by the design.
  */
 const given = process.argv.slice(2);
 const origins = given.filter((argument) => argument.startsWith('http'));
@@ -22,7 +22,7 @@ interface Side {
   readonly origin: string;
   /** Paths of the home page, the blog and its first article. */
   readonly pages: readonly string[];
-  /** Whether one gets from page to page by its links without another document. */
+  /** Whether links lead from page to page without loading another document. */
   readonly isFollowed: boolean;
 }
 
@@ -56,7 +56,7 @@ async function measure(browser: Browser, device: Device, side: Side, number: num
   add(`blog to article on a ${device}`, number, toArticle);
 }
 
-/** `ours 120 (110–130) | plain files 100 (90–110) = 1.20 (1.10–1.30)`: the first by each of the others, run by run. */
+/** `ours 120 (110–130) | plain files 100 (90–110) = 1.20 (1.10–1.30)`: ratios of the first to the rest, run by run. */
 function line([first = [], ...others]: readonly (readonly number[])[], names: readonly string[]): string {
   const values = (side: readonly number[]) => shown(spreadOf(side), (value) => value.toFixed(value < 10 ? 1 : 0));
   const compared = others.map((other, index) => {

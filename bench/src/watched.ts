@@ -14,9 +14,9 @@ import { ratios, shown, spreadOf } from './spread.ts';
 import { startSink, type WatchedWay, waysOf } from './watched/ways.ts';
 
 /**
- * `npm run watched -w bench [-- rounds [seconds [checkout]]]`: what metrics and traces cost of a process's throughput,
- * for the API and for the site, each as the ratio of what is answered without them to what is answered with them. With
- * another checkout, which has to be built there, what it costs that they could be turned on.
+ * `npm run watched -w bench [-- rounds [seconds [checkout]]]`: how much throughput metrics and traces cost, for the API
+ * and for the site, as the ratio of responses without them to responses with them. With another checkout, which must be
+ * built there, also what the mere possibility of turning them on costs.
  */
 const ROUNDS = Number(process.argv[2] ?? 7);
 const SECONDS = Number(process.argv[3] ?? 4);
@@ -33,7 +33,7 @@ interface Runner {
   readonly site: string;
 }
 
-/** A process of each kind, on data of their own. Their logs of each call are written, to nowhere. */
+/** Starts an API and a site with their own data. Their request logs are written, but discarded. */
 async function start(way: WatchedWay, index: number): Promise<Runner> {
   const folder = path.join(data, String(index));
   const [apiPort, sitePort] = [FIRST_PORT + index * 2, FIRST_PORT + index * 2 + 1];
@@ -79,7 +79,8 @@ const MEASURED: readonly { readonly told: string; readonly of: 'api' | 'site'; r
 async function compare(runners: readonly Runner[]): Promise<void> {
   for (const { told, of, call } of MEASURED) {
     const rates: number[][] = runners.map(() => []);
-    // The first round warms up. Every other one goes backwards: the last finds the machine warmer than the first.
+    // The first round warms up. Every second round is in reverse order, because the last runner finds a warmer machine
+    // than the first.
     for (let round = 0; round <= ROUNDS; round += 1) {
       const order = [...runners.entries()];
       for (const [index, runner] of round % 2 === 0 ? order : order.toReversed()) {

@@ -4,9 +4,9 @@ import { type StartedWorkbench, startWorkbench } from '../../e2e/fixtures/workbe
 import { shown, spreadOf } from './spread.ts';
 
 /**
- * `npm run workbench -w bench [-- edits]`: after how long the workbench of `remote-blog` has its first view, counted
- * from the start of its process, and after how long the change of a source stands in a browser. The shell has to be
- * built (`npm run build`). It changes a copy of the sources.
+ * `npm run workbench -w bench [-- edits]`: how long after the start of its process the workbench of `remote-blog` has
+ * its first view, and how long after a change of a source a browser shows it. The benchmark changes a copy of the
+ * sources. The shell must be built (`npm run build`).
  */
 const EDITS = Number(process.argv[2] ?? 7);
 const SOURCE = 'src/pages/BlogPage.tsx';
@@ -34,7 +34,7 @@ async function measure(): Promise<void> {
   }
 }
 
-/** Milliseconds from the change of a source until it stands in the page. */
+/** Milliseconds from the change of a source until the page shows it. */
 async function editTimes(page: Page, { origin, checkout }: StartedWorkbench): Promise<number[]> {
   await page.goto(`${origin}/route/blog`);
   const heading = page.frameLocator('#section iframe').getByRole('heading', { level: 1 });

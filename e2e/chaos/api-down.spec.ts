@@ -83,9 +83,9 @@ test('A visitor of a site whose API hangs waits a few seconds and no longer', as
 const HIT = 'northlight; hit';
 const STALE = 'northlight; hit; detail=stale';
 
-/** How the API goes away, and comes back. */
+/** The kinds of outages of the API: how each begins and ends. */
 const OUTAGES = {
-  // It would be started again at once.
+  // The supervisor is stopped too, because it would restart the API at once.
   'is killed': {
     begin({ supervisor, api }: Processes) {
       process.kill(supervisor, 'SIGSTOP');

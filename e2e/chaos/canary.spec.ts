@@ -6,7 +6,7 @@ import { eventsIn, expect, test } from '../fixtures/released-site.ts';
 import { recordTraffic } from '../fixtures/traffic.ts';
 import { waitFor } from '../fixtures/wait-for.ts';
 
-/** The same visitors in every run: a share of few is a matter of luck, and this is not a test of luck. */
+/** The same visitors in every run, because the share among a few random visitors would vary. */
 const VISITORS = Array.from({ length: 250 }, (_, index) =>
   createHash('sha256').update(`visitor ${index}`).digest('base64url').slice(0, 22),
 );
@@ -76,7 +76,7 @@ test('A canary that fails in its visitors’ browsers is stopped by itself, and 
   quiet.allow(/\/remotes\/career\/2\.0\.0/, /broken on purpose/, /\[shell\].*career/);
   const canary = await releases.put('career', { browser: 'throws at load' });
   await releases.startCanary(canary, 100);
-  // They stay: what a browser has to tell of a failure may still be on its way when the version before is there.
+  // The pages stay open: a browser's failure report may still be in progress when the previous version is shown.
   for (let number = 0; number < 6; number += 1) {
     const visitor = await newVisitor();
     await visitor.goto(`${site.origin}/career`);
@@ -113,7 +113,7 @@ test('A canary that throws on the server is stopped by itself, and nobody sees i
   ).toEqual([]);
 });
 
-/** Why the canary of a remote was stopped, as soon as it was. */
+/** Waits until the canary of a remote is stopped. @returns the reason. */
 const stopOf = (dataFolder: string, name: string): Promise<{ readonly reason: string }> =>
   waitFor(
     `the canary of ${name} to be stopped`,

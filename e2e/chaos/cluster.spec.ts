@@ -12,7 +12,7 @@ import { startWebhook } from '../fixtures/webhook.ts';
 import { untilPagesAreWhole } from '../fixtures/whole-pages.ts';
 
 const PATIENCE = 90_000;
-/** Milliseconds; with a heartbeat of the news, after fifteen seconds, a change is found of which nobody has told. */
+/** Milliseconds. A change without notification is found with the heartbeat of the news, after fifteen seconds. */
 const SOONER_THAN_A_HEARTBEAT = 8_000;
 
 test('Two shells and two APIs behind nginx are one site, and lose nothing when two of them are killed', async () => {
@@ -46,7 +46,7 @@ test('Two shells and two APIs behind nginx are one site, and lose nothing when t
   }
 });
 
-/** Each call of the sign-in goes to another process, and so do those after it. */
+/** Each request of the sign-in goes to another process, and so do the requests after it. */
 async function sharesSessions(cluster: Cluster, { apis }: ClusterAddresses): Promise<void> {
   const { token } = await signIn(cluster);
   for (const { url } of [...apis, { url: cluster.apiOrigin }, { url: cluster.apiOrigin }]) {
@@ -77,7 +77,7 @@ async function sharesContent(cluster: Cluster, { apis, shells }: ClusterAddresse
 
 const textAt = async (address: string): Promise<string> => (await fetch(address)).text();
 
-/** Every call says that it is somebody else's: nginx says whose it is. */
+/** Each request claims another address in X-Forwarded-For, but nginx sets the real one. */
 async function sharesLimits(cluster: Cluster): Promise<void> {
   const statuses: number[] = [];
   for (let call = 0; call < 12; call += 1) {
@@ -103,7 +103,7 @@ async function sendsOnce({ dataFolder }: Cluster): Promise<void> {
   expect(await count()).toBe(12);
 }
 
-/** By way of nginx, too, which must not keep anything back. */
+/** Also through nginx, which must not buffer the stream. */
 async function tellsNews(cluster: Cluster, { apis }: ClusterAddresses): Promise<void> {
   const session = await signIn(cluster);
   const [first, second] = apis;
@@ -129,7 +129,7 @@ async function tellsNews(cluster: Cluster, { apis }: ClusterAddresses): Promise<
   }
 }
 
-/** Every process that there is, and no other. */
+/** Expects that each shell lists all processes of the cluster and no others. */
 async function tellsOfAll({ shells, apis }: ClusterAddresses): Promise<void> {
   const pidsOf = (processes: readonly { readonly pid: number }[]) => processes.map(({ pid }) => pid).toSorted();
   const pids = JSON.stringify([pidsOf(shells), pidsOf(apis)]);
@@ -147,11 +147,11 @@ async function tellsOfAll({ shells, apis }: ClusterAddresses): Promise<void> {
 
 const statusSchema = z.object({
   processes: z.array(z.object({ pid: z.int(), version: z.string() })),
-  // Null while none of them answers.
+  // Null while no process of the API answers.
   apiProcesses: z.array(z.object({ pid: z.int(), version: z.string(), is_ready: z.boolean() })).nullable(),
 });
 
-/** At the port after its own. */
+/** Metrics are on the port after the process's own. */
 async function measuresItself({ shells, apis }: ClusterAddresses): Promise<void> {
   for (const { url } of [...shells, ...apis]) {
     const { protocol, hostname, port } = new URL(url);
@@ -178,11 +178,11 @@ async function survivesKills(cluster: Cluster, { shells, apis }: ClusterAddresse
   expect(reads.failures()).toEqual([]);
   expect(now.shells[1]).toEqual(shells[1]);
   expect(now.apis[0]).toEqual(apis[0]);
-  // Those that were killed are forgotten.
+  // The killed processes are no longer listed.
   await tellsOfAll(now);
 }
 
-/** kill -9 of each program that is not ours: pages go on, nothing that was acknowledged is lost, and it heals. */
+/** Kills each program that is not ours with SIGKILL: pages continue, no acknowledged write is lost, and it recovers. */
 async function healsByItself(cluster: Cluster): Promise<void> {
   const session = await signIn(cluster);
   const { supervisor } = cluster.processes();

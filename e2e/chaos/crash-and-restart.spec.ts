@@ -57,11 +57,11 @@ test('A start that is stopped while the machine is busy leaves nothing behind', 
   await site.start();
   const { supervisor, api, site: server } = site.processes();
   process.kill(supervisor, 'SIGSTOP');
-  // Of two signals that wait for a process it is given the lower number first, which is the other one.
+  // If two signals are pending, a process gets the one with the lower number first, which is the other one.
   await waitFor('the process to stand still', () => stateOf(supervisor) === 'T' || undefined);
   const stopped = site.stop();
   await waitFor('the signal to be passed on', () => hasPending(supervisor, SIGTERM) || undefined);
-  // It gets no processor time for a second. The process that passed the signal on must not take it for dead meanwhile.
+  // It gets no processor time for a second. The process that passed the signal on must not assume that it is dead.
   for (let look = 0; look < 20; look += 1) {
     await pause(50);
     expect(isAlive(supervisor), `the process that ends the others, at look ${look}`).toBe(true);
@@ -71,22 +71,22 @@ test('A start that is stopped while the machine is busy leaves nothing behind', 
   await expectGone(site, [api, server]);
 });
 
-/** As Linux counts. */
+/** Signal number in Linux. */
 const SIGTERM = 15;
 
-/** Whether a signal waits for a process that is not running, from Linux's /proc. */
+/** Whether a signal is pending for a stopped process, read from Linux's /proc. */
 function hasPending(pid: number, signal: number): boolean {
   const mask = /^ShdPnd:\s*([0-9a-f]+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0';
   return (BigInt(`0x${mask}`) & (1n << BigInt(signal - 1))) !== 0n;
 }
 
-/** What was killed stays in /proc until its parent has taken note: as a zombie. */
+/** A killed process stays in /proc as a zombie until its parent has reaped it. */
 function isAlive(pid: number): boolean {
   const state = stateOf(pid);
   return state !== 'Z' && state !== 'X';
 }
 
-/** As Linux's /proc tells it: T for a process that was stopped. */
+/** State in Linux's /proc: T for a stopped process. */
 const stateOf = (pid: number): string | undefined =>
   /^State:\s*(\w)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
 

@@ -94,7 +94,7 @@ test('An API that can’t start is one sentence and exit code 1, and no site is 
   }
 });
 
-/** Says that it is not ready any more, and answers all the same. */
+/** Expects that a process reports that it is not ready, but still answers. */
 async function turnsAway(origin: string): Promise<void> {
   const answer = await waitFor(
     `${origin} to say that it is not ready`,
@@ -121,7 +121,7 @@ const isClosed = (origin: string): Promise<boolean> =>
     () => true,
   );
 
-/** Undefined while there is none beside the one that was killed. */
+/** Process ids with a new API; undefined while there is only the killed one. */
 function otherApi(site: Site, killed: number): ReturnType<Site['processes']> | undefined {
   try {
     const found = site.processes();
@@ -131,6 +131,6 @@ function otherApi(site: Site, killed: number): ReturnType<Site['processes']> | u
   }
 }
 
-/** Lines of the log that pino counts as more than this level. */
+/** Lines of the log above a pino level. */
 const linesAbove = (log: string, level: number): readonly string[] =>
   log.split('\n').filter((line) => line.startsWith('{') && Number(/"level":(\d+)/.exec(line)?.[1]) > level);

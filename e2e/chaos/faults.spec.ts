@@ -30,7 +30,7 @@ import { waitFor } from '../fixtures/wait-for.ts';
 import { untilPagesAreWhole } from '../fixtures/whole-pages.ts';
 
 const DISK_MEGABYTES = 600;
-/** Each sends a code: the one before all faults, and those of the clocks. */
+/** Each sign-in sends a code: the one before all faults, and those of the clocks. */
 const SIGN_INS = 3;
 const NO_LIMITS = {
   FORM_CALLS_PER_MINUTE: '100000',
@@ -38,12 +38,12 @@ const NO_LIMITS = {
   LOGIN_CALLS_PER_MINUTE: '1000',
   MAIL_RETRY_SECONDS: '1',
 };
-/** Of every process: its clock can be moved, and its answers made late, by a signal. */
+/** For every process: signals can move its clock and delay its responses. */
 const NODE_OPTIONS = ['movable-clock.mjs', 'slow-answers.mjs']
   .map((name) => `--import=${path.join(import.meta.dirname, '../fixtures', name)}`)
   .join(' ');
 
-/** Each leaves the cluster as it was, without hands. */
+/** After each fault the cluster recovers without help. */
 const FAULTS: Readonly<Record<string, (trial: Trial) => Promise<void>>> = {
   'the clock of one machine is an hour ahead': moveClocks,
   'PostgreSQL is away': loseDatabase,
@@ -106,14 +106,14 @@ async function prepare(cluster: Cluster, mails: MailServer): Promise<Omit<Trial,
   ];
   await visits.some();
   const { apis } = await cluster.ready();
-  // As a process that has been asked for a while.
+  // Fills the caches, as in a process that has run for a while.
   for (const { url } of apis)
     for (const read of ['team-member', 'introduction-information']) await fetch(`${url}/${read}`);
   const { supervisor } = cluster.processes();
   return { cluster, supervisor, session, mails, visits, writings: [visitor, editor] };
 }
 
-/** Nobody was shown an error, writes are acknowledged, and what is changed now shows through every process. */
+/** Expects that no visitor saw an error, writes are acknowledged, and new changes are visible through every process. */
 async function heals({ cluster, session, visits, writings }: Trial, what: string): Promise<void> {
   await Promise.all(writings.map((writing) => writing.next()));
   const title = `Seen after: ${what}`;
@@ -129,7 +129,7 @@ async function heals({ cluster, session, visits, writings }: Trial, what: string
   expect.soft(failures.slice(0, 20), `${failures.length} failed reads; ${failuresToldBy(cluster)}`).toEqual([]);
 }
 
-/** What one process has put a time on, another one believes. It stays so while other things fail. */
+/** Times that one process has written are accepted by another one. The clocks stay moved during all other faults. */
 async function moveClocks({ cluster, session }: Trial): Promise<void> {
   const { shells, apis } = await cluster.ready();
   for (const { pid } of [shells[1], apis[1]]) process.kill(pid, 'SIGUSR2');
@@ -150,7 +150,7 @@ async function killEach({ cluster, visits }: Trial): Promise<void> {
   }
 }
 
-/** An upload is refused in words, and stored once when it is sent again under its key. */
+/** An upload is refused with a message, and stored once when it is retried with its key. */
 async function loseBucket(trial: Trial): Promise<void> {
   await awayFrom(trial.cluster, 'bucket', async () => {
     signalBelow(trial.supervisor, 's3rver.js', 'SIGKILL');
@@ -162,7 +162,10 @@ async function loseBucket(trial: Trial): Promise<void> {
   await uploadsOnce(trial, 'Grace Hopper');
 }
 
-/** A process that can write nothing says so: what is acknowledged meanwhile is there in the end, as all that is. */
+/**
+ * A process that cannot write reports it. Writes that are acknowledged in the meantime must exist at the end, as all
+ * others.
+ */
 async function fillDisk(trial: Trial): Promise<void> {
   const { disk, supervisor, visits } = trial;
   disk.fill(supervisor);
@@ -193,7 +196,7 @@ async function hangApi({ cluster, visits }: Trial): Promise<void> {
   process.kill(apis[0].pid, 'SIGCONT');
 }
 
-/** Each of its answers takes seconds, and each is right. Writes through it are acknowledged late. */
+/** Each of its responses takes seconds, but is correct. Writes through it are acknowledged late. */
 async function slowApi({ cluster, visits, writings }: Trial): Promise<void> {
   const [{ pid }] = (await cluster.ready()).apis;
   const change = async (to: 'late' | 'in time') => {
@@ -207,7 +210,7 @@ async function slowApi({ cluster, visits, writings }: Trial): Promise<void> {
   await change('in time');
 }
 
-/** Whatever was acknowledged is there once, through every process, and mailed once, or stands as one that may be. */
+/** Every acknowledged write exists once, in every process, and its mail was sent once or is marked as possibly sent. */
 async function losesNothing({ cluster, session, visits, writings }: Trial): Promise<void> {
   await visits.stop();
   await Promise.all(writings.map((writing) => writing.stop()));

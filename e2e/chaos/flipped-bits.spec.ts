@@ -35,7 +35,7 @@ for (const { what, phase, flip } of FLIPS) {
     `A bit that is flipped in ${what} after the server checked it is refused by the browser, which shows the ` +
       'version before',
     async ({ site, page, releases, quiet }) => {
-      // What browsers say of a hash that does not match, and the shell of the page that it could not load.
+      // Messages of browsers about a wrong hash, and of the shell about the page that it could not load.
       quiet.allow(/integrity/i, /ERR_CONTENT_DECODING_FAILED/, /\/remotes\/career\/2\.0\.0/, /\[shell\].*career/);
       const release = await releases.publish('career');
       const { status, versions } = await composedOf(`${site.origin}/career`);
@@ -54,7 +54,7 @@ for (const { what, phase, flip } of FLIPS) {
       expect(traffic.calls()).toContain(`${site.origin}/remotes/career/${release.version}/integrity`);
       expect(await releases.failureOf(release, phase)).toMatchObject({ origin: 'browser' });
 
-      // Told of it, the server looks for itself: nobody else has to find it with a browser.
+      // After the report, the server checks the files itself, so no other browser has to find the fault.
       const found = await waitFor('the server to find it too', async () => {
         const now = await composedOf(`${site.origin}/career`);
         return now.versions.career === releases.good.career.version ? now : undefined;
@@ -86,11 +86,11 @@ test('A container whose hash can’t be had is not run: the version before is sh
   expect(traffic.documents()).toEqual(['/blog', '/career']);
   expect(traffic.scripts().filter((file) => file.startsWith(`/remotes/career/${release.version}/`))).toEqual([]);
   expect(await releases.failureOf(release, 'fetch')).toMatchObject({ origin: 'browser' });
-  // The files are sound: what one browser could not have is no reason to take it from the others.
+  // The stored files are intact: a failure in one browser must not remove the release for others.
   expect((await composedOf(`${site.origin}/career`)).versions.career).toBe(release.version);
 });
 
-/** What the document tells of a remote's container. */
+/** The hash of a remote's container in the document. */
 async function hashIn(page: Page, remote: string): Promise<string | null | undefined> {
   const { remotes } = await bootDataOf(page);
   const found = remotes.find(({ name }) => name === remote);
@@ -98,7 +98,7 @@ async function hashIn(page: Page, remote: string): Promise<string | null | undef
   return found.integrity;
 }
 
-/** What a browser gets that can decode it; the file it was made of stays sound. */
+/** Damages the compressed copy, which most browsers get; the file itself stays intact. */
 async function flipCompressedCopy(dataFolder: string, release: Release): Promise<void> {
   const place = path.join(dataFolder, 'remotes', release.name, release.version, 'web', `${chunkOf(release)}.br`);
   const content = await readFile(place);

@@ -6,15 +6,15 @@ import { type Faults, wordsOf } from '../fixtures/release-variant.ts';
 import { expect, type Releases, test } from '../fixtures/released-site.ts';
 import { recordTraffic } from '../fixtures/traffic.ts';
 
-/** Milliseconds in which a visitor must have the version before. */
+/** Milliseconds in which a visitor must have the previous version. */
 const PATIENCE = 2000;
 
 interface Failure {
   readonly what: string;
-  /** Where the status says that it was met. */
+  /** The phase of the failure in the status. */
   readonly phase: string;
   readonly faults?: Faults;
-  /** Does to the files on their way to the browser what the server can't see. */
+  /** Changes files on their way to the browser, which the server cannot detect. */
   readonly onTheWay?: (page: Page, release: Release) => Promise<unknown>;
 }
 
@@ -22,7 +22,7 @@ const entryOf = ({ name, version, entry }: Release) => new RegExp(`/remotes/${na
 const chunksOf = ({ name, version, entry }: Release) => new RegExp(`/remotes/${name}/${version}/web/(?!${entry})`);
 
 const FAILURES: readonly Failure[] = [
-  // Never answered, and never let go of: the page closes it.
+  // Never answered and never aborted here: the request is pending until the page closes it.
   { what: 'hangs', phase: 'fetch', onTheWay: (page, release) => page.route(entryOf(release), () => {}) },
   {
     what: 'can’t be fetched',
@@ -129,7 +129,7 @@ for (const name of REMOTES) {
     const other = name === 'career' ? 'blog' : 'career';
     const bar = page.getByRole('navigation', { name: 'Main' });
     await bar.getByRole('link', { name: LINKS[other], exact: true }).click();
-    // Its words may stand in a slot of the page before, too.
+    // Its text may also be in a slot of the previous page, so the address is checked first.
     await expect(page).toHaveURL(PAGE_OF[other]);
     await expect(shown(page, releases.good[other])).toBeVisible();
 
@@ -151,7 +151,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** The names of a page's documents, one after the other. */
+/** The trace ids of a page's documents, in their order. */
 async function tracesOf(page: Page): Promise<readonly string[]> {
   const traces: string[] = [];
   await page.exposeFunction('reportTrace', (trace: string) => void traces.push(trace));
@@ -166,7 +166,7 @@ async function tracesOf(page: Page): Promise<readonly string[]> {
   return traces;
 }
 
-/** Whatever the broken version makes the browser say; not a word of another. */
+/** Allows everything that the broken version makes the browser log, but nothing about other versions. */
 function allowComplaintsOf(quiet: { allow(...patterns: readonly RegExp[]): void }, name: RemoteName): void {
   quiet.allow(new RegExp(`/remotes/${name}/2\\.0\\.0`), /broken on purpose/, new RegExp(`\\[shell\\].*${name}`));
 }
@@ -178,7 +178,7 @@ async function expectFrame(page: Page, name: RemoteName): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
-/** Other sections are what they were, in the same browser. */
+/** Expects that the other sections are unchanged in the same browser. */
 async function expectOthers(page: Page, name: RemoteName, { good }: Releases): Promise<void> {
   for (const other of REMOTES.filter((one) => one !== name)) {
     const traffic = recordTraffic(page);

@@ -7,15 +7,15 @@ import { open } from '../fixtures/open.ts';
 import { type Faults, flipBit, wordsOf } from '../fixtures/release-variant.ts';
 import { expect, type Releases, test } from '../fixtures/released-site.ts';
 
-/** Milliseconds in which a visitor must have the version before. */
+/** Milliseconds in which a visitor must have the previous version. */
 const PATIENCE = 2000;
 
 interface Failure {
   readonly what: string;
-  /** Where the status says that it was met. */
+  /** The phase of the failure in the status. */
   readonly phase: string;
   readonly faults?: Faults;
-  /** Done to the stored files before the version goes live. */
+  /** Damages the stored files before the version goes live. */
   readonly damage?: (dataFolder: string, release: Release) => Promise<void>;
 }
 
@@ -70,7 +70,8 @@ for (const name of REMOTES) {
       expect(first.status).toBe(200);
       expect(first.versions[name], 'browser and server have the same version').toBe(releases.good[name].version);
       expect(took - usual, 'milliseconds that the failure costs its first visitor').toBeLessThan(PATIENCE);
-      // Met by the first visitor, or by a page that was made again in the background before: each has a trace.
+      // The fault was found by the first visitor, or by a page that was made again in the background; both have a
+      // trace.
       const { origin, trace } = await releases.failureOf(broken, failure.phase);
       expect({ origin, trace }).toEqual({ origin: 'server', trace: expect.stringMatching(/^[0-9a-f]{32}$/) });
       await expect
@@ -114,7 +115,7 @@ for (const name of REMOTES) {
   });
 }
 
-/** The version before is shown, on its page and where others place it, in a frame that works. */
+/** Expects the previous version on its page and in its slots on other pages, in a working frame. */
 async function expectAllOf(page: Page, name: RemoteName, { good }: Releases): Promise<void> {
   const words = page.getByText(wordsOf(good[name]), { exact: true });
   await expect(words).toBeVisible();
@@ -124,7 +125,7 @@ async function expectAllOf(page: Page, name: RemoteName, { good }: Releases): Pr
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   if (name === 'site') return;
-  // What it lends to the pages of others is of the version before too.
+  // Its slots in pages of others are of the previous version too.
   await page.goto(name === 'blog' ? '/' : '/about');
   await expect(words).toBeVisible();
   await expect(page.getByText(wordsOf(good.site), { exact: true })).toBeVisible();
@@ -132,7 +133,7 @@ async function expectAllOf(page: Page, name: RemoteName, { good }: Releases): Pr
 
 const folderOf = (dataFolder: string, { name, version }: Release) => path.join(dataFolder, 'remotes', name, version);
 
-/** The lines of a log that are JSON and name a version; not the last one, which may be half of one. */
+/** The lines of a log that are JSON and name a version, without the last one, which may be incomplete. */
 const linesAbout = (log: string, { version }: Release): unknown[] =>
   log
     .split('\n')

@@ -93,8 +93,8 @@ test('A team goes back to the version before, and both shells show it within a s
     const seen = await Promise.all(
       [site.origin, second.origin].map((origin) => lastRequestWithout(`${origin}/${name}`, name, earlier ?? '')),
     );
-    // The promise is a second. A request counts from when it was sent: how long a busy machine takes to answer is
-    // another matter, and so is when it comes to send the next one.
+    // The guarantee is one second. A request counts from when it was sent: the duration of its response, and the time
+    // until the next request, depend on the load of the machine.
     for (const sent of seen) expect(sent - ended).toBeLessThanOrEqual(1000);
     expect(
       (await storeOf(site.dataFolder).registry()).fallbacks[name]?.map(({ version }) => version),
@@ -117,7 +117,7 @@ type Released = z.output<typeof released>;
 
 type Visit = Composition & { readonly origin: string };
 
-/** One page after the other; each of them at least once. */
+/** Visits one page after the other, each of them at least once. */
 async function visitUntil(over: AbortSignal, origin: string): Promise<readonly Visit[]> {
   const visits: Visit[] = [];
   for (let index = 0; !over.aborted || index < PATHS.length; index += 1)
@@ -125,7 +125,7 @@ async function visitUntil(over: AbortSignal, origin: string): Promise<readonly V
   return visits;
 }
 
-/** @param sets what was live at one moment or another. */
+/** @param sets the sets of versions that were live together at some moment. */
 function expectOfOnePiece({ status, versions, files, html }: Visit, sets: ReadonlySet<string>): void {
   expect(status).toBe(200);
   expect(sets.has(asText(versions)), `${asText(versions)} was never live`).toBe(true);
@@ -133,12 +133,12 @@ function expectOfOnePiece({ status, versions, files, html }: Visit, sets: Readon
     files.filter((file) => versions[releaseIn(file).name] !== releaseIn(file).version),
     'files of other versions',
   ).toEqual([]);
-  // What the page says was written by the very versions whose files it names.
+  // The text of the page comes from the same versions as the files that it names.
   for (const [, name = '', version] of html.matchAll(/>This is ([a-z]+) ([^<]+)\.</g))
     expect(versions[name]).toBe(version);
 }
 
-/** One team's process. @returns what was live after each of its releases. */
+/** Runs one team's process. @returns the live versions after each of its releases. */
 async function release(
   dataFolder: string,
   wanted: readonly { readonly name: string; readonly version: string }[],
@@ -154,7 +154,10 @@ async function release(
     .map((line) => released.parse(JSON.parse(line)));
 }
 
-/** @returns when it was sent; before all, if there is none. @throws when no other follows it. */
+/**
+ * @returns when the last request without this version was sent; -Infinity if there was none. @throws if it is never
+ * shown.
+ */
 async function lastRequestWithout(address: string, name: string, version: string): Promise<number> {
   const deadline = performance.now() + 20_000;
   for (let last = -Infinity; ;) {
@@ -180,7 +183,7 @@ async function run(file: string, args: readonly string[], dataFolder: string): P
   return texts.stdout;
 }
 
-/** A release that was killed at the worst moment leaves its lock behind; everybody finds it at once. */
+/** Leaves a lock as a release does that was killed while it held it. All later releases find this lock at once. */
 async function leaveLockOfDeadProcess(dataFolder: string): Promise<void> {
   const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
   await once(child, 'exit');

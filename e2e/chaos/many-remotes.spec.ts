@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/released-site.ts';
 import { putSmallRemote } from '../fixtures/small-remote.ts';
 import { recordTraffic } from '../fixtures/traffic.ts';
 
-/** More than a page names. */
+/** More remotes than a page lists. */
 const MANY = Array.from({ length: 32 }, (_, index) => `section${index + 1}`);
 
 test('Among many remotes a tab asks for those that its links lead to, and keeps what it was born with', async ({

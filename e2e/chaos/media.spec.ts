@@ -11,7 +11,7 @@ import { signalBelow } from '../fixtures/process-tree.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { awayFrom } from '../fixtures/trial.ts';
 
-/** Larger than a slice of nginx, and smaller than two. */
+/** Larger than one slice of nginx, and smaller than two. */
 const FILM = path.join(import.meta.dirname, '../../api/src/demo/assets/night-curtain.mp4');
 const VIEWERS = 30;
 
@@ -47,7 +47,7 @@ test('Pictures and films come from where uploads are read, from the API once, an
   }
 });
 
-/** @returns the address of the file, as the API answers it. */
+/** @returns the address of the file in the API's response. */
 async function send(
   editor: ApiSession,
   collection: string,
@@ -64,7 +64,7 @@ async function send(
 }
 
 async function costsOnce(addresses: ClusterAddresses, media: string, url: string): Promise<void> {
-  // As it was stored, without what the camera wrote into it.
+  // The film as it was stored, without the camera's metadata.
   const film = Buffer.from(await (await fetch(addresses.apis[0].url + url)).arrayBuffer());
   const before = await readsOf(addresses);
   const viewers = Array.from({ length: VIEWERS }, async (_, viewer) => {
@@ -75,12 +75,12 @@ async function costsOnce(addresses: ClusterAddresses, media: string, url: string
   });
   expect(await Promise.all(viewers)).toEqual(viewers.map(() => true));
   const reads = async () => (await readsOf(addresses)) - before;
-  // An answer is counted when it is over for the API, which may be later than for a viewer.
+  // The API counts a response when it has ended, which may be later than for a viewer.
   await expect.poll(reads).toBeGreaterThanOrEqual(2);
   expect(await reads()).toBe(2);
 }
 
-/** How often the processes of the API have been asked for uploads. */
+/** Number of requests for uploads to the processes of the API. */
 async function readsOf({ apis }: ClusterAddresses): Promise<number> {
   const counts = await Promise.all(
     apis.map(async ({ url }) => {
@@ -128,7 +128,7 @@ async function managesFrom(
   await editor.enter(desk);
   await open(desk, `${origin}/admin/dashboard/home/team`);
   await showsPicture(desk, media);
-  // It follows what is new, and would complain when the cluster stops.
+  // The dashboard keeps a stream of news open and would log an error when the cluster stops.
   await desk.close();
 }
 

@@ -6,7 +6,7 @@ import { publicPages } from '../fixtures/behaviour.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 import { recordTraffic } from '../fixtures/traffic.ts';
 
-/** Takes the published files of the blog away; the answer puts them back. */
+/** Moves the published files of the blog away. @returns a function that puts them back. */
 async function removeBlog(dataFolder: string): Promise<() => Promise<void>> {
   const published = path.join(dataFolder, 'remotes', 'blog');
   const hidden = path.join(dataFolder, 'blog-taken-away');
@@ -17,7 +17,7 @@ async function removeBlog(dataFolder: string): Promise<() => Promise<void>> {
 const section = (page: Page) => page.getByRole('main').getByRole('alert');
 const articles = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** The section asks again by itself too: it may be back before the button is pressed. */
+/** The section also retries by itself, so it may be back before the button is pressed. */
 async function tryAgain(page: Page): Promise<void> {
   const button = section(page).getByRole('button', { name: 'Try again' });
   await expect(async () => {
@@ -35,7 +35,7 @@ test('A visitor of a site whose blog is gone uses everything else', async ({ sit
       await expect.soft(reader.getByRole('heading', { level: 1 }), address).toBeVisible();
       await expect.soft(reader.getByRole('alert'), `${address} complains of nothing`).toHaveCount(0);
     }
-    // The home page leaves the latest articles out; its browser may find out by itself that they can't be had.
+    // The home page leaves out the latest articles; its browser may find out by itself that they are not available.
     quiet.allow(/\/remotes\/blog\//, /left out blog\/latest-articles/, /prefetch/);
     await open(page, '/');
     const bar = page.getByRole('navigation', { name: 'Main' });

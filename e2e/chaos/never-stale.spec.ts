@@ -9,11 +9,11 @@ import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { waitFor } from '../fixtures/wait-for.ts';
 
-/** Milliseconds after an acknowledgement from which on every request shows the change. Requests begin then. */
+/** Milliseconds after an acknowledgement from which on every request must show the change. Requests start then. */
 const LIMIT = 1000;
 const LOOKS = [LIMIT, LIMIT + 600];
 
-/** What is written, and the page that shows it. */
+/** What is changed, and the page that shows it. */
 const PLACES = [
   { collection: 'team-member', field: 'name', path: '/about' },
   { collection: 'job-offer', field: 'title', path: '/career' },
@@ -23,10 +23,10 @@ const PLACES = [
 
 const PATHS = [...PLACES.map(({ path }) => path), '/'];
 
-/** What becomes of the feed of one of the shells around a write. */
+/** What happens to the feed of one of the shells around a write. */
 const SITUATIONS: Readonly<Record<string, { before(feed: FeedProxy): void; after?(feed: FeedProxy): void }>> = {
   'the feed is open': { before: () => undefined },
-  // A shell that believes what it has heard last for a moment too long is found out here: no connection has ended yet.
+  // No connection has ended yet: this finds a shell that trusts its last event for too long.
   'the feed says nothing': { before: (feed) => feed.cut('silent') },
   'the feed tells everything late': { before: (feed) => feed.cut('silent'), after: (feed) => feed.restore() },
   'the feed has ended': { before: (feed) => feed.cut('ended') },
@@ -41,11 +41,11 @@ const SITUATIONS: Readonly<Record<string, { before(feed: FeedProxy): void; after
 interface Expected {
   readonly path: string;
   readonly shows: string;
-  /** What it showed before. */
+  /** The text before the change. */
   readonly hides: string;
 }
 
-/** Changes something. Resolves when that is acknowledged. */
+/** Changes something. Resolves when the change is acknowledged. */
 type Write = () => Promise<Expected>;
 
 interface ObservedShell extends SecondShell {
@@ -85,7 +85,7 @@ async function startObserved(site: Site): Promise<ObservedShell> {
   return { ...(await startSecondShell(site, { API_INTERNAL_ORIGIN: feed.origin })), feed };
 }
 
-/** Twice, with a write as soon as the API is there: the shells have not heard of it yet. */
+/** Restarts the API twice, with a write as soon as it is ready, before the shells are informed of it. */
 async function restartApi(site: Site, shells: readonly ObservedShell[], writes: readonly Write[]): Promise<void> {
   for (const write of writes.slice(0, 2)) {
     await showFromMemory(shells);
@@ -104,7 +104,10 @@ const statusOf = (address: string): Promise<number | null> =>
     () => null,
   );
 
-/** Every shell hears of changes, and has every page in memory: the next answer is old unless it hears of the next. */
+/**
+ * Waits until every shell has heard its feed and has every page in its cache: the next response would be outdated if
+ * the shell missed the next change.
+ */
 async function showFromMemory(shells: readonly ObservedShell[]): Promise<void> {
   for (const { origin, feed } of shells) {
     await waitFor('the feed to be heard', () => feed.isHeard() || undefined, 30_000);
@@ -118,7 +121,7 @@ async function showFromMemory(shells: readonly ObservedShell[]): Promise<void> {
   }
 }
 
-/** @param meanwhile what happens between the acknowledgement and the first look. */
+/** @param meanwhile runs between the acknowledgement and the first request. */
 async function expectSeen(
   shells: readonly ObservedShell[],
   situation: string,
@@ -131,7 +134,7 @@ async function expectSeen(
   await waitUntil(LIMIT / 2);
   meanwhile();
   for (const look of LOOKS) {
-    // The limit itself: nothing is waited for.
+    // Exactly at the limit, without polling.
     await waitUntil(look);
     await Promise.all(
       shells.map(async ({ origin }) => {
@@ -145,7 +148,7 @@ async function expectSeen(
   }
 }
 
-/** One for each place. */
+/** One write for each place. */
 async function writesTo({ apiOrigin }: Site, editor: ApiSession): Promise<Write[]> {
   return Promise.all(
     PLACES.map(async ({ collection, field, path }): Promise<Write> => {
@@ -163,7 +166,7 @@ async function writesTo({ apiOrigin }: Site, editor: ApiSession): Promise<Write[
   );
 }
 
-/** Releases another version of the pages of services each time, and at every third goes back to the one before. */
+/** Each call releases another version of the site remote; every third one rolls back. */
 async function releasesOf({ dataFolder }: Site): Promise<Write> {
   const store = storeOf(dataFolder);
   const { remotes } = await store.registry();

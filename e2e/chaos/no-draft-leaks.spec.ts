@@ -14,12 +14,15 @@ const WORDS = 'Nobody has published this';
 const made = z.object({ data: z.object({ id: z.number(), token: z.string().optional() }) });
 const records = z.array(z.object({ id: z.number() }));
 
-/** Beside the pages; the rest is found by links. */
+/** Addresses in addition to the pages; all others are found by links. */
 const TEXTS = ['/robots.txt', '/sitemap.xml', '/blog/rss.xml', '/blog?page=1', '/nowhere', '/blog/no-such-article'];
 
 type Answers = ReadonlyMap<string, unknown>;
 
-/** Every address of the site that another one leads to, with all that is answered but for the moment. */
+/**
+ * Requests every address of the site that is linked from another one.
+ * @returns status, headers and body of each, without the headers that always vary.
+ */
 async function crawl(origin: string, { origin: siteOrigin }: Site): Promise<Answers> {
   const answers = new Map<string, unknown>();
   const queue = [...publicPages, ...TEXTS];
@@ -37,10 +40,10 @@ async function crawl(origin: string, { origin: siteOrigin }: Site): Promise<Answ
   return answers;
 }
 
-/** When, how long it took, and whether it was made anew. */
+/** Headers about the time, the duration and the cache. */
 const OF_THE_MOMENT = ['date', 'server-timing', 'cache-status'];
 
-/** @returns the releases, and a link to the first of them. */
+/** @returns the releases, and a preview token of the first of them. */
 async function keepDrafts(editor: ApiSession, { apiOrigin }: Site) {
   const [category] = await fetchJson(`${apiOrigin}/article-category`, records);
   const { data: articles } = await fetchJson(`${apiOrigin}/article?limit=100`, z.object({ data: records }));
@@ -71,7 +74,7 @@ test('Every page of the site is, byte by byte, what it is without drafts', async
   const { releases, token } = await keepDrafts(editor, site);
   const fresh = await startSecondShell(site);
   try {
-    // A visitor with a link comes first: nothing of what they are shown is kept for the next one.
+    // A visitor with a preview comes first: the pages that they are shown must not be cached for others.
     const asHolder = { cookie: `content_preview_tab=${token}`, 'if-none-match': '*' };
     for (const address of publicPages) {
       const shown = await fetch(fresh.origin + address, { headers: asHolder });

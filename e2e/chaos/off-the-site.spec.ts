@@ -79,7 +79,7 @@ async function expectLost(visitor: Page, address: string): Promise<void> {
   await expect(visitor.getByRole('heading', { level: 1, name: 'No light falls on this page.' })).toBeVisible();
 }
 
-/** @param others what is live of the remotes that stay. */
+/** @param others live versions of the remotes that stay. */
 async function expectNothingLeft(site: Site, others: Readonly<Record<string, string>>): Promise<void> {
   const home = await composedOf(`${site.origin}/`);
   expect([home.status, home.versions]).toEqual([200, others]);
@@ -107,7 +107,7 @@ test('A remote that others need stays, and the team is told who needs it', async
 
 const textOf = async ({ origin }: Site, address: string): Promise<string> => (await fetch(origin + address)).text();
 
-/** What a command prints. @throws with what it says when it fails. */
+/** Runs a command. @returns its output. @throws with its output when it fails. */
 async function typed({ dataFolder }: Site, command: string, ...words: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)('npm', ['run', '--silent', command, '--', ...words], {
     cwd: REPOSITORY,
@@ -117,9 +117,9 @@ async function typed({ dataFolder }: Site, command: string, ...words: readonly s
 }
 
 /**
- * Until requests are answered so.
- * @returns milliseconds from now until the last request was sent that was not, 0 when there was none: how long a busy
- *   machine takes to answer, and to send the next one, is another matter.
+ * Waits until requests get this status.
+ * @returns milliseconds from now until the last request with another status was sent; 0 if there was none. The duration
+ * of responses, and the time until the next request, depend on the load of the machine.
  */
 async function untilAnswered({ origin }: Site, wanted: number): Promise<number> {
   const started = performance.now();

@@ -62,7 +62,7 @@ test('An administrator’s open dashboard keeps its release on every screen', as
   for (const screen of screens) {
     await goSoftly(page, screen);
     await expect(page.getByRole('main').getByRole('heading').first(), screen).toBeVisible();
-    // The dashboard around the screen and the screen itself both say it.
+    // Both the dashboard's layout and the screen show it.
     await expect(page.getByText(wordsOf(releases.good.admin), { exact: true }), screen).toHaveCount(2);
     await expect(page.getByRole('alert')).toHaveCount(0);
   }
@@ -74,13 +74,13 @@ test('An administrator’s open dashboard keeps its release on every screen', as
   await expect(visitor.getByText(wordsOf(newest.admin), { exact: true })).toBeVisible();
 });
 
-/** @returns what is live in the end. */
+/** @returns the live releases at the end. */
 async function releaseEverythingTwice(releases: Releases): Promise<Releases['good']> {
   await ofEachRemote((name) => releases.publish(name));
   return ofEachRemote((name) => releases.publish(name));
 }
 
-/** As a link does it, to pages that no link of the page in front leads to. */
+/** Navigates softly, as a link does, to pages that the current page does not link to. */
 async function goSoftly(page: Page, address: string): Promise<void> {
   const before = await page.title();
   await page.evaluate((to) => {
@@ -88,13 +88,13 @@ async function goSoftly(page: Page, address: string): Promise<void> {
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, address);
   await expect(page).toHaveURL(address);
-  // Every page has a title of its own: with it the page has arrived.
+  // Every page has its own title, so a new title shows that the page has arrived.
   await expect(page).not.toHaveTitle(before);
 }
 
 /**
- * Every file of a release that was asked for is of this set, and every remote of it was asked for that has a page among
- * the visited ones.
+ * Expects that every requested file of a release belongs to this set, and that files of every remote with a visited
+ * page were requested.
  */
 function expectOnly(traffic: Traffic, set: Releases['good']): void {
   const files = traffic

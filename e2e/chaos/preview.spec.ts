@@ -79,7 +79,7 @@ test('A visitor with both links sees an unreleased version made of unpublished c
     `${site.origin}/preview/${await previewOf(site, unreleased.version)}?to=/blog`,
     `${site.origin}/preview/tab/begin/${content.token}?to=/blog`,
   ] as const;
-  /** Whether the page shows the unreleased version, and whether the unpublished content. */
+  /** Whether the page shows the unreleased version, and whether it shows the unpublished content. */
   const shownTo = async (shown: Page) => {
     const text = (await shown.getByRole('main').textContent()) ?? '';
     return [text.includes(words), text.includes(title)];
@@ -164,7 +164,7 @@ test('A preview that was forged, has expired or was taken back is refused', asyn
 });
 
 test('A team previews its build with one command', async ({ site, page, releases }) => {
-  // The publish gate renders the build once, on a server and in a browser of its own.
+  // The publish gate renders the build once, with its own server and browser.
   test.setTimeout(400_000);
   const { stdout } = await promisify(execFile)('npm', ['run', 'preview', '--', 'remote-career', '--to', '/career'], {
     cwd: REPOSITORY,
@@ -181,7 +181,7 @@ test('A team previews its build with one command', async ({ site, page, releases
 const made = z.object({ data: z.object({ id: z.number(), token: z.string().optional() }) });
 const articles = z.object({ data: z.array(z.object({ id: z.number() })) });
 
-/** A content release that gives the newest article another title, and the token of a link to it. */
+/** A content release that changes the title of the newest article, and the token of a preview link. */
 async function contentReleaseWith({ apiOrigin }: Site, editor: ApiSession, title: string) {
   const [article] = (await fetchJson(`${apiOrigin}/article?limit=1`, articles)).data;
   if (!article) throw new Error('The site has no articles.');
@@ -193,7 +193,7 @@ async function contentReleaseWith({ apiOrigin }: Site, editor: ApiSession, title
   return { id, token: link.data.token ?? '' };
 }
 
-/** A preview of the blog, as its command makes it. @returns what stands in the link and in the cookie. */
+/** A preview of the blog, as the command makes it. @returns the signed token for the link and the cookie. */
 async function previewOf({ dataFolder }: Site, version: string, expires = new Date(Date.now() + DAY)): Promise<string> {
   const id = randomBytes(16).toString('base64url');
   await storeOf(dataFolder).putPreview({

@@ -63,7 +63,7 @@ test('A team releases one word while the site runs, and nobody is disturbed', as
   });
 });
 
-/** What is live, by remote. */
+/** Live versions by remote. */
 async function registry(dataFolder: string): Promise<Record<string, string>> {
   const { remotes } = await storeOf(dataFolder).registry();
   return Object.fromEntries(Object.entries(remotes).map(([name, { version }]) => [name, version]));

@@ -10,16 +10,16 @@ import { startLoad } from '../fixtures/steady-load.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { waitFor } from '../fixtures/wait-for.ts';
 
-/** Requests a second: few enough for the machine of the gate. `ROLLING_RATE=200` is what was measured once. */
+/** Requests per second: few enough for the machine of the gate. `ROLLING_RATE=200` was measured once. */
 const RATE = Number(process.env.ROLLING_RATE ?? 20);
-/** Milliseconds. */
+/** Milliseconds until a change must be visible. */
 const PATIENCE = 120_000;
-/** Milliseconds in which a write is to be seen everywhere, where a machine is asked for more than the gate's. */
+/** Milliseconds within which a write must be visible everywhere, on a machine with a higher rate than the gate's. */
 const AT_ONCE = 1_000;
 
 test('A visitor and an editor notice nothing of a new version that goes in and comes out again', async ({ page }) => {
   test.setTimeout(600_000);
-  // Three seconds are more than nginx keeps a connection to a process.
+  // Three seconds are longer than nginx keeps a connection to a process.
   const cluster = await createCluster({ DRAIN_SECONDS: process.env.ROLLING_DRAIN ?? '3' });
   const newer = await makeSecondBuild();
   try {
@@ -51,17 +51,17 @@ test('A visitor and an editor notice nothing of a new version that goes in and c
 
 const textAt = async (address: string): Promise<string> => (await fetch(address)).text();
 
-/** Files of the shell that the home page names. */
+/** Files of the shell that the home page refers to. */
 const assetsOf = async ({ origin }: Cluster): Promise<readonly string[]> => assetsIn(await textAt(`${origin}/`));
 
 interface Found {
   readonly failures: readonly string[];
-  /** Milliseconds until the slowest write was seen through every process. */
+  /** Milliseconds until the slowest write was visible through every process. */
   readonly slowestWrite: number;
   readonly measured: string;
 }
 
-/** Everybody who uses the site meanwhile. */
+/** Starts all clients that use the site during the deploys. */
 async function beginWork(cluster: Cluster, page: Page): Promise<{ end(): Promise<Found> }> {
   const over = new AbortController();
   const failures: string[] = [];
@@ -141,7 +141,7 @@ async function send(cluster: Cluster, token: string, method: string, act: string
   if (!answer.ok) throw new Error(`${title} was answered ${answer.status} ${await answer.text()}`);
 }
 
-/** @returns milliseconds from the acknowledgement until every process that runs shows it. */
+/** @returns milliseconds from the acknowledgement until every running process shows the text. */
 async function write(cluster: Cluster, token: string, title: string): Promise<number> {
   await send(cluster, token, 'PATCH', 'update/1', title);
   const acknowledged = performance.now();
@@ -151,7 +151,7 @@ async function write(cluster: Cluster, token: string, title: string): Promise<nu
     places.map((place) =>
       waitFor(
         `${title} at ${place}`,
-        // A process that is about to be replaced shows nothing.
+        // A process that is being replaced gives no response, which is ignored.
         async () => (await textAt(place).catch(() => title)).includes(title) || undefined,
         PATIENCE,
       ),

@@ -21,7 +21,7 @@ test('Two processes of the site answer the same bytes, whatever they have render
   };
   try {
     const experienced = await start();
-    // Other versions of the code, in another order.
+    // Other versions of the code are rendered, in another order.
     for (const name of ['blog', 'site'] as const) {
       await releases.publish(name);
       await bytesOf(experienced.origin, [`/${name === 'site' ? 'contact' : 'blog'}`, '/']);
@@ -65,7 +65,7 @@ test('Two processes of the site that share no folder answer the same tags in eve
   }
 });
 
-/** By path and encoding: `/ br "…"`. */
+/** ETags by path and encoding: `/ br "…"`. */
 async function tagsOf(origin: string, paths: readonly string[]): Promise<readonly string[]> {
   const tags: string[] = [];
   for (const place of paths)

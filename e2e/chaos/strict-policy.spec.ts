@@ -6,7 +6,7 @@ import { watchPolicy } from '../fixtures/policy.ts';
 import { articlePath, articlesOf } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/released-site.ts';
 
-/** Scripts of the site, and three that stand in every page. */
+/** Scripts of the site, and the hashes of three inline scripts that every page has. */
 const SCRIPTS = /(?:^|; )script-src 'self'(?: 'sha256-[A-Za-z0-9+/]{43}='){3}(?:;|$)/;
 
 test('No page of the site does anything that its policy forbids', async ({ page, site }) => {
@@ -48,7 +48,7 @@ test('What the policy forbids is refused and heard of', async ({ page, quiet }) 
     const script = document.createElement('script');
     script.textContent = 'window.injected = true';
     document.body.append(script);
-    // In a task of the page's own: what a debugger runs may evaluate.
+    // In a task of the page itself, because code that a debugger runs may evaluate.
     const evaluated = await new Promise((resolve) => {
       setTimeout(() => {
         try {
@@ -65,7 +65,7 @@ test('What the policy forbids is refused and heard of', async ({ page, quiet }) 
   await expect.poll(() => heard.push(...policy.violations())).toBe(2);
 });
 
-/** What a page loads only when it is looked at is looked at. */
+/** Scrolls to the end, so that content is loaded that a page loads only when it is visible. */
 async function seeAllOf(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
   await page.waitForLoadState('networkidle');

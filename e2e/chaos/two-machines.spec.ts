@@ -16,14 +16,14 @@ import { expect, test } from '../fixtures/test.ts';
 import { waitFor } from '../fixtures/wait-for.ts';
 import { untilPagesAreWhole } from '../fixtures/whole-pages.ts';
 
-/** Milliseconds. */
+/** Milliseconds until a change must be visible on both machines. */
 const PATIENCE = 120_000;
 const PAGES = ['/', '/about', '/blog'];
 
 test('Two machines without a folder in common are one site, which loses nothing with one of them', async () => {
   test.setTimeout(600_000);
   const releases = await startReleasesBucket();
-  // Three seconds are more than nginx keeps a connection to a process.
+  // Three seconds are longer than nginx keeps a connection to a process.
   const cluster = await createCluster({ ...releases.environment, DRAIN_SECONDS: '3' });
   const newer = await makeSecondBuild();
   try {
@@ -47,7 +47,7 @@ test('Two machines without a folder in common are one site, which loses nothing 
 
 const textAt = async (address: string): Promise<string> => (await fetch(address)).text();
 
-/** Two processes with data folders of their own, whatever each has rendered before. */
+/** Expects equal ETags from two processes with separate data folders, whatever each has rendered before. */
 async function answerTheSame({ shells }: Pick<ClusterAddresses, 'shells'>): Promise<void> {
   await untilPagesAreWhole({ shells }, PAGES, PATIENCE);
   for (const page of PAGES) {
@@ -75,7 +75,7 @@ async function shareUploads(editor: ApiSession, { apis }: ClusterAddresses): Pro
   for (const { url } of apis) expect((await fetch(new URL(data.file.file_URL, url))).status, url).toBe(200);
 }
 
-/** By the store in the bucket, as `npm run release`, `rollback` and `canary` write to it from any machine. */
+/** Releases through the store in the bucket, as `npm run release`, `rollback` and `canary` do from any machine. */
 async function shareReleases(cluster: Cluster, { store }: ReleasesBucket, { shells }: ClusterAddresses): Promise<void> {
   const put = (version: string, faults: Faults = {}) => putOnTop(cluster, store, version, faults);
   const untilBothShow = (words: string, isShown: boolean) =>
@@ -106,14 +106,14 @@ async function shareReleases(cluster: Cluster, { store }: ReleasesBucket, { shel
   expect(reads.failures()).toEqual([]);
 }
 
-/** Another version of what is live of the blog, made from the files that the first machine has. */
+/** Another version of the live blog, made from the files of the first machine. */
 async function putOnTop({ dataFolder }: Cluster, store: ReleaseStore, version: string, faults: Faults) {
   const { blog } = (await store.registry()).remotes;
   if (!blog) throw new Error('No blog is live.');
   return putVariant(path.join(dataFolder, 'machine-1'), blog, version, faults, store);
 }
 
-/** Everything that runs on the second machine is killed at once, and its folder is gone when it begins again. */
+/** Kills everything on the second machine at once, and removes its folder before it restarts. */
 async function losesOne(cluster: Cluster): Promise<void> {
   const { shells, apis } = await cluster.ready();
   await untilPagesAreWhole({ shells }, PAGES, PATIENCE);
@@ -146,7 +146,7 @@ async function losesOne(cluster: Cluster): Promise<void> {
 
 const isOk = ({ ok }: Response): true | undefined => ok || undefined;
 
-/** The shell's files of both versions, asked for through either machine while they differ. */
+/** Requests the shell's files of both versions through both machines while the versions differ. */
 async function rollsOver(cluster: Cluster, releases: ReleasesBucket, newer: string): Promise<void> {
   const reads = keepVisiting(PAGES.map((page) => ({ address: cluster.origin + page })));
   const over = new AbortController();

@@ -20,13 +20,13 @@ import { expect, test as base } from '../fixtures/shared-site.ts';
 import { recordTraffic } from '../fixtures/traffic.ts';
 
 interface Adopted {
-  /** What `/blog` asked for before anything was adopted. */
+  /** Files that `/blog` requested before anything was adopted. */
   readonly before: readonly string[];
-  /** What the command said of each. */
+  /** Output of the command for each remote. */
   readonly said: Readonly<Record<ForeignRemote, string>>;
 }
 
-/** The stock remotes, adopted by the command as their users would, once for all tests of this file. */
+/** The example remotes, adopted with the command as its users do it, once for all tests of this file. */
 const test = base.extend<object, { readonly adopted: Adopted }>({
   adopted: [
     async ({ site, browser }, provide) => {
@@ -36,7 +36,7 @@ const test = base.extend<object, { readonly adopted: Adopted }>({
         const server = path.join(folder, 'server/app.cjs');
         const theirs = await serveFolder(folder);
         try {
-          // From a folder, and from the address where a team has it.
+          // From a folder, and from the address of a team's server.
           const where = remote === 'webpack' ? `${theirs.origin}/mf-manifest.json` : folder;
           return await typed(site, 'adopt', where, ...words, ...(existsSync(server) ? ['--server', server] : []));
         } finally {
@@ -123,7 +123,7 @@ test('A visitor sees what the server has rendered of another team’s remote com
 }) => {
   expect(adopted.said.rspack).toContain('is live');
   await page.addInitScript(() => {
-    // As soon as the document has brought it, before any script of the page has run.
+    // As soon as the section is in the document, before any script of the page has run.
     new MutationObserver((_records, observer) => {
       const section = document.querySelector('.contrast');
       if (!section) return;

@@ -25,7 +25,7 @@ test('A visitor applies for a position, and an administrator reads the resume', 
   await expect(row(page, opening).getByText(`Patience with ${opening.title}`)).toBeVisible();
   const dialog = await fillIn(page, opening, LARGEST);
 
-  // Twice, as impatient people do.
+  // A double click, as impatient people do.
   await submit(dialog).dblclick();
   await expect(toast(page, 'Application sent successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -203,7 +203,7 @@ async function expectNoBarriers(page: Page, what: string): Promise<void> {
   expect.soft(await tooWide(page), `${what} is no wider than its window`).toEqual([]);
 }
 
-/** Waits until a part of the form has left, but not all of it. */
+/** Waits until a part of the form was sent, but not all of it. */
 async function halfway(dialog: Locator): Promise<void> {
   await expect
     .poll(() =>
@@ -214,7 +214,7 @@ async function halfway(dialog: Locator): Promise<void> {
     .toBe(true);
 }
 
-/** Slows the browser's uploads down, until the answer is called. @param uploadThroughput bytes a second. */
+/** Slows down the browser's uploads. @returns a function that ends this. @param uploadThroughput bytes per second. */
 async function slowDown(page: Page, uploadThroughput: number): Promise<() => Promise<void>> {
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');

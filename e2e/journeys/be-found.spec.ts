@@ -8,7 +8,7 @@ import { visit } from '../fixtures/open.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 import { readXml } from '../fixtures/xml-document.ts';
 
-/** Addresses of openings stand in the sitemap beside the site's own pages. */
+/** Addresses of openings, which are in the sitemap beside the site's own pages. */
 async function openings(apiOrigin: string): Promise<string[]> {
   const offers = await fetchJson(`${apiOrigin}/job-offer`, z.array(identified));
   return offers.map(({ id }) => `/career?opening=${id}`);

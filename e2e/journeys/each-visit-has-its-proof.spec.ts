@@ -13,14 +13,16 @@ const test = base.extend<{ noting: NotingProxy }>({
   },
 });
 
-/** What the browser tells a page of its visit, written as the header is. In the page. */
+/**
+ * The Server-Timing of the visit as the browser gives it to the page, in the format of the header. Runs in the page.
+ */
 const visitInBrowser = () => {
   const [document] = performance.getEntriesByType('navigation');
   const timings = document instanceof PerformanceNavigationTiming ? document.serverTiming : [];
   return timings.map(({ name, description }) => `${name};desc="${description}"`).join(', ');
 };
 
-/** @param visits what the browser said at each. */
+/** @param visits the values in the browser, one per visit. */
 function expectOwnProofs({ noted }: NotingProxy, visits: readonly string[]): void {
   expect(noted.map(({ status }) => status)).toEqual([200, 304, 304]);
   expect(visits).toEqual(noted.map(({ serverTiming }) => serverTiming));

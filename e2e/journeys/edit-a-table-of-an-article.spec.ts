@@ -47,7 +47,7 @@ function dialogOf(page: Page) {
 const cellsOfRows = (content: Locator) =>
   content.getByRole('row').evaluateAll((rows) => rows.map((row) => row.children.length));
 
-/** A click and a key that both wait in the browser until the page has finished what it is doing. */
+/** Sends a click and a key that both wait in the browser until the page is no longer busy. */
 async function pressWhileBusy(page: Page, target: Locator, key: string): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('What is to be clicked is not on the screen.');

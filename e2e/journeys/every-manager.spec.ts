@@ -9,24 +9,23 @@ import { expect, test } from '../fixtures/shared-site.ts';
 import type { Site } from '../fixtures/site.ts';
 import { useManager } from '../fixtures/use-manager.ts';
 
-// A site of its own, without content. An administrator who is signed out on every screen signs in as often.
+// A separate site without content. The administrator is signed out on every screen, so more sign-ins are allowed.
 test.use({
-  // As for somebody who asked for less motion: nothing may wait for an animation that is not played. What moves is in
-  // other journeys.
+  // Reduced motion: nothing may wait for an animation that is not played. Other journeys test what moves.
   contextOptions: { reducedMotion: 'reduce' },
   siteVariables: { DEMO_CONTENT: '0', LOGIN_CALLS_PER_MINUTE: '1000', VERIFY_CALLS_PER_MINUTE: '1000' },
   allowedComplaints: {
     patterns: [
       /(answer (401|409|500)|request failed): .*\/admin\/update\/\d+/,
       /console error: .*(\b401\b|\b409\b|\b500\b|ERR_CONNECTION_REFUSED).*\/admin\/update\/\d+/,
-      // The stream of news ends with the session, and a browser without one is given no other.
+      // The stream of news ends with the session, and without a session a new one is refused.
       /\b401\b.*\/admin\/news\b/,
     ],
   },
 });
 test.describe.configure({ mode: 'parallel' });
 
-/** The six service pages are one screen with another category each: the first stands for all. */
+/** The six service pages share one screen with another category each; the first one stands for all. */
 const [first, ...alike] = SERVICE_PAGES.map(({ type }) => type);
 
 test('An administrator finds every manager on its screen', async ({ page, site, editor }) => {
@@ -51,13 +50,13 @@ for (const path of Object.keys(SCREENS).filter((screen) => !alike.some((type) =>
     const collection = collectionOfScreen(path);
     if (collection) await ensureChoices(editor, site, collection);
     if (path === first) await ensureCategory(editor, site, path);
-    // A page has one category: those that other tests of this worker have made would take its place.
+    // The page shows one category; categories of other tests of this worker would take its place.
     if (path === 'home/services') await clear(editor, 'service-category');
     await (await signIn(site)).enter(page);
     await open(page, `/admin/dashboard/${path}`);
     await expect.poll(() => loadedManagers(page)).not.toEqual([]);
     const visit = { page, site, editor };
-    // The session ends once on each screen: in its first manager, and in its first one of parts.
+    // On each screen the session ends twice: in its first manager, and in the first manager of parts.
     let isFirst = true;
     let isFirstOfParts = true;
     for (const title of await loadedManagers(page)) {
@@ -73,10 +72,10 @@ for (const path of Object.keys(SCREENS).filter((screen) => !alike.some((type) =>
   });
 }
 
-/** What a screen manages that follows from a description alone, and hangs on no other screen for its choices. */
+/** The collection of a screen that is generated from a description only; its choices don't depend on other screens. */
 const collectionOfScreen = (path: string): string | undefined => /^content\/(.+)$/.exec(path)?.[1];
 
-/** The category that a service's screen hangs on. */
+/** Creates the category that a service's screen needs, if it does not exist. */
 async function ensureCategory(editor: ApiSession, { origin }: Site, type: string): Promise<void> {
   const answer = await editor.send('GET', `/service-category/according-to-type?type=${type}`);
   const { data } = z.object({ data: z.unknown() }).parse(answer);

@@ -4,8 +4,9 @@ import { partsLeft } from '../fixtures/parts-left.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 
 /**
- * Has each document of a visitor's tell which parts its first paint laid out, and which it left for later. What the
- * browser had not read by then is neither: on a slow day it paints before it has the whole document.
+ * Makes each document of a visitor report which parts were laid out at its first paint, and which were left for later.
+ * Parts that the browser had not read yet are in neither list: on a slow machine it paints before it has the whole
+ * document.
  */
 async function watchFirstPaint(page: Page) {
   await page.addInitScript(() => {
@@ -30,8 +31,8 @@ async function watchFirstPaint(page: Page) {
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 /**
- * Opens the home page anew until its first paint came as it should. A browser that is kept from painting for more than
- * a second has the page laid out without it, and a busy machine does that to it at times.
+ * Opens the home page again until its first paint was as expected. If a browser cannot paint for more than a second,
+ * the page is laid out without waiting for it; this sometimes happens on a busy machine.
  */
 async function openForTheFirstTime(page: Page, firstPaint: Awaited<ReturnType<typeof watchFirstPaint>>) {
   await expect(async () => {
@@ -57,7 +58,7 @@ test('A visitor who comes back, reloads or was sent to a place within the page g
   const firstPaint = await watchFirstPaint(page);
   const whole = { told: true, left: [] };
   await openForTheFirstTime(page, firstPaint);
-  // What is laid out later would move the place.
+  // Parts that are laid out later would move the scroll position.
   await expect.poll(() => partsLeft(page)).toBe(0);
   const place = await page.locator('#testimonials').evaluate((section) => {
     section.scrollIntoView({ behavior: 'instant' });

@@ -11,7 +11,7 @@ import { waitFor } from '../fixtures/wait-for.ts';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const CALLER = 'b7ad6b7169203331';
-/** Names the span of the API in which the article is read. */
+/** Matches the span of the API that reads the article. */
 const READ = /\/article\/by-name\//;
 const LCP = 'browser.web_vital.lcp';
 
@@ -33,7 +33,7 @@ test('An operator follows one visit through the site and the API to its statemen
     const spans = await waitFor('each span of the visit and a statement among them', () => {
       const ours = collector.spans().filter(({ trace }) => trace === TRACE);
       const isWhole = ours.every(({ parent }) => parent === CALLER || ours.some(({ id }) => id === parent));
-      // Each process sends its spans by itself, some at a time: those of other statements may come first.
+      // Each process sends its spans in batches: those of other statements may arrive first.
       const isRead = ours.some((span) => isStatement(span) && chainOf(span, ours).some((name) => READ.test(name)));
       return isWhole && isRead ? ours : undefined;
     });
@@ -70,9 +70,9 @@ test('An operator sees in a trace how long the visitor’s browser took to show 
       'the share of the browser and the span of its document',
       async () => {
         await open(visitor, `${site.origin}/about`);
-        // Measuring comes after all else: who leaves before it has begun has measured nothing.
+        // Measuring starts last: a visitor who leaves before it has measured nothing.
         await visitor.waitForLoadState('networkidle');
-        // What was measured is sent as the visitor turns away.
+        // Measurements are sent when the visitor leaves.
         await visitor.goto('about:blank');
         const spans = collector.spans();
         const browser = spans.find(({ name, attributes }) => name === 'browser /about' && LCP in attributes);
@@ -94,14 +94,14 @@ test('An operator sees in a trace how long the visitor’s browser took to show 
   }
 });
 
-/** What a process needs to tell it of each visit. */
+/** Variables that make a process send its traces. */
 const tracedBy = ({ origin }: TraceCollector) => ({
   NODE_OPTIONS: `--import=${path.join(REPOSITORY, 'deploy/otel.mjs')}`,
   OTEL_EXPORTER_OTLP_ENDPOINT: origin,
   OTEL_BSP_SCHEDULE_DELAY: '100',
 });
 
-/** One that nobody has read yet. */
+/** Path of an article that has not been read yet. */
 async function lastArticle({ origin }: Site): Promise<string> {
   const html = await (await fetch(`${origin}/blog`)).text();
   const last = [...html.matchAll(/href="(\/blog\/[^"?#]+)"/g)].at(-1)?.[1];
@@ -109,7 +109,7 @@ async function lastArticle({ origin }: Site): Promise<string> {
   return last;
 }
 
-/** As the browser of that visit would: a line of the site's log about it. */
+/** Sends a failure report as the browser of that visit would; it makes a line in the site's log. */
 async function reportAsBroken(site: Site, visited: Response): Promise<void> {
   const [, trace, proof] =
     /^trace;desc="(.*?)", proof;desc="(.*?)"/.exec(visited.headers.get('server-timing') ?? '') ?? [];
@@ -135,13 +135,13 @@ async function reportAsBroken(site: Site, visited: Response): Promise<void> {
 
 const isStatement = ({ attributes }: CollectedSpan): boolean => attributes['db.query.text'] !== undefined;
 
-/** From the first span of ours down to this one. */
+/** Names of the spans from our first one down to this one. */
 function chainOf(span: CollectedSpan, spans: readonly CollectedSpan[]): string[] {
   const parent = spans.find(({ id }) => id === span.parent);
   return [...(parent ? chainOf(parent, spans) : []), `${span.service} ${span.name}`];
 }
 
-/** Not the last one, which may be half of one. */
+/** Without the last line, which may be incomplete. */
 const linesOf = (log: string) =>
   log
     .split('\n')

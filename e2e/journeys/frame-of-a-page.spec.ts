@@ -8,12 +8,12 @@ import { untilTransitionsEnd } from '../fixtures/transitions.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
 
-/** What is painted behind the words of the bar, and the words themselves, as `rgb()` writes them. */
+/** Colours behind the bar's text and of the text itself, in the notation `rgb()`. */
 const coloursOfBar = (page: Page) =>
   bar(page).evaluate((header) => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     if (!canvas) throw new Error('There is no canvas.');
-    /** Red, green and blue, whatever the notation. */
+    /** Red, green and blue of a colour in any notation. */
     const numbers = (colour: string) => {
       canvas.clearRect(0, 0, 1, 1);
       canvas.fillStyle = colour;
@@ -83,7 +83,7 @@ for (const width of [360, 768, 1280]) {
           const foot = document.querySelector('header')?.getBoundingClientRect().bottom ?? Number.NaN;
           return chapter.getBoundingClientRect().top - foot;
         });
-      // Chapters above are laid out as they come near, which may move what is below them once.
+      // Sections above are laid out when they come near, which may move those below once.
       await expect.poll(gap, `pixels between the bar and #${id}`).toBeLessThanOrEqual(0);
       expect(await gap(), `pixels of #${id} beneath the bar`).toBeGreaterThan(-2);
     }
@@ -108,7 +108,7 @@ for (const width of [768, 1024, 1280, 1920]) {
   });
 }
 
-/** Titles of several lines whose letters could meet: the foot of a line is lower than the head of the next one. */
+/** Titles of several lines whose letters could overlap: a line's descenders reach below the next line's ascenders. */
 const crowdedTitles = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -141,7 +141,7 @@ const crowdedTitles = (page: Page): Promise<readonly string[]> =>
         const ink =
           canvas.measureText(above.text).actualBoundingBoxDescent +
           canvas.measureText(line.text).actualBoundingBoxAscent;
-        // Ink is measured in whole pixels, of either line.
+        // Both measurements are in whole pixels, so there is a tolerance.
         return line.top - above.top + 2 < ink ? [`${above.text.trim()} / ${line.text.trim()} (${fontSize})`] : [];
       });
     });
@@ -187,7 +187,7 @@ test('The name at the end of a page grows as the page is scrolled to it, unless 
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  /** How high it is drawn, of its full height. */
+  /** Vertical scale of the name: 1 is its full height. */
   const height = () =>
     page
       .getByRole('contentinfo')
@@ -200,7 +200,7 @@ test('The name at the end of a page grows as the page is scrolled to it, unless 
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page, '/contact');
-  // The end is where it is once all above has been laid out: the visitor goes on until then.
+  // The page's end is known only when everything above is laid out, so scrolling is repeated until then.
   const heightAt = (left: number) => async () => {
     await toEnd(left);
     return height();

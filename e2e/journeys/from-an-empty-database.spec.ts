@@ -87,7 +87,7 @@ test('A new administrator fills the whole site from an empty database, and visit
 const goHome = (page: Page): Promise<void> =>
   page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Dashboard' }).click();
 
-/** Fills in the dialog that is open and saves it. */
+/** Fills in the open dialog and saves it. */
 async function addRecord(page: Page, place: Locator, record: Values): Promise<void> {
   const dialog = await recordDialog(page, /^Add /);
   await enterAll(dialog, record);
@@ -122,7 +122,7 @@ async function fillService(page: Page, service: string): Promise<void> {
   await addEach(page, manager(page, 'Cards'), content.cardsOf(service));
 }
 
-/** Everything the editor offers, by its toolbar and its keys. */
+/** Uses everything that the editor offers, by its toolbar and its keys. */
 async function writeArticle(page: Page): Promise<void> {
   const dialog = await recordDialog(page, 'Add Article');
   await enterAll(dialog, content.article);

@@ -7,7 +7,7 @@ import { mailsIn, nextCode } from '../fixtures/mailbox.ts';
 import { longestArticle } from '../fixtures/public-pages.ts';
 import { expect, test as base } from '../fixtures/shared-site.ts';
 
-/** What other engines do differently is seen only in one: headers that count, styles, focus. */
+/** Differences of other engines show only there: which headers they follow, styles, focus. */
 const test = base.extend<{ firefox: Firefox }>({
   firefox: async ({ site }, provide) => {
     const firefox = await launchFirefox(site.origin);

@@ -4,7 +4,7 @@ import { longestArticle } from '../fixtures/public-pages.ts';
 import { expect, test as base } from '../fixtures/shared-site.ts';
 import { launchWebKit, type WebKit } from '../fixtures/webkit.ts';
 
-/** What Safari's engine does differently is seen only in it: styles, type, what a script may count on. */
+/** Differences of Safari's engine show only there: styles, type, available features for scripts. */
 const test = base.extend<{ webkit: WebKit }>({
   webkit: async ({ site }, provide) => {
     const webkit = await launchWebKit(site.origin);
@@ -13,7 +13,7 @@ const test = base.extend<{ webkit: WebKit }>({
   },
 });
 
-/** Runs in the page: what of it a visitor would see to be broken. */
+/** Finds visible defects of a page. Runs in the page. */
 const LOOK = `
   scrollTo(200, 0);
   const scrolled = scrollX;

@@ -47,7 +47,7 @@ async function apply({ apiOrigin, origin }: Site, name: string, opening: number)
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: /^(Messages|Applications)$/ }).getByRole('link', { name });
 
-/** How many the bell counts. */
+/** The number on the bell. */
 async function counted(page: Page): Promise<number> {
   const name = await page.getByRole('button', { name: /^Notifications/ }).getAttribute('aria-label');
   return Number(/\d+/.exec(name ?? '')?.[0] ?? 0);
@@ -194,7 +194,7 @@ test('An administrator reads an application and takes its resume and the list aw
 
   await test.step('what another administrator did meanwhile is shown before anything is overwritten', async () => {
     const id = new URL(page.url()).searchParams.get('id');
-    // Held up, so that the list can't learn of it first.
+    // These responses are held back, so that the list does not show the change first.
     await page.route('**/job-application/admin/applications*', () => undefined);
     await editor.send('PATCH', `/job-application/admin/update/${id}`, { status: 'interview' });
     quiet.expect(/answer 409: .*\/job-application\/admin\/update/, /console error: .*409/);
@@ -208,7 +208,7 @@ test('An administrator reads an application and takes its resume and the list aw
   });
 });
 
-/** What the browser saves when a button is pressed. */
+/** The file that the browser saves when a button is pressed. */
 async function downloadBy(button: Locator): Promise<{ readonly name: string; readonly content: Buffer }> {
   const [download] = await Promise.all([button.page().waitForEvent('download'), button.click()]);
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/shared-site.ts';
 const THIN = 150;
 const STRONG = 420;
 
-/** Of the letters of an element, once they no longer change; and the pixels that its words take on their lines. */
+/** Weight, width in pixels and number of lines of an element's letters, once they no longer change. */
 const lettersOf = (words: Locator) =>
   words.evaluate(async (element) => {
     await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
@@ -20,7 +20,7 @@ const lettersOf = (words: Locator) =>
     };
   });
 
-/** Grown letters take the room that the thin ones had: nothing around them moves. */
+/** Expects that the grown letters take the same room as the thin ones, so that nothing around them moves. */
 async function expectToGrow(words: Locator, grow: () => Promise<void>): Promise<void> {
   const thin = await lettersOf(words);
   await grow();
@@ -34,7 +34,7 @@ async function expectToGrow(words: Locator, grow: () => Promise<void>): Promise<
 test('The letters of a service grow when somebody comes to it, and those of a caption when it is shown', async ({
   page,
 }) => {
-  // The captions go on only when they are told to: on a busy machine the one that is looked at would have been shown.
+  // The captions change only on command: on a busy machine the tested one could already have been shown.
   const clock = await pauseClock(page);
   await open(page, '/');
   await clock.stop();

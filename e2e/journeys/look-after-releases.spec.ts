@@ -22,7 +22,7 @@ test.use({
   },
 });
 
-/** As far as it is read here. */
+/** The parts that are read here. */
 const statusSchema = z.object({
   revision: z.number(),
   remotes: z.array(
@@ -49,7 +49,7 @@ test('A team sees what is live, since when, how often it fails and how it feels'
 
   await test.step('after a few visits', async () => {
     for (const path of ['/blog', '/blog', '/career']) await visit(await newVisitor(), site.origin + path);
-    // Who leaves before anything could be measured has nothing to tell: others come then.
+    // A visitor who leaves before anything was measured sends nothing, so further visits follow.
     await expect(async () => {
       const missing = await unmeasured(site);
       for (const name of missing) await visit(await newVisitor(), `${site.origin}/${name}`);
@@ -95,11 +95,11 @@ async function visit(visitor: Page, address: string): Promise<void> {
   await open(visitor, address);
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   await visitor.waitForLoadState('networkidle');
-  // A visit is told of when it ends.
+  // A visit is reported when it ends.
   await visitor.goto('about:blank');
 }
 
-/** The visited remotes of which no measure has been told. */
+/** The visited remotes without any reported measurements. */
 async function unmeasured(site: Site): Promise<readonly string[]> {
   const { remotes } = await statusOf(site);
   return ['blog', 'career'].filter((name) => !remotes.find((remote) => remote.name === name)?.vitals.length);
@@ -160,7 +160,7 @@ test('Nobody without the token reads of releases, and in production without one 
     for (const address of addresses) {
       const answer = await fetch(shell.origin + address, { headers: { authorization: `Bearer ${TOKEN}` } });
       expect(answer.status, address).toBe(404);
-      // The site's own page for lost visitors, which knows no more than every page does.
+      // The site's normal page for unknown addresses, which contains nothing special.
       expect(await answer.text()).toContain('No light falls on this page.');
     }
   } finally {

@@ -3,7 +3,7 @@ import { open } from '../fixtures/open.ts';
 import { articlePath, articlesOf } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 
-/** The address of an article with a picture in its text. */
+/** Path of an article with a picture in its text. */
 async function illustrated(apiOrigin: string): Promise<string> {
   const article = (await articlesOf(apiOrigin)).find(({ content }) => /<figure><img [^>]*alt="\S/.test(content));
   if (!article) throw new Error('No article has a picture in its text.');
@@ -58,7 +58,7 @@ test('A reader on a phone enlarges a picture with a tap, and closes it with anot
 });
 
 test('A reader without JavaScript opens the file of a picture', async ({ newVisitor, site, quiet }) => {
-  // Ports of one machine share a process, which the file's server asks the browser not to do.
+  // All ports of one host share a process, but the server of the file asks the browser for a separate one.
   quiet.allow(/origin-keyed agent cluster/);
   const page = await newVisitor({ javaScriptEnabled: false });
   await page.goto(site.origin + (await illustrated(site.apiOrigin)));

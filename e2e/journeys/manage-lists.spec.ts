@@ -35,7 +35,7 @@ test('An administrator finds a row in a long list, and finds it again after a re
   await page.setViewportSize({ width: 360, height: 800 });
   expect(await violationsOf(page)).toEqual([]);
   expect(await tooWide(page)).toEqual([]);
-  // So many would make the page of the career another one for the tests that follow.
+  // So many records would change the career page for the tests that follow.
   for (const id of made) await editor.send('DELETE', `/why-work-here-reason/admin/delete/${id}`);
 });
 
@@ -46,7 +46,7 @@ test('An administrator puts all articles in order, those too that are not on the
 }) => {
   test.slow();
   const category = await create(editor, 'article-category', { name: `Ordered ${Date.now()}` });
-  // More than the dashboard asks for at once: the first of the titles is the oldest of them.
+  // More than one page of the dashboard's list: the first title is that of the oldest article.
   const bodies = numbered(101, (index) => ({
     title: `${index} paper planes`,
     content: '<p>Words.</p>',
@@ -83,7 +83,7 @@ test('An administrator takes a deletion back, picture and all', async ({ page, e
   const row = manager(page, 'Team Members').getByRole('row').filter({ hasText: name });
   await row.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  // While it is pointed at it stands, however long the rest takes.
+  // The message stays while the pointer is on it, however long the next steps take.
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.hover();
   await expect(row).toHaveCount(0);

@@ -11,8 +11,8 @@ import { expect, test } from '../fixtures/test.ts';
 const LATE = 700;
 
 /**
- * Has the type faces come late, and each document tell what of it has moved by itself.
- * @returns `<score> <what moved>` of each movement.
+ * Delays the fonts, and makes each document record which elements moved by themselves.
+ * @returns `<score> <what moved>` for each layout shift.
  */
 async function watchMovements(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.route('**/*.woff2', async (route) => {
@@ -37,7 +37,7 @@ async function watchMovements(page: Page): Promise<() => Promise<readonly string
     z.array(z.string()).parse(JSON.parse((await page.locator('html').getAttribute('data-moved')) ?? '[]'));
 }
 
-/** A type face that is still held goes nowhere then. */
+/** Closes a page; fonts that are still delayed are dropped. */
 async function leave(visitor: Page): Promise<void> {
   await visitor.unrouteAll({ behavior: 'ignoreErrors' });
   await visitor.close();
@@ -67,7 +67,7 @@ test('Nothing moves on a page that arrives in pieces, the first of which ends be
   }
 });
 
-// The demo content, whole: which words a line ends with is a matter of the words, and the stand-in faces fit these.
+// With the whole demo content: where lines break depends on the words, and the fallback fonts are adjusted to these.
 test('Nothing on a page moves by itself, not even when its type faces come late', async ({
   ownSite: site,
   newVisitor,

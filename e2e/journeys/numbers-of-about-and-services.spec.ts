@@ -5,7 +5,7 @@ import { open, visit } from '../fixtures/open.ts';
 import { partsLeft } from '../fixtures/parts-left.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 
-// A site of its own, without demo content: it begins empty, and each test makes what it counts.
+// A separate site without demo content: it starts empty, and each test creates what it counts.
 test.use({ siteVariables: { DEMO_CONTENT: '0' } });
 
 test('The about page lights the last word of its title, and pictures change sides with their ids', async ({

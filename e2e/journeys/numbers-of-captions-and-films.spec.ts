@@ -6,7 +6,7 @@ import { clear, create } from '../fixtures/content.ts';
 import { open } from '../fixtures/open.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 
-// A site of its own, without demo content: it begins empty, and each test makes what it counts.
+// A separate site without demo content: it starts empty, and each test creates what it counts.
 test.use({ siteVariables: { DEMO_CONTENT: '0' } });
 
 const film = path.join(import.meta.dirname, '../fixtures/film.webm');
@@ -29,7 +29,7 @@ test('Five captions follow one another every 3,000 ms, from the moment they are 
       return shown.textContent();
     })
     .toBe(texts[1]);
-  // From a pause the time counts anew, so that the moment is known.
+  // After a pause the interval starts again, so the moment is known.
   await page.getByRole('button', { name: 'Pause captions' }).click();
   await clock.run(20_000);
   await expect(shown).toHaveText(texts[1] ?? '');
@@ -44,7 +44,7 @@ test('Five captions follow one another every 3,000 ms, from the moment they are 
   }
 });
 
-/** A record whose film is uploaded. */
+/** The form data of a record with a film. */
 async function withFilm(title: string): Promise<FormData> {
   const form = new FormData();
   form.set('title', title);
@@ -73,7 +73,7 @@ test('A recorded project waits under its overlay until it is played', async ({ p
   const play = project.getByRole('button', { name: 'Play', exact: true });
   await play.scrollIntoViewIfNeeded();
   await expect(play).toBeVisible();
-  // The poster is given when the section comes near.
+  // The poster is set when the section comes near.
   await expect.poll(() => state(project)).toEqual({ isPaused: true, hasPlayed: false, hasPoster: true, hasSize: true });
   expect(asked, 'nothing of it is fetched before').toEqual([]);
   await play.click();
@@ -95,7 +95,7 @@ test('The overview film plays in view and can be paused; for less motion or data
   await expect
     .poll(() => state(overview))
     .toEqual({ isPaused: false, hasPlayed: true, hasPoster: true, hasSize: true });
-  // Its own controls have come, in place of the browser's.
+  // The film's own controls have replaced those of the browser.
   const position = overview.getByRole('slider', { name: 'Position in the film' });
   await expect(position).toBeEnabled();
   await expect(overview.locator('video')).not.toHaveAttribute('controls');
@@ -116,7 +116,7 @@ test('The overview film plays in view and can be paused; for less motion or data
     visitor.on('request', (request) => request.resourceType() === 'media' && asked.push(request.url()));
     await open(visitor, '/');
     await visitor.locator('#overview video').scrollIntoViewIfNeeded();
-    // What comes last on the page has been seen to arrive by then.
+    // When the last part of the page is visible, a request for the film would have been made.
     await visitor.locator('#contact').scrollIntoViewIfNeeded();
     await expect(visitor.getByRole('button', { name: 'Send Message' })).toBeVisible();
     expect(asked).toEqual([]);

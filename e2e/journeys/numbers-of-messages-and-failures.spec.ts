@@ -71,7 +71,7 @@ test('A message is kept until it is sent, and a toast tells that it was', async 
   await send(page);
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toBeVisible();
-  // The page may move while one of them is measured after the other.
+  // The page may move between the two measurements.
   const room = async () => {
     const above = await page.getByRole('button', { name: 'Send Message' }).boundingBox();
     const beneath = await alert.boundingBox();
@@ -90,13 +90,13 @@ test('A message is kept until it is sent, and a toast tells that it was', async 
   await send(page);
   const toast = page.getByRole('alert').filter({ hasText: 'Message sent successfully!' });
   await expect(toast).toBeVisible();
-  // Its five seconds stand still meanwhile, however long the rest takes.
+  // Its five seconds are paused while the pointer is on it, however long the next steps take.
   await toast.hover();
   const receipt = page.getByRole('main').getByRole('definition');
   await expect(receipt).toHaveText(Object.values(typed));
   await expect(page.getByText('Your message has arrived.')).toBeFocused();
   const width = page.viewportSize()?.width ?? 0;
-  // It moves to its place.
+  // It is animated to its place.
   const fromRight = async () => {
     const box = await toast.boundingBox();
     return width - (box?.x ?? 0) - (box?.width ?? 0);
@@ -137,7 +137,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.getByRole('button', { name: 'Write another' }).click();
     await fill(page);
     await send(page);
-    // While it is pointed at it stays, however long.
+    // It stays while the pointer is on it.
     await toast.hover();
     await toast.getByRole('button', { name: 'close' }).click();
     await expect(toast, 'closed by hand').toHaveCount(0);

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/shared-site.ts';
 import { SCREENS } from '../fixtures/behaviour.ts';
 import { recordTraffic } from '../fixtures/traffic.ts';
 
-/** Kilobytes of compressed scripts that a first visit of the dashboard may take. */
+/** Maximum kilobytes of compressed scripts for a first visit of the dashboard. */
 const FIRST_LOAD = 300;
 
 for (const path of ['', '/home/team', '/inbox']) {
@@ -18,7 +18,7 @@ for (const path of ['', '/home/team', '/inbox']) {
         scripts.push(request.sizes().then(({ responseBodySize }) => ({ url: request.url(), bytes: responseBodySize })));
     });
     await editor.enter(page);
-    // A stream has no end, for which the wait below would wait.
+    // The stream never ends, so waiting for an idle network would never resolve.
     await page.route('**/admin/news', (route) => route.fulfill({ status: 204 }));
     await open(page, `/admin/dashboard${path}`);
     await page.waitForLoadState('networkidle');

@@ -91,7 +91,7 @@ test('Under 768 px the bar is a button and a menu with the services indented', a
     .poll(async () => (await shown.allTextContents()).slice(1))
     .toEqual(['Home', 'About Us', 'Service', ...SERVICES, 'Blog', 'Career', 'Contact Us']);
   await untilTransitionsEnd(page);
-  /** Where the words of an item begin, in pixels from the left. */
+  /** Position of an item's text, in pixels from the left. */
   const left = (name: string) =>
     bar(page)
       .getByRole('link', { name, exact: true })
@@ -151,7 +151,7 @@ test('On the home page the active item follows the visitor', async ({ page }) =>
 test('A new path glides to its top, with the focus and an announcement; Back returns to the place', async ({
   page,
 }) => {
-  // A browser that is kept from painting meanwhile tells of no place on the way, and a busy machine does that to it.
+  // A browser that cannot paint reports no positions in between, which happens on a busy machine.
   await expect(async () => expect(await placesOnTheWay(page), 'it did not jump').toBeGreaterThan(1)).toPass();
   await expect(page.locator('#main')).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: await page.title() })).toBeAttached();
@@ -173,10 +173,13 @@ test('A new path glides to its top, with the focus and an announcement; Back ret
   });
 });
 
-/** Goes from within the home page to another one. @returns how many places between there and its top were seen. */
+/**
+ * Goes from the middle of the home page to another page.
+ * @returns the number of scroll positions seen on the way up.
+ */
 async function placesOnTheWay(page: Page): Promise<number> {
   await open(page, '/');
-  // Before that the page is of another height.
+  // Before that, the page has another height.
   await expect.poll(() => partsLeft(page)).toBe(0);
   await jump(page, 2400);
   const tops = await page.evaluateHandle(() => {

@@ -6,10 +6,10 @@ import { open, visit } from '../fixtures/open.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 import { recordTraffic } from '../fixtures/traffic.ts';
 
-// A site of its own, without demo content: it begins empty, and each test makes what it counts.
+// A separate site without demo content: it starts empty, and each test creates what it counts.
 test.use({ siteVariables: { DEMO_CONTENT: '0' } });
 
-/** What other files make on the site of the same worker. */
+/** Collections that tests of other files fill on the site of the same worker. */
 const MADE_ELSEWHERE = [
   'about-us-introduction',
   'article',
@@ -126,7 +126,7 @@ test('Feedback passes at 50 px a second: in one row up to ten, in two against ea
   });
   const section = page.locator('#testimonials');
   const rows = section.getByRole('group');
-  /** Pixels a second, to the right; null where nothing moves. */
+  /** Pixels per second to the right; null for a row without movement. */
   const speeds = () =>
     rows.evaluateAll((found) =>
       found.map((row) => {
@@ -158,7 +158,7 @@ test('Feedback passes at 50 px a second: in one row up to ten, in two against ea
   await expect.poll(speeds).toEqual([-50, 50]);
   await expect(section.getByRole('listitem')).toHaveCount(11);
 
-  // The script has set the animations going above; from a new page on the style sheet alone decides.
+  // Above, the script has started the animations; after a reload only the style sheet decides.
   await open(page, '/');
   await section.scrollIntoViewIfNeeded();
   await expect.poll(states).toEqual([['running'], ['running']]);

@@ -6,12 +6,12 @@ import { open } from '../fixtures/open.ts';
 import { png } from '../fixtures/png.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 
-// As the other numbers: a site that begins empty.
+// As for the other numbers: a site that starts empty.
 test.use({ siteVariables: { DEMO_CONTENT: '0' } });
 
 const people = (page: Page) => page.getByRole('region', { name: 'Our Creative Team' }).getByRole('list');
 
-/** The cards in full view: how many stand in the first line, and their measures, in pixels. */
+/** The fully visible cards: how many are in the first line, and their dimensions in pixels. */
 const line = (page: Page) =>
   people(page).evaluate((list) => {
     const view = list.parentElement?.getBoundingClientRect();
@@ -69,7 +69,7 @@ test('The carousel of a page that is read from the right begins at the right, an
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/about');
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-  /** The first and the last that are in view, from the right to the left. */
+  /** The first and the last visible card, from right to left. */
   const ends = () =>
     people(page).evaluate((list) => {
       const view = list.parentElement?.getBoundingClientRect();
@@ -96,8 +96,7 @@ test('The carousel slides for 0.5 s, ignores presses meanwhile, and has no end i
   expect(await track.evaluate((list) => list.getAnimations().length), 'the first placement is no slide').toBe(0);
   await clock.stop();
   /**
-   * Place of the first card in view in the tripled list, and who stands there; only between slides, when the list
-   * stands still.
+   * Index of the first visible card in the tripled list, and its name. Only valid between slides, while nothing moves.
    */
   const first = () =>
     track.evaluate((list) => {
@@ -113,7 +112,7 @@ test('The carousel slides for 0.5 s, ignores presses meanwhile, and has no end i
     await clock.run(500);
     await expect.poll(slides, 'the jump that follows is no slide').toBe('0s');
   };
-  // The style sheet's clock is not the one that is held: what slides comes to rest a moment later.
+  // Transitions of the style sheet don't use the paused clock, so they end a moment later.
   const stands = (place: string, why?: string) => expect.poll(first, why).toBe(place);
 
   await stands('4: Member 1');

@@ -6,8 +6,8 @@ import { recordTraffic, remotesOf } from '../fixtures/traffic.ts';
 const REMOTES = ['admin', 'blog', 'career', 'site'];
 
 /**
- * Texts of React's own sources that survive every minifier: one is in each of its packages, the other where hooks are
- * dispatched.
+ * Texts in React's own sources that survive every minifier: the first is in each of its packages, the second in the
+ * code that dispatches hooks.
  */
 const REACT = ['react.transitional.element', '__CLIENT_INTERNALS_DO_NOT_USE'];
 
@@ -16,7 +16,7 @@ test('A page made of four remotes has one React and one copy of everything share
   await open(page, '/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Career' }).click();
   await expect(page).toHaveURL('/career');
-  // No public page links to the dashboard; a traveller in the history gets there without a new document all the same.
+  // No public page links to the dashboard, but a popstate event goes there without a new document.
   await page.evaluate(() => {
     history.pushState(null, '', '/admin/login');
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
@@ -39,7 +39,7 @@ test('A page made of four remotes has one React and one copy of everything share
         '@northlight/shared/session',
       ]),
     );
-    // What every remote may look into has whole packages only: no part of one stands there under its name.
+    // The scope for all remotes has only whole packages: no facade has a package's name there.
     expect(scope.wholePackages.toSorted()).toEqual(['react', 'react-dom', 'react/jsx-runtime', 'zustand']);
     for (const [module, versions] of Object.entries(scope.modules))
       expect(versions, `${module} is there once, from the shell`).toEqual([expect.stringMatching(/ from shell$/)]);
@@ -59,8 +59,8 @@ test('A page made of four remotes has one React and one copy of everything share
 });
 
 /**
- * What the bundlers' runtimes hold. A chunk that is pushed with a callback is given its bundle's runtime, which is how
- * its own chunks reach it; `S` is its table of share scopes.
+ * Share scopes in the bundlers' runtimes. A chunk that is pushed with a callback gets its bundle's runtime; `S` is the
+ * table of share scopes.
  */
 const shareScope = (
   page: Page,

@@ -6,7 +6,7 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const cards = (page: Page) => page.locator('main article');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Notes what moves on a page's documents from here on: animations of the style sheet, and those of the scripts. */
+/** Records animations of a page's documents from here on: those of the style sheet and those of scripts. */
 const noteMovements = (page: Page) =>
   page.addInitScript(() => {
     const noted: string[] = [];
@@ -19,7 +19,7 @@ const noteMovements = (page: Page) =>
     };
   });
 
-/** What has moved since it was asked last, as far as pages change by it. */
+/** The animations since the last call that belong to a change of pages. */
 const moved = (page: Page) =>
   page.evaluate(() => {
     const noted: unknown = Reflect.get(window, 'noted');
@@ -28,8 +28,8 @@ const moved = (page: Page) =>
   });
 
 /**
- * Notes what moves by itself once a page with this title has been shown. That it takes the place of another is no
- * shift, however long after the click that is.
+ * Records layout shifts after a page with this title is shown. Replacing the previous page is not counted as a shift,
+ * however long after the click it happens.
  */
 const noteShifts = (page: Page, name: string) =>
   page.evaluate((wanted) => {
@@ -84,7 +84,7 @@ test('A visitor who clicks again while a page comes into view is taken to where 
   await open(page, '/blog');
   await bar(page).getByRole('link', { name: 'About Us' }).click();
   await expect(page).toHaveURL('/about');
-  // As long as a test needs: what draws back stands still.
+  // Pauses the animation of leaving for as long as the test needs.
   await page.evaluate(() => document.getAnimations().forEach((animation) => animation.pause()));
   await bar(page).getByRole('link', { name: 'Career' }).click();
   await expect(page).toHaveURL('/career');

@@ -115,7 +115,7 @@ test('An article whose title holds signs that addresses use has an address that 
 
   await open(page, '/blog');
   await page.getByRole('link', { name: title }).click();
-  // The card's preview says the same words: the heading tells that the article's own page has come.
+  // The card's preview has the same text, so the heading shows that the article's own page is loaded.
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('Three quarters of everything.')).toBeVisible();
   await page.reload();

@@ -13,7 +13,7 @@ test('An administrator keeps changes as drafts, and publishes them together', as
   quiet,
 }) => {
   const title = `Drawn before sunrise, ${Date.now()}`;
-  // Others on this site may have prepared one, which the draft would join.
+  // Another test on this site may have prepared a content release, which the draft would join.
   await editor.send('POST', '/content-release/admin/create', { title });
   await editor.enter(page);
   await open(page, '/admin/dashboard/home/hero');
@@ -64,7 +64,7 @@ test('An administrator keeps changes as drafts, and publishes them together', as
   await expect(page.getByRole('region', { name: 'Scheduled' }).getByRole('link', { name: title })).toBeVisible();
   await release.getByRole('button', { name: 'Take off the schedule' }).click();
 
-  // Another publication meanwhile: mine and theirs are shown, and what is chosen is the draft.
+  // Another change is published in the meantime: both versions are shown, and the chosen one becomes the draft.
   await editor.send('PATCH', '/introduction-information/admin/update/1', { title: 'Drawn at noon' });
   quiet.expect(/answer 409: .*\/content-release\/admin\/publish/, /console error: .*409/);
   await release.getByRole('button', { name: 'Publish now' }).click();
@@ -114,7 +114,7 @@ test('An administrator keeps changes as drafts, and publishes them together', as
   }).toPass();
 });
 
-/** Three of the home page, each on a screen of its own. */
+/** Three blocks of the home page, each on its own screen. */
 const CHANGED = [
   ['hero', 'Hero Section'],
   ['introduction', 'Introduction'],
@@ -163,7 +163,7 @@ test('Three changes to the home page are shown to a guest, go live together, and
   await visit(visitor, '/');
   expect(await shownTo(visitor)).toEqual([]);
 
-  // A time that is past when the API hears of it is refused.
+  // The API refuses a time that has already passed.
   const time = new Date(Date.now() + 15_000).toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length);
   await editor.send('POST', `/content-release/admin/schedule/${id}`, { local_time: time, time_zone: 'UTC' }, 200);
   await expect(async () => {
@@ -187,7 +187,7 @@ test('Three changes to the home page are shown to a guest, go live together, and
   }).toPass();
 });
 
-/** By the keyboard. @returns the dialog of the one record that a screen's block has. */
+/** Opens a form with the keyboard. @returns the dialog of the only record of a screen's block. */
 async function edit(page: Page, screen: string, block: string): Promise<Locator> {
   await open(page, `/admin/dashboard/home/${screen}`);
   await press(manager(page, block).getByRole('button', { name: /^Edit/ }));

@@ -13,7 +13,7 @@ import { untilTransitionsEnd } from '../fixtures/transitions.ts';
 const WIDTHS = [360, 1280];
 const SCHEMES = ['light', 'dark'] as const;
 
-/** The page as it is, in both widths and both themes. */
+/** Checks the page in both widths and both themes. */
 async function expectNoBarriers(page: Page, what: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
@@ -25,13 +25,13 @@ async function expectNoBarriers(page: Page, what: string): Promise<void> {
   }
 }
 
-/** The page in both widths, for a reader who sets lines, letters and words apart. */
+/** Checks the page in both widths, with the text spacing of a reader who needs more space. */
 async function expectWholeWords(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await spaceOutText(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    // What stays in view while the page scrolls stands on other words by its nature.
+    // Fixed elements overlap other text while the page is scrolled, so it is checked at the top.
     await page.evaluate(() => scrollTo(0, 0));
     expect.soft(await hiddenWords(page), `words of ${what} at ${width} px that are not whole`).toEqual([]);
     expect.soft(await tooWide(page), `what makes ${what} too wide at ${width} px`).toEqual([]);
@@ -53,7 +53,7 @@ for (const path of publicPages) {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await open(page, path);
     expect.soft(await violationsOf(page), `${path}, in motion`).toEqual([]);
-    // A button that was pressed says Resume. One may come later, with what it pauses.
+    // A pressed button changes its name to Resume. More buttons may appear later, with the movement they pause.
     const pauses = page.getByRole('button', { name: /^Pause / });
     await expect(async () => {
       for (let left = await pauses.count(); left > 0; left -= 1) await pauses.first().click();
@@ -66,7 +66,7 @@ test('A reader who sets letters apart has no wider page when the window becomes 
   const reason = (number: number) => ({ title: `Reason ${number}`, description: 'A reason among many.' });
   const made: number[] = [];
   for (const body of numbered(21, reason)) made.push((await create(editor, 'why-work-here-reason', body)).id);
-  // Whether the browser has drawn what is far below differs from time to time.
+  // It varies whether the browser has laid out content far below, so each page is opened several times.
   for (const path of ['/career', '/software-dev', '/career', '/software-dev', '/career', '/software-dev']) {
     await page.setViewportSize({ width: 1280, height: 900 });
     await open(page, path);
@@ -75,11 +75,11 @@ test('A reader who sets letters apart has no wider page when the window becomes 
     await untilTransitionsEnd(page);
     expect(await tooWide(page)).toEqual([]);
   }
-  // So many would make the page another one for the tests that follow.
+  // So many records would change the page for the tests that follow.
   for (const id of made) await editor.send('DELETE', `/why-work-here-reason/admin/delete/${id}`);
 });
 
-/** Elements that an animation without end moves, whether or not they are in view. */
+/** Elements with an endless animation, visible or not. */
 const movingForEver = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     document.getAnimations().flatMap(({ playState, effect }) => {

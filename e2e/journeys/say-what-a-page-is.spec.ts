@@ -6,7 +6,7 @@ import { articlePath, longestArticle } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 import { readXml } from '../fixtures/xml-document.ts';
 
-/** The types a page's structured data must have, whatever else it has. */
+/** The types that a page's structured data must contain. */
 function typesOf(path: string): readonly string[] {
   if (path === '/') return ['Organization', 'WebSite'];
   if (path === '/about') return ['BreadcrumbList', 'AboutPage'];

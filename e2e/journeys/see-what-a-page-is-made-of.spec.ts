@@ -12,7 +12,7 @@ test('A developer who holds a preview sees what a page is made of, and switches 
   releases,
   quiet,
 }) => {
-  // Whether there is such a version is asked of the site.
+  // The page asks the site whether such a version exists.
   quiet.expect(/404.*\/remotes\/career\/0\.0\.0\//);
   quiet.allow(/status of 404/);
   const [previewed, stored] = [await releases.put('blog'), await releases.put('career')];
@@ -54,7 +54,7 @@ test('A developer who holds a preview sees what a page is made of, and switches 
     const described = () =>
       page.evaluate(() => Object.keys(Object(Reflect.get(window, '__FEDERATION__')).moduleInfo ?? {}));
     await expect.poll(described).toContain(`career:${releases.good.career.version}`);
-    // As the browser's extension writes it into the page's storage.
+    // In the form in which the browser's extension writes it to the page's storage.
     const choose = (overrides: Readonly<Record<string, string>>) =>
       page.evaluate(
         (chosen) => localStorage.setItem('__MF_DEVTOOLS__', JSON.stringify({ overrides: chosen })),

@@ -20,7 +20,7 @@ const HOSTS = [
   { host: 'vite', title: 'The portal' },
 ] as const;
 
-/** Stands in the sources of React and of its renderer, whatever minifies them. */
+/** A text in the sources of React and of its renderer that survives every minifier. */
 const REACT = '__CLIENT_INTERNALS_DO_NOT_USE';
 
 const articles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 }).getByRole('link');
@@ -33,7 +33,7 @@ for (const { host, title } of HOSTS)
     });
     let show = () => {};
     const shown = new Promise<void>((resolve) => (show = resolve));
-    // The manifest may be asked for before the host itself is there.
+    // The manifest may be requested before the host is rendered, so the exposed modules are delayed.
     await page.route(/\/portable\/(?:Section|mount)\.\w+\.js$/, async (route) => {
       await shown;
       await route.continue();
@@ -111,7 +111,7 @@ test('A visitor is told by the section itself that its articles can’t be had',
   await expect(page.getByRole('heading', { name: 'The portal' })).toBeVisible();
 });
 
-/** What a style sheet of somebody else would change of the host's own elements. */
+/** Computed styles of the host's own elements, which a foreign style sheet could change. */
 const looksOf = (page: Page): Promise<Readonly<Record<string, string>>> =>
   page.evaluate(() => {
     const elements = ['html', 'body', 'h1', 'main > p', 'main > p a', 'main > ul', 'main > ul > li'];
@@ -130,7 +130,7 @@ const looksOf = (page: Page): Promise<Readonly<Record<string, string>>> =>
 const faceOf = (page: Page, heading: string): Promise<string> =>
   page.getByRole('heading', { name: heading }).evaluate((element) => getComputedStyle(element).fontFamily);
 
-/** The builds that have brought the copies of React in use, as the runtime of Module Federation knows it. */
+/** The builds whose copies of React are in use, according to the runtime of Module Federation. */
 const loadedReacts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     interface Shared {

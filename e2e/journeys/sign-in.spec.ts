@@ -55,7 +55,7 @@ test('A stranger is shown the login screen instead of the dashboard', async ({ p
 });
 
 test('An administrator who signs out in one tab is signed out in the other', async ({ page, site, quiet }) => {
-  // The other tab hears of it a moment later: what it was asking by itself may meet the end of the session.
+  // The other tab is informed a moment later; its own requests may fail until then.
   quiet.allow(/\b401\b.*(?:[?&]status=new|\/admin\/news)\b/);
   const session = await signIn(site);
   await session.enter(page);

@@ -25,8 +25,8 @@ test('A page that a visitor comes to by a link has the styles of its document, e
 });
 
 /**
- * The rules that the server sends with a page, as the browser writes them: those of its first part and those of the
- * rest, in the order of the numbers that the library gives its groups.
+ * The rules that the server sends with a page, in the browser's notation: those of its first part and of the rest,
+ * sorted by the group numbers of styled-components.
  */
 const rulesInDocument = (page: Page, address: string): Promise<string[]> =>
   page.evaluate(async (path) => {
@@ -41,7 +41,7 @@ const rulesInDocument = (page: Page, address: string): Promise<string[]> =>
     return [...sheet.cssRules].map(({ cssText }) => cssText);
   }, address);
 
-/** Those rules of the page that are among the given ones, in the order in which they stand there. */
+/** The rules of the page that are among the given ones, in the order of the page. */
 const among = (page: Page, rules: readonly string[]): Promise<string[]> =>
   page.evaluate((wanted) => {
     const sheets = [...document.querySelectorAll<HTMLStyleElement>('style[data-styled]')];

@@ -64,7 +64,7 @@ test('A visitor opens every page by its address, and nothing is fetched twice or
   }
 });
 
-/** Until scripts that were asked for have come, and had the time to run. */
+/** Waits until requested scripts are loaded and have had time to run. */
 async function untilRun(page: Page, paths: readonly string[]): Promise<void> {
   await page.waitForFunction(
     (wanted) => wanted.every((path) => performance.getEntriesByName(new URL(path, location.href).href).length > 0),
@@ -86,7 +86,7 @@ test('A visitor walks through all sections without a new document', async ({ pag
     await expect(page.locator('#main'), 'the section has the focus').toBeFocused();
     await open(linked, page.url());
     const head = await headOf(linked);
-    // The colour around the page follows when the bar has found out what it lies over.
+    // The theme colour changes once the bar has determined which section is behind it.
     await expect
       .poll(() => headOf(page), `what ${page.url()} says of itself to a visitor who comes by a link`)
       .toEqual(head);
@@ -109,7 +109,7 @@ test('A visitor walks through all sections without a new document', async ({ pag
   expect(await navbar?.evaluate((element) => element.isConnected), 'the navbar is still the same element').toBe(true);
 });
 
-/** Everything a page says of itself to search engines and social networks, in a stable order. */
+/** The metadata of a page for search engines and social networks, sorted. */
 const headOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [

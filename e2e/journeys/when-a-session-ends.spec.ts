@@ -61,7 +61,7 @@ test('An administrator whose bell is the first to hear that the session has ende
   await dialog.getByLabel('Designation').fill('Light designer');
 
   quiet.expect(/answer 401: .*[?&]status=new\b/, /console error: .*401/);
-  // Whatever else the dashboard asks for meanwhile hears the same.
+  // Other requests of the dashboard get the same response.
   quiet.allow(/answer 401: /);
   await session.send('POST', '/admin/auth/logout', undefined, 200);
   await expect(page, 'nobody pressed anything: the stream of the bell has ended').toHaveURL('/admin/login', {

@@ -14,7 +14,7 @@ test('An administrator whose answers are lost on their way has one record, one c
   await editor.enter(page);
   await open(page, '/admin/dashboard/home/team');
   const members = manager(page, 'Team Members');
-  // The browser says so of each call, and of the deleted record that is asked for.
+  // The browser reports each of these calls, and the request for the deleted record.
   quiet.expect(
     /request failed: .*\/team-member\/admin/,
     /console error: .*(ERR_FAILED|404|409)/,
@@ -81,7 +81,7 @@ test('An administrator whose browser was closed during a save finds it published
   expect(await countOf(editor, name)).toBe(1);
 });
 
-/** The server does what it is asked, so many times, and its answer never comes. Preflights are not counted. */
+/** The server executes that many requests, but their responses are lost. Preflight requests are not counted. */
 async function loseAnswers(page: Page, address: RegExp, times: number): Promise<void> {
   let left = times;
   await page.route(address, async (route: Route) => {

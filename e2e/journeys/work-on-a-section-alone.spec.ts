@@ -9,7 +9,7 @@ test('An engineer sees every state of a section on the workbench, changes a sour
   quiet,
 }) => {
   test.slow();
-  // A page whose record is not there, or can't be had, says so by its status.
+  // A page whose record does not exist or cannot be loaded has an error status.
   quiet.expect(/^answer 404: \S+empty\.workbench\S+\/blog\//, /^answer 502: \S+error\.workbench\S+\/blog\//);
   quiet.expect(/^console error: Failed to load resource: .+(?:empty|error)\.workbench/);
   const workbench = await startWorkbench('remote-blog');
@@ -88,7 +88,7 @@ async function choose(page: Page, group: string, words: string): Promise<void> {
   await expect(link).toHaveAttribute('aria-current', 'true');
 }
 
-/** The page has come to life in its frame. */
+/** Expects that the page in its frame is hydrated. */
 async function expectAlive(page: Page): Promise<void> {
   const section = shown(page);
   await expect(section.getByRole('navigation', { name: 'Main' })).toBeAttached();

@@ -70,14 +70,14 @@ test('The page of an article has no barrier, and its tools stay in sight', async
   }
 });
 
-/** Presses the button of a file field, as a hand does. */
+/** Presses the button of a file field, as a person does. */
 async function choose(page: Page, group: string, file: typeof cover): Promise<void> {
   const asked = page.waitForEvent('filechooser');
   await page.getByRole('group', { name: group, exact: true }).getByRole('button', { name: 'Choose file' }).click();
   await (await asked).setFiles(file);
 }
 
-/** Presses of the mouse in this document, of which a soft navigation makes no other. */
+/** Counts pointer presses in this document. A soft navigation keeps the document. */
 const countClicks = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.dataset['clicks'] = '0';

@@ -11,7 +11,7 @@ const SEND = '/contact-form/send-message';
 const messages = z.object({ data: z.array(z.object({ name: z.string(), phone: z.string(), message: z.string() })) });
 type Message = z.output<typeof messages>['data'][number];
 
-/** What was stored of it, as administrators see it. */
+/** The stored messages with a text, as administrators see them. */
 async function stored(editor: ApiSession, text: string): Promise<readonly Message[]> {
   const search = `limit=100&search=${encodeURIComponent(text)}`;
   return messages.parse(await editor.send('GET', `/contact-form/admin/messages?${search}`)).data;
@@ -79,7 +79,7 @@ test('The page that says what is wrong with a message keeps nobody out', async (
   await visit(visitor, `${site.origin}/contact`);
   await sendMessage(visitor).click();
   await expect(visitor.getByText('Name is required').first()).toBeVisible();
-  // The same document in a browser that can run the checker.
+  // The same document in a browser with JavaScript, which axe needs.
   await page.setContent(await visitor.content());
   expect(await violationsOf(page)).toEqual([]);
 });

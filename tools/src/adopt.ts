@@ -15,11 +15,11 @@ import { releaseStore } from './release/release-store.ts';
 import { remoteId, remoteRooms } from './rooms.ts';
 import { type CommandArguments, Misuse, numberWithin, runCommand } from './run/command.ts';
 
-/** Kilobytes of scripts of the first page, as brotli sends them. A remote of another team brings its own runtime. */
+/** Kilobytes (brotli) of scripts of the first page. A remote of another team includes its own runtime. */
 const USUAL_BUDGET = '150';
-/** All scripts may have as many times that. */
+/** The limit for all scripts is this many times the limit for the first page. */
 const ALL_TO_FIRST = 4;
-/** Days for which a link to a preview is good. */
+/** Days for which a preview link is valid. */
 const PREVIEW_DAYS = 7;
 
 /**

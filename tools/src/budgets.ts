@@ -5,8 +5,9 @@ import { describeBuild } from './release/publish.ts';
 import { remoteRooms } from './rooms.ts';
 
 /**
- * `npm run budgets`: builds those remotes whose sources changed, and fails for one that has outgrown its budget. A
- * release would be refused for it; several changes that fit one by one are found here before that.
+ * `npm run budgets`: builds the remotes whose sources changed, and fails if one of them exceeds its size budget. The
+ * publish gate would refuse such a release; this command also finds the excess when several small changes have caused
+ * it together.
  */
 const rooms = remoteRooms();
 await buildRooms(rooms, { onBuilt: (room) => console.log(`built ${room}`) });

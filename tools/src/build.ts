@@ -1,7 +1,10 @@
 import { buildRooms } from './build/build-rooms.ts';
 import { builtRooms } from './rooms.ts';
 
-/** `npm run build [-- room …] [-- --force]`: builds what is stale of the named rooms, or of all. */
+/**
+ * `npm run build [-- room …] [-- --force]`: builds those of the named rooms that are stale. Without names: of all
+ * rooms.
+ */
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 const built = await buildRooms(named.length > 0 ? named : builtRooms(), {
   force: process.argv.includes('--force'),

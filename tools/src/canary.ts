@@ -3,8 +3,8 @@ import { releaseStore } from './release/release-store.ts';
 import { Misuse, namedRemote, numberWithin, runCommand } from './run/command.ts';
 
 /**
- * `npm run canary -- remote-blog 50|promote|end`: changes the canary's share of the visitors, makes it live, or takes
- * it back.
+ * `npm run canary -- remote-blog 50|promote|end`: changes the share of visitors who see the canary, makes the canary
+ * live, or ends it.
  */
 await runCommand(
   { usage: 'npm run canary -- remote-blog <percent>|promote|end', words: 2 },

@@ -6,17 +6,17 @@ import { createSupervisor, type Supervisor } from './run/supervisor.ts';
 import { welcome } from './run/welcome.ts';
 
 /**
- * `npm run cluster`: what production runs on several machines, on one, to try it out: nginx, two processes of the site,
- * two of the API, PostgreSQL and an S3 server, by the files of `deploy/`. What systemd does there, starting again what
- * has ended by itself, a supervisor does here. With a bucket of releases in the environment it stands for two machines
- * that share no folder. Run by node itself, as `npm start` is.
+ * `npm run cluster`: runs on one machine what production runs on several, to try it out: nginx, two processes of the
+ * site, two of the API, PostgreSQL and an S3 server, with the files of `deploy/`. In production systemd restarts a
+ * process that ended by itself; here a supervisor does it. With a bucket of releases in the environment, the cluster
+ * acts like two machines that share no folder. It is run by node itself, as `npm start` is.
  */
 const ending = listenForEnd();
 const started = performance.now();
 /** `RestartSec` of the units. */
 const RESTART_SECONDS = 1;
 
-/** What is ended one after the other: what is under way needs those that come later. */
+/** Ended one after the other, in this order: work in progress in one tier needs the later tiers. */
 type Tiers = Readonly<Record<'product' | 'front' | 'base', Supervisor>>;
 
 async function start(): Promise<number> {
@@ -41,14 +41,15 @@ async function start(): Promise<number> {
 }
 
 /**
- * Until all is to end. @returns what made it end, null when that was asked for.
- * @throws what keeps it from starting.
+ * Runs until everything has to end.
+ * @returns what ended it; null when the end was requested.
+ * @throws when something cannot start.
  */
 async function run(plan: ClusterPlan, { front, product, base }: Tiers, settings: Settings): Promise<Trouble | null> {
   await Promise.all([base.start(plan.database, ending), base.start(plan.bucket, ending)]);
-  // One after the other: the first fills an empty database.
+  // One after the other, because the first API fills an empty database.
   for (const api of plan.apis) await product.start(api, ending);
-  // Before the site, which asks the API through it.
+  // nginx starts before the site, because the site reaches the API through it.
   await front.start(plan.front, ending);
   await Promise.all(plan.releases.map((service) => product.start(service, ending)));
   await Promise.all(plan.shells.map((shell) => product.start(shell, ending)));

@@ -18,7 +18,7 @@ Has every process of the cluster that DATA_DIR/cluster.json names run another ch
 build have ended: one process after the other. One that is not ready in so many seconds ends that, and what was
 replaced goes back. To go back later, name the checkout of before and say --back: the site then goes before the API.`;
 
-/** Milliseconds in which the mirrors of all machines look twice. */
+/** Milliseconds in which the mirror of every machine checks the bucket twice. */
 const UNTIL_MIRRORED = 5_000;
 
 const ending = listenForEnd();
@@ -53,7 +53,10 @@ async function run(): Promise<void> {
   console.log(`${checkout} runs everywhere.`);
 }
 
-/** Other machines serve what pages of the new shell name before one of them is made. */
+/**
+ * Puts the shell's files into the bucket first: every machine must have the files that pages of the new shell name
+ * before the first such page is made.
+ */
 async function publishShellFiles(checkout: string): Promise<void> {
   const settings = readBucketSettings();
   if (!settings) return;

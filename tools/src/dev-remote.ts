@@ -4,8 +4,8 @@ import { currentRoom } from './run/command.ts';
 import { developRemote } from './run/develop-remote.ts';
 
 /**
- * `npm run dev -w remote-blog`: serves one remote from its sources, with hot reload, to every shell that runs on this
- * machine's data folder.
+ * `npm run dev -w remote-blog`: serves one remote from its sources, with hot reload, to every shell on this machine
+ * that uses the same data folder.
  */
 const ending = listenForEnd();
 const stop = await developRemote(roomFolder(currentRoom()));

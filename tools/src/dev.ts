@@ -14,7 +14,7 @@ const ending = listenForEnd();
 async function develop(): Promise<void> {
   const settings = readSettings();
   await checkSettings(settings);
-  // Nobody is sent elsewhere from a developer's machine.
+  // No load balancer sends requests here, so there is nothing to drain.
   const env = { ...environmentOf(settings), DRAIN_SECONDS: '0' };
   const api = spawn(
     process.execPath,
@@ -23,9 +23,10 @@ async function develop(): Promise<void> {
   );
   process.once('exit', () => api.kill('SIGTERM'));
   const ready = (port: number) => waitUntilReady(`http://localhost:${port}/readyz`, { signal: ending });
-  // As with `npm start`, no page is rendered before there is content for it.
+  // As with `npm start`, no page is rendered before the API has content for it.
   const apiReady = ready(settings.apiPort);
-  // The parent that waits for it is told; until then nobody may be there to listen.
+  // The rejection is handled where `apiReady` is awaited; this handler only prevents an unhandled rejection before
+  // that.
   apiReady.catch(() => undefined);
   const stops = [await developShell(path.join(ROOT, 'shell'), env, apiReady)];
   for (const room of remoteRooms()) stops.push(await developRemote(roomFolder(room)));
@@ -41,7 +42,7 @@ async function develop(): Promise<void> {
 }
 
 develop().catch((error: unknown) => {
-  // What waits gives up when all of it is to end.
+  // Waiting rejects when everything is told to end; that is no failure.
   if (ending.aborted) return;
   console.error(messageOf(error));
   process.exit(1);

@@ -4,7 +4,7 @@ import { NOT_SOURCES } from './testing/copy-checkout.ts';
 
 const ROOT = path.resolve(__dirname, '../..');
 
-/** Files below a folder of the repository, by their paths in it. */
+/** Files in a folder of the repository and its subfolders, as paths relative to the root. */
 const filesBelow = (folder: string): string[] =>
   readdirSync(path.join(ROOT, folder), { withFileTypes: true })
     .filter(({ name }) => !NOT_SOURCES.has(name))
@@ -21,7 +21,7 @@ const documents = sources.filter(
 const textOf = (document: string) => readFileSync(path.join(ROOT, document), 'utf8');
 const withoutCodeBlocks = (text: string) => text.replace(/^ *```[\s\S]*?^ *```$/gm, '');
 
-/** A name in code marks that is a path of this repository: a source file, or a place in one of its folders. */
+/** Whether a name in backticks is a path in this repository: a source file, or something in one of its folders. */
 function isPath(name: string): boolean {
   if (!/^[\w.@-]+(?:\/[\w.@-]+)*\/?$/.test(name)) return false;
   return (
@@ -29,7 +29,7 @@ function isPath(name: string): boolean {
   );
 }
 
-/** Files that a recipe has its reader write. */
+/** Files that a recipe tells its reader to write. */
 const writtenBy = (text: string) => [...text.matchAll(/ file=(\S+)$/gm)].map(([, file = '']) => file);
 
 const decisions = documents.filter((file) => /^docs\/decisions\/\d/.test(file));

@@ -22,7 +22,7 @@ interface Ended {
   readonly said: string;
 }
 
-/** @param hear is told everything that was said so far. */
+/** @param hear is called with all output so far. */
 function run(
   words: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -42,13 +42,13 @@ function run(
   child.stderr.on('data', listen);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    // Once everything is read, which needs whatever it began to have ended too.
+    // `close` comes after all output was read, so the processes that it started have ended too.
     child.once('close', (code) => resolve({ code, said }));
   });
 }
 
 const tool = (name: string) => ['--import', 'tsx', path.join(ROOT, 'tools/src', `${name}.ts`)];
-/** Places that drills make are looked for in a folder of their own. */
+/** Runs a drill whose temporary folders are made in a separate folder, so that the test can check for leftovers. */
 const drill = (
   words: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -84,7 +84,7 @@ afterAll(async () => {
 
 const newest = () => readdirSync(at('kept')).find((name) => name.endsWith('.tar')) ?? 'none';
 
-/** The archive of before with some of its entries changed, which its manifest knows of or not. */
+/** The earlier archive with some of its entries changed; the manifest may be changed too. */
 function damagedArchive(name: string, change: (entries: string) => void): string {
   const entries = at('entries');
   mkdirSync(entries);

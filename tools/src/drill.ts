@@ -13,7 +13,7 @@ own, which are removed at the end. Compares every count and checksum with the ar
 opens ten pages, and prints how old the backup was (RPO) and how long it took (RTO). Without an argument it is that of
 BACKUP_TO. Ends with 1 when anything differs, and notes how it went for the dashboard and /status.`;
 
-/** `npm run drill`. Run by node itself: it has something to remove when it is interrupted. */
+/** `npm run drill`. It is run by node itself, because it must remove its folder and database when it is interrupted. */
 const ending = listenForEnd();
 
 async function drill(): Promise<number> {

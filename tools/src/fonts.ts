@@ -6,8 +6,8 @@ import { titleOutlines } from './fonts/title-outlines.ts';
 import { ROOT } from './rooms.ts';
 
 /**
- * `npm run fonts`: cuts the type faces out of their packages as `fonts.css` describes them, and puts them, with their
- * licences, where the shell's build takes them from. The API gets the outlines of titles, for share cards.
+ * `npm run fonts`: subsets the type faces from their packages as `fonts.css` describes them, and writes them, with
+ * their licences, to the folder that the shell's build reads. The API gets the outlines of titles, for share cards.
  */
 const folder = path.join(ROOT, 'shell/fonts');
 await rm(folder, { recursive: true, force: true });

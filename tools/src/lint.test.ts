@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../..');
 
-/** Lints one file as if it stood in the given room. */
+/** Lints code as a file of the given room. */
 function lint(room: string, code: string): string {
   const folder = mkdtempSync(path.join(ROOT, room, 'src/.lint-test-'));
   const file = path.join(folder, 'probe.ts');

@@ -9,9 +9,9 @@ import { remoteRooms } from './rooms.ts';
 import { messageOf } from './run/message-of.ts';
 
 /**
- * `npm run new-remote -- events`: a working remote in `remote-events`, with a page at /events that `npm run release`
- * puts on the site. With `--repository ../events` it is made there, for a team with a repository of its own: with the
- * packages that it needs, and its pipeline.
+ * `npm run new-remote -- events`: makes a working remote in `remote-events`, with a page at /events. The remote's `npm
+ * run release` puts it on the site. With `--repository ../events` it makes the remote in that folder, as a repository
+ * of a team, with the packages that it needs and its pipeline.
  */
 try {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { repository: { type: 'string' } } });
@@ -27,7 +27,7 @@ try {
   npm run release -w ${names.room}   the next visitor of ${names.path} has it
 `);
   } else {
-    // npm runs this in the root of the repository, wherever it was typed.
+    // npm runs this in the root of the repository; `INIT_CWD` is the folder where the command was typed.
     const folder = path.resolve(process.env.INIT_CWD ?? '.', values.repository);
     await makeRepository(names, folder);
     console.log(`

@@ -1,6 +1,6 @@
 import { isTeamCommand, TEAM_COMMANDS } from './team/commands.ts';
 
-/** `northlight release`: one of the commands of a team, with the words behind it as that command takes them. */
+/** `northlight release`: runs one of a team's commands. The command reads the remaining arguments itself. */
 const [command = ''] = process.argv.splice(2, 1);
 if (isTeamCommand(command)) await TEAM_COMMANDS[command]();
 else {

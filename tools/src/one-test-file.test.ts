@@ -6,9 +6,9 @@ const ROOT = path.resolve(__dirname, '../..');
 
 const rooms = ['api', 'shared', 'shell', 'tools', ...readdirSync(ROOT).filter((name) => name.startsWith('remote-'))];
 
-/** What `npm test -w <room> -- <words>` prints. */
+/** Output of `npm test -w <room> -- <words>`. */
 function npmTest(room: string, ...words: string[]): string {
-  // A jest inside of jest is one of its own.
+  // The nested jest must not see that it runs inside another one.
   const { JEST_WORKER_ID: _, ...env } = process.env;
   const { stdout, stderr } = spawnSync('npm', ['test', '--silent', '-w', room, '--', ...words], {
     cwd: ROOT,

@@ -13,10 +13,10 @@ import { Misuse, namedRemote, namedRoom, numberWithin, runCommand } from './run/
 const USAGE = 'npm run preview -- remote-blog [--to /path] [--days 7] [--link-file <file>] [--localhost | --end]';
 
 /**
- * `npm run preview -- remote-blog`: publishes the build without making it live and prints a signed link to it. With
- * `--localhost` the link leads to the development server that runs on this machine; `--end` makes every link to the
- * remote's previews worthless. `--link-file` writes the link into a file, for a pipeline: an empty one where everybody
- * sees that version already.
+ * `npm run preview -- remote-blog`: stores the build without making it live and prints a signed link to it. With
+ * `--localhost` the link opens the development server that runs on this machine; `--end` invalidates every preview link
+ * of the remote. `--link-file` writes the link into a file, for a pipeline; the file is empty if that version is live
+ * already.
  */
 await runCommand(
   {
@@ -35,7 +35,7 @@ await runCommand(
     if (typeof to === 'string' && !/^\/(?![/\\])/.test(to))
       throw new Misuse(`--to must be a path of the site, such as /blog, not “${to}”.`);
     const releases = await releaseStore();
-    // Also one that another team has built, of which there is no folder here.
+    // This also accepts a remote of another team, which has no folder here.
     if (end) return endPreviews(releases, await namedRemote(word));
     const room = namedRoom(word);
 

@@ -4,8 +4,8 @@ import { keepMirroring } from './bucket/keep-mirroring.ts';
 import { publishAtStart } from './release/publish-at-start.ts';
 
 /**
- * What a machine does with releases when no `npm start` does it (`deploy/systemd/northlight-releases.service`): it
- * publishes what is new, and mirrors the bucket of releases until it is ended, where there is one.
+ * Handles the releases on a machine that does not run `npm start` (`deploy/systemd/northlight-releases.service`):
+ * publishes new ones and, if there is a bucket of releases, mirrors it until the process is ended.
  */
 const ending = listenForEnd();
 for (const { name, version } of await publishAtStart()) console.log(`published ${name} ${version}`);

@@ -4,9 +4,9 @@ import { putShellFiles } from './bucket/shell-files.ts';
 import { messageOf } from './run/message-of.ts';
 
 /**
- * What comes before `publish-and-mirror.ts` (`deploy/systemd/northlight-releases.service`): it ends once the browser
- * files of the shell that is installed here are in the bucket of releases, and with 1 when they can't be put there, so
- * that no process of that shell is started. Without such a bucket there is nothing to put.
+ * Runs before `publish-and-mirror.ts` (`deploy/systemd/northlight-releases.service`). It exits once the browser files
+ * of the installed shell are in the bucket of releases. If they cannot be stored it exits with 1, so that no process of
+ * that shell is started. Without such a bucket it does nothing.
  */
 try {
   const settings = readBucketSettings();

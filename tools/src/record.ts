@@ -12,9 +12,9 @@ import { readSettings } from './run/settings.ts';
 const USAGE = 'npm run record [-- <remote>] [-- --api http://localhost:4000 | --check]';
 
 /**
- * `npm run record`: notes what a running API answers to the loaders of every remote, or of one, for the workbench and
- * for the check of what they read. With `--check` it asks no API, and fails for a remote that reads what was not
- * recorded.
+ * `npm run record`: records what a running API answers to the loaders of every remote, or of one. The workbench and the
+ * check of what loaders read use the recordings. With `--check` no API is needed: it fails for a remote that reads a
+ * field that is not in its recording.
  */
 async function record(): Promise<void> {
   const { words, options } = readArguments(1, { api: { type: 'string' }, check: { type: 'boolean' } });

@@ -7,8 +7,8 @@ import { currentRoom, namedRemote, numberWithin, runCommand } from './run/comman
 
 /**
  * `npm run release -w remote-blog [-- --canary 10]`: builds the remote if it is stale, publishes it and makes it live,
- * for everybody or for a share of the visitors. `--accept site` lets it change how pages of that remote look, and
- * `--all-pictures` compares it in every width and scheme.
+ * for everybody or for a share of the visitors. `--accept site` allows the release to change how pages of that remote
+ * look, and `--all-pictures` compares the remote's own pages in every width and scheme.
  */
 await runCommand(
   {
@@ -36,7 +36,7 @@ await runCommand(
   },
 );
 
-/** Names with commas between them: remotes that there are, or the frame. */
+/** Reads names with commas between them: existing remotes, or the frame. @throws for an unknown remote. */
 function acceptedBy(words: string): Promise<string[]> {
   const names = words.split(',').map((word) => word.trim());
   return Promise.all(names.map(async (name) => (name === FRAME ? FRAME : namedRemote(name))));

@@ -3,7 +3,10 @@ import { releaseStore } from './release/release-store.ts';
 import { remoteId, remoteRooms } from './rooms.ts';
 import { namedRemote, runCommand } from './run/command.ts';
 
-/** `npm run releases [-- remote-blog]`: what is stored of each remote, the newest first, and to whom it is shown. */
+/**
+ * `npm run releases [-- remote-blog]`: lists the stored releases of each remote, the newest first, and who is shown
+ * them.
+ */
 await runCommand({ usage: 'npm run releases [-- remote-blog]', words: 1 }, async ({ words: [word] }) => {
   const store = await releaseStore();
   const registry = await store.registry();

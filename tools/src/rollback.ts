@@ -5,7 +5,7 @@ const USAGE = 'npm run rollback -- remote-blog [version] [--force]';
 
 /**
  * `npm run rollback -- remote-blog [version]`: makes an earlier version live again. Nothing is built; the next request
- * has it. It is refused only when pages of other remotes would break by it, and `--force` goes back all the same.
+ * gets that version. It is refused only if pages of other remotes would break; `--force` does it anyway.
  */
 await runCommand(
   { usage: USAGE, words: 2, options: { force: { type: 'boolean' } } },

@@ -8,9 +8,9 @@ import { createSupervisor, type Supervisor } from './run/supervisor.ts';
 import { welcome } from './run/welcome.ts';
 
 /**
- * `npm start`: builds what is stale, publishes what is new, starts the API and then the site, keeps both running, and
- * says where they are. Run by node itself: the command of tsx kills a process that does not answer its signal within 60
- * ms, and on a busy machine the API and the site would stay behind.
+ * `npm start`: builds what is stale, publishes new releases, starts the API and then the site, keeps both running, and
+ * prints their addresses. It is run by node itself, because the command of tsx kills a process that does not answer its
+ * signal within 60 ms: on a busy machine the API and the site would be left running.
  */
 const ending = listenForEnd();
 const started = performance.now();
@@ -29,9 +29,9 @@ async function start(): Promise<number> {
 }
 
 /**
- * Until all is to end.
- * @returns what made it end, null when that was asked for.
- * @throws what keeps it from starting.
+ * Runs until everything has to end.
+ * @returns what ended it; null when the end was requested.
+ * @throws when something cannot start.
  */
 async function run(supervisor: Supervisor, settings: Settings): Promise<Trouble | null> {
   const env = environmentOf(settings);
@@ -62,7 +62,7 @@ async function run(supervisor: Supervisor, settings: Settings): Promise<Trouble 
   };
 
   if (readBucketSettings()) await supervisor.start(mirror, ending);
-  // The site after the API: nobody is to be shown a page without its content because the two were started together.
+  // The site starts after the API, so that no visitor is shown a page without its content.
   await supervisor.start(api, ending);
   await supervisor.start(site, ending);
   console.log(welcome(settings, performance.now() - started, 'both', administrator));

@@ -56,7 +56,7 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 });
 
-/** Counts of a runner's own report. A run that failed, that left none, or that executed nothing, has failed. */
+/** Counts in a runner's own report. A run counts as failed if its process failed, wrote no report, or ran no tests. */
 function readCount(hasPassed: boolean, file: string, read: (report: unknown) => Count): Count {
   try {
     const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')));
@@ -77,9 +77,9 @@ function jestTests(title: string, words: readonly string[] = [], env: Readonly<R
 }
 
 /**
- * What is most likely to differ from one Node to the next: processes and signals, files and locks, uploads and other
- * streams, native modules, servers and the calls between them, bundles that are evaluated, releases. On two cores it
- * takes less than three minutes; keep it below that.
+ * The tests whose results are most likely to differ between versions of Node: processes and signals, files and locks,
+ * uploads and other streams, native modules, servers and the calls between them, evaluated bundles, releases. On two
+ * cores they take less than three minutes; keep it below that.
  */
 const ON_NODE_24 = [
   'shared/src/(concurrency|durable-files|process|release-store)/',
@@ -93,7 +93,7 @@ const ON_NODE_24 = [
   'tools/src/(bucket|release|run)/',
 ];
 
-/** Part of the tests once more, on Node 24. What they do on PostgreSQL is left out: it takes as long again. */
+/** Runs part of the tests again, on Node 24. Tests on PostgreSQL are left out, because they take as long again. */
 const testsOnNode24 = (node: string): Count =>
   jestTests('tests on Node 24', ['--testNamePattern=^(?!.*on PostgreSQL)', '--', ...ON_NODE_24], {
     PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
@@ -107,7 +107,7 @@ function journeys(browser: string, firefox: string): Count {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   return readCount(passed, report, (parsed) => {
-    // A journey that was skipped, or that only passed the second time, is not one that passed.
+    // A skipped journey counts as failed, and so does one that passed only the second time.
     const { expected, unexpected, flaky, skipped } = playwrightReport.parse(parsed).stats;
     return { passed: expected, failed: unexpected + flaky + skipped };
   });

@@ -8,7 +8,7 @@ import { openWorkbench, type Workbench } from './workbench/open-workbench.ts';
 import { ownOrigin, siteOriginOf } from './workbench/states.ts';
 
 const PORT = 6100;
-/** Milliseconds in which everything that was started has to end. */
+/** Milliseconds within which everything that was started has to end. */
 const PATIENCE = 800;
 const ending = listenForEnd();
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`;
@@ -31,21 +31,21 @@ async function work(): Promise<void> {
   const stopped = aborted(ending).then(() => inTime(workbench.stop(), PATIENCE));
   const first = await Promise.race([showFirst(workbench), stopped.then(() => null)]);
   if (ending.aborted) return void (await stopped);
-  // An address on a line of its own: scripts read it, and terminals open it.
+  // The address is on a line of its own, because scripts read it and terminals open it.
   console.log(`\n  ${ownOrigin(workbench.port)}\n`);
   const view = first ? `its first view, ${first}, after` : 'no view yet, after';
   console.log(`  ${room} has ${view} ${seconds(performance.now())}. Ctrl+C ends it.`);
   await stopped;
 }
 
-/** @returns the address of what was shown; null for a remote that has nothing to show, or can't be built. */
+/** @returns the address of the view that was shown; null for a remote that has no view or cannot be built. */
 async function showFirst(workbench: Workbench): Promise<string | null> {
   const address = (await workbench.sections()).find((section) => section.address !== null)?.address ?? null;
   if (address) await visit(workbench.port, address);
   return address;
 }
 
-/** Asks for a view as a browser does, and waits for the whole of it. */
+/** Requests a view as a browser does, and waits for the whole response. */
 function visit(port: number, address: string): Promise<void> {
   const { host } = new URL(siteOriginOf({ content: 'full', dark: false, rtl: false }, port));
   return new Promise((resolve, reject) => {

@@ -4,13 +4,12 @@ import Fastify from 'fastify';
 import { z } from 'zod';
 
 /**
- * What the API is compared with: Fastify with nothing but a route that answers, from memory, the very bytes that the
- * API answered. It reads what it is sent, and does nothing with it. Started with a file that holds a `BareRoute`, and a
- * port.
+ * The server that the API is compared with: Fastify with a single route that sends, from memory, the same bytes as the
+ * API. It reads the request's body and ignores it. Arguments: a file with a `BareRoute`, and a port.
  */
 const bareRoute = z.object({
   method: z.enum(['GET', 'POST']),
-  /** Without a query; whatever id or page is asked for, the answer is the same. */
+  /** Without a query. The response is the same for every id and page. */
   path: z.string(),
   status: z.number(),
   body: z.string(),

@@ -1,16 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** Which cores the servers run on, and which one the load generator has to itself. */
+/** The cores of the servers, and the reserved core of the load generator. */
 export interface Cores {
-  /** As taskset takes them; null where nothing can be pinned. */
+  /** In the form of taskset; null where pinning is not possible. */
   readonly servers: string | null;
   readonly told: string;
 }
 
 /**
- * Gives this process, which makes the load, the last core of the machine, for it alone.
- * Linux only: elsewhere the generator takes from the servers what it needs, and each measurement says how much that is.
+ * Pins this process, the load generator, to the last core of the machine and reserves it. Linux only: elsewhere the
+ * generator shares cores with the servers, and each measurement shows how much of a core it used.
  */
 export function takeOwnCore(): Cores {
   const count = availableParallelism();
@@ -33,6 +33,6 @@ export function takeOwnCore(): Cores {
   };
 }
 
-/** The command line that runs on the servers' cores. */
+/** The command line that runs a program on the servers' cores. */
 export const pinned = ({ servers }: Cores, command: readonly string[]): readonly string[] =>
   servers === null ? command : ['taskset', '-c', servers, ...command];

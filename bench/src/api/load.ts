@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 
 export interface Call {
   readonly method: 'GET' | 'POST';
-  /** Of the n-th call of a server: calls of one measurement may differ, so that nothing is answered from memory. */
+  /** Path of the n-th call of a server. Calls of one measurement may differ, so that none is answered from a cache. */
   readonly path: (index: number) => string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: (index: number) => string | Buffer;
@@ -16,14 +16,14 @@ export interface Load {
   readonly rate: number;
   /** Milliseconds that one call in a hundred exceeds, with fractions. */
   readonly p99: number;
-  /** Share of a core that making the load took. */
+  /** Share of a core that the load generator used. */
   readonly generator: number;
 }
 
-/** Calls so far, by server: no run repeats what an earlier one has asked. */
+/** Number of calls so far by server, so that no run repeats the calls of an earlier one. */
 const calls = new Map<string, number>();
 
-/** Calls a server as fast as it answers, on some connections at once. @throws when a call fails or is refused. */
+/** Calls a server as fast as it answers, on several connections. @throws when a call fails or is refused. */
 export async function load(origin: string, call: Call): Promise<Load> {
   const times: number[] = [];
   const before = process.cpuUsage();
@@ -46,7 +46,7 @@ export async function load(origin: string, call: Call): Promise<Load> {
   };
 }
 
-/** @param times is told of each answer, in milliseconds: the tool's own summary knows whole ones only. */
+/** @param times gets the duration of each response in milliseconds: the tool's own summary has only whole ones. */
 function fire(
   origin: string,
   { method, path, headers = {}, body, connections, seconds }: Call,

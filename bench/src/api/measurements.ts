@@ -5,7 +5,7 @@ import type { Api } from './servers.ts';
 export interface Measurement {
   readonly name: string;
   readonly call: (api: Api) => Call;
-  /** The route of the bare server that stands for all paths of the call. */
+  /** The route of the bare server that answers all paths of the call. */
   readonly bare: string;
 }
 
@@ -23,15 +23,15 @@ const post = (name: string, path: string, load: (api: Api) => Omit<Call, 'method
   bare: path,
 });
 
-/** Spreads over a range without repeating itself for long. */
+/** Spreads calls over a range without repeating a value soon. */
 const spread = (index: number, range: number): number => (index * 7_919) % range;
 const pages = ({ articles }: Api) => Math.floor(articles / PER_PAGE);
 
-/** What is asked for again and again under one address is answered by the API's cache; the names say so. */
+/** Repeated calls of one address are answered by the API's cache; their names say so. */
 const READS: readonly Measurement[] = [
   get('list, first page (from memory)', () => `/article?page=0&limit=${PER_PAGE}`, '/article'),
   get('list, last page (from memory)', (api) => `/article?page=${pages(api) - 1}&limit=${PER_PAGE}`, '/article'),
-  // One article a page, or there would not be as many pages as calls.
+  // One article a page, because otherwise there are fewer pages than calls.
   get('list, every page another', (api, index) => `/article?page=${spread(index, api.articles)}&limit=1`, '/article'),
   get(
     'list by title, every page another',

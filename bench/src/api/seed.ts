@@ -1,4 +1,4 @@
-/** What titles are made of, so that a search finds few, some or many. */
+/** Words of the titles, so that a search finds few, some or many articles. */
 export const WORDS = [
   'light',
   'studio',
@@ -25,19 +25,19 @@ export const WORDS = [
 const word = (place: number): string =>
   `(array['${WORDS.join("','")}'])[1 + i / ${WORDS.length ** place} % ${WORDS.length}]`;
 
-/** Articles of one statement: the API's connections end a statement after some seconds. */
+/** Articles per statement: the API's connections have a statement timeout of some seconds. */
 const BATCH = 10_000;
 
 /**
- * One article an hour, the newest now, in four categories, with twelve reading times and titles such as `Quiet paint of
- * the harbour 4711`: as statements, for either database.
+ * SQL statements for either database: one article an hour, the newest now, in four categories, with twelve reading
+ * times and titles such as `Quiet paint of the harbour 4711`.
  */
 export const articlesOf = (count: number): string => `
   insert into article_category (name) select 'Category ' || i from generate_series(1, 4) i;
   ${Array.from({ length: Math.ceil(count / BATCH) }, (_, batch) => someOf(count, batch * BATCH)).join('')}
 `;
 
-/** @param before articles that are there already. */
+/** @param before number of articles that exist already. */
 const someOf = (count: number, before: number): string => `
   insert into article (title, content, article_category_id, estimated_reading_time, published_at, file, name)
   select title, '<p>' || repeat('Painters work by north light because it is even. ', 40) || '</p>', 1 + i % 4,

@@ -11,7 +11,7 @@ import type { BareRoute } from './bare-server.ts';
 import { type Cores, pinned } from './cores.ts';
 import { articlesOf } from './seed.ts';
 
-/** An address in PostgreSQL, or else a folder of the embedded database. */
+/** A PostgreSQL address, or a folder of the embedded database. */
 export interface DatabasePlace {
   readonly databaseUrl: string | undefined;
   readonly databaseFolder: string;
@@ -20,10 +20,10 @@ export interface DatabasePlace {
 export interface Api {
   readonly origin: string;
   readonly articles: number;
-  /** Headers of an administrator's calls. */
+  /** Headers for calls of an administrator. */
   readonly administrator: Readonly<Record<string, string>>;
   readonly database: DatabasePlace;
-  /** Ends it: an embedded database can be opened by another process then. */
+  /** Ends the process, so that another process can open an embedded database. */
   end(): Promise<void>;
   /** Starts it again. Resolves when it is ready. */
   startAgain(): Promise<void>;
@@ -33,9 +33,9 @@ export type DatabaseKind = 'PGlite' | 'PostgreSQL';
 
 export interface Servers {
   /**
-   * An API with a database of its own, which holds that many articles.
+   * Starts an API with its own database of that many articles.
    * @param cluster address of a PostgreSQL server.
-   * @param more statements that store more than the articles.
+   * @param more statements that store additional data.
    */
   startApi(kind: DatabaseKind, articles: number, cluster: string, more?: string): Promise<Api>;
   /** @returns its origin. */
@@ -47,7 +47,7 @@ type Variables = Readonly<Record<string, string>>;
 
 const ADMIN = { ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: 'only-for-this-benchmark' };
 
-/** @param data folder for everything that they write. */
+/** @param data folder for all files of the servers. */
 export function createServers(data: string, cores: Cores): Servers {
   const children: ChildProcess[] = [];
   let port = 4650;
@@ -64,7 +64,7 @@ export function createServers(data: string, cores: Cores): Servers {
       const number = port++;
       const command = [process.execPath, 'dist/server.js'];
       const env = apiVariables(number, folder, databaseUrl);
-      // The first start makes the tables.
+      // The first start creates the tables.
       await ended(await run(number, 'api', command, env));
       await fill(at, articlesOf(articles) + more);
       let child = await run(number, 'api', command, env);
@@ -97,7 +97,7 @@ export function createServers(data: string, cores: Cores): Servers {
   };
 }
 
-/** @returns what starts a program; that resolves with its process, once it is ready. */
+/** @returns a function that starts a program and resolves with its process once it is ready. */
 function launcher(children: ChildProcess[], cores: Cores) {
   return async function run(
     number: number,
@@ -119,7 +119,7 @@ function launcher(children: ChildProcess[], cores: Cores) {
 
 const originOf = (port: number): string => `http://127.0.0.1:${port}`;
 
-/** As in production, its log of every call included, but for what would refuse so many calls, and for a mail server. */
+/** As in production, including the log of every call, but without rate limits and without a mail server. */
 const apiVariables = (port: number, folder: string, database: string | undefined): Variables => ({
   NODE_ENV: 'production',
   SECRET: randomBytes(32).toString('base64url'),
@@ -138,11 +138,11 @@ const apiVariables = (port: number, folder: string, database: string | undefined
 });
 
 async function fill(at: DatabasePlace, statements: string): Promise<void> {
-  // The last one as the housekeeping, or PostgreSQL by itself, does it to a database that has been in use for a while.
+  // In a database that has been in use for a while, housekeeping or autovacuum has run `vacuum analyze`.
   for (const statement of [statements, 'vacuum analyze']) await askDatabase(at, statement);
 }
 
-/** Asks a database that no API has open. @returns the rows of the last statement. */
+/** Runs statements on a database that no API has open. @returns the rows of the last statement. */
 export async function askDatabase(
   { databaseUrl, databaseFolder }: DatabasePlace,
   statements: string,
@@ -166,7 +166,7 @@ async function inPostgres(url: string, act: (client: Client) => Promise<unknown>
   return answer;
 }
 
-/** @param folder of the API's data. @returns headers of an administrator's calls. */
+/** @param folder of the API's data. @returns headers for calls of an administrator. */
 export async function signIn(origin: string, folder: string): Promise<Readonly<Record<string, string>>> {
   const headers = { 'content-type': 'application/json' };
   const login = await fetch(`${origin}/admin/auth/login`, {

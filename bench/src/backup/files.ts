@@ -2,7 +2,7 @@ import { createHash, randomFillSync } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** As the database makes it of an article's number: `md5(id::text)::uuid`. */
+/** File name of an article's upload, as the database computes it from the id: `md5(id::text)::uuid`. */
 const uploadOf = (id: number): string =>
   createHash('md5')
     .update(String(id))
@@ -11,16 +11,19 @@ const uploadOf = (id: number): string =>
 
 export const uploadAddress = (id: number): string => `/uploads/${uploadOf(id)}`;
 
-/** Gives each article an upload of its own, as a statement. */
+/** SQL statement that gives each article its own upload. */
 export const NAME_UPLOADS = `
   update article
   set file = jsonb_set(file, '{file_URL}', to_jsonb('/uploads/' || md5(id::text)::uuid::text || '.jpg'));
 `;
 
-/** By the size that files have on average: a few are small, and a few large. */
+/** Factors of the average size: a few files are small, and a few are large. */
 const SIZES = [0.1, 0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.5, 1.8, 2.4];
 
-/** Uploads of so many articles, of random bytes: nothing makes them smaller. @returns how many bytes they have. */
+/**
+ * Writes an upload of random bytes for each article, because random bytes cannot be compressed.
+ * @returns bytes in total.
+ */
 export function writeUploads(dataFolder: string, articles: number, megabytes: number): number {
   const folder = path.join(dataFolder, 'uploads');
   mkdirSync(folder, { recursive: true });

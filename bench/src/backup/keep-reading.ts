@@ -2,21 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Read {
   readonly name: string;
-  /** Of the n-th call: none is answered from memory. */
+  /** Path of the n-th call, so that none is answered from a cache. */
   readonly path: (index: number) => string;
 }
 
 interface Sample {
-  /** When it began, by `performance.now()`. */
+  /** When the call started, by `performance.now()`. */
   readonly at: number;
   /** Milliseconds until its last byte. */
   readonly took: number;
 }
 
 export interface Readings {
-  /** Milliseconds that each answer took that was asked for between two moments, by the name of the read. */
+  /** Durations in milliseconds of the calls that started between two moments, by the name of the read. */
   between(from: number, to: number): ReadonlyMap<string, readonly number[]>;
-  /** What was no success. */
+  /** Failed reads, one text each. */
   failures(): readonly string[];
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface Readings {
 /** Milliseconds between two calls of one reader. */
 const BETWEEN = 20;
 
-/** Readers, one of each kind, who ask for one thing after the other. */
+/** Starts a reader for each kind of read, which sends one call after the other. */
 export function keepReading(origin: string, reads: readonly Read[]): Readings {
   const samples = new Map<string, Sample[]>(reads.map(({ name }) => [name, []]));
   const failures: string[] = [];

@@ -3,14 +3,14 @@ import { allContentTypes } from '@northlight/shared/content';
 import { paths } from '@northlight/shared/endpoints';
 import { uploadAddress } from './files.ts';
 
-/** Calls at once. */
+/** Concurrent calls. */
 const AT_ONCE = 16;
 const PER_PAGE = 100;
 
 /**
- * A SHA-256 of status and body of everything that an API tells everybody, by address: every list, every page of the
- * articles, every article and every upload.
- * @param except collections that are written meanwhile.
+ * SHA-256 hashes of all public responses of an API, by address: every list, every page of the articles, every article
+ * and every upload.
+ * @param except collections that are written at the same time.
  */
 export async function publicDigests(
   origin: string,
@@ -35,7 +35,7 @@ export async function publicDigests(
   return digests;
 }
 
-/** @throws for anything but a success. */
+/** @throws for any response that is not a success. */
 async function digestOf(address: string): Promise<string> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);

@@ -8,7 +8,7 @@ import type { DatabasePlace } from '../api/servers.ts';
 
 type Variables = Readonly<Record<string, string>>;
 
-/** A site whose API this run starts, ends, backs up and restores. */
+/** A site whose API this benchmark starts, ends, backs up and restores. */
 export interface Site {
   readonly origin: string;
   readonly dataFolder: string;
@@ -19,7 +19,7 @@ export interface Site {
 }
 
 /**
- * @param port of its API. A restored site gets that of the first one: addresses stand in answers.
+ * @param port of its API. A restored site needs the port of the first one, because responses contain addresses.
  * @param databaseUrl undefined for an embedded database.
  */
 export function createSite(dataFolder: string, port: number, databaseUrl: string | undefined): Site {
@@ -37,7 +37,7 @@ export function createSite(dataFolder: string, port: number, databaseUrl: string
     ADMIN_EMAIL: 'bench@example.com',
     ADMIN_PASSWORD: 'only-for-this-benchmark',
     MAIL_CAPTURE: '1',
-    // No write is to be refused for being one of many.
+    // Rate limits must not refuse any write.
     FORM_CALLS_PER_MINUTE: '100000',
     FORM_ACCEPTED_PER_TEN_MINUTES: '100000',
     DEMO_CONTENT: '0',
@@ -68,14 +68,14 @@ export function createSite(dataFolder: string, port: number, databaseUrl: string
 }
 
 export interface Ended {
-  /** Everything it has written. */
+  /** Its whole output. */
   readonly said: string;
   readonly seconds: number;
 }
 
 /**
- * Runs a command to its end.
- * @param words of node, from the root of the repository. @throws what it has written, when it ends with a failure.
+ * Runs a command until it ends.
+ * @param words arguments of node, from the root of the repository. @throws with its output when it fails.
  */
 export async function runCommand(words: readonly string[], env: Variables): Promise<Ended> {
   const startedAt = performance.now();

@@ -6,8 +6,8 @@ import { compressFiles } from '../../../tools/src/build/compress-files.ts';
 const BENCH = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Builds host and remotes as one application, by the same preset but without federation.
- * @returns the folder of its web files.
+ * Builds host and remotes as one application, with the same preset but without federation.
+ * @returns the folder of its web files. @throws with the bundler's errors.
  */
 export async function buildMonolith(): Promise<string> {
   const [web] = shellConfiguration(path.resolve(BENCH, '../shell'), 'production');

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright';
 
-/** One visit with an empty cache. Bytes are as transferred, times are milliseconds from the start of navigation. */
+/** One visit with an empty cache. Bytes are as transferred; times are milliseconds from the start of navigation. */
 export interface Visit {
   /** Bytes of all scripts. */
   readonly bytes: number;
   readonly requests: number;
-  /** Of the document. */
+  /** Bytes of the document. */
   readonly document: number;
   /** Until the first byte of the document. */
   readonly ttfb: number;
@@ -16,7 +16,7 @@ export interface Visit {
 
 export interface Conditions {
   readonly cpuSlowdown: number;
-  /** One way, milliseconds. */
+  /** Milliseconds, one way. */
   readonly latency: number;
   readonly megabitsPerSecond: number;
 }

@@ -1,8 +1,8 @@
 import type { RemoteDefinition } from '@northlight/shared/remote';
 
 /**
- * Stands in for the shell's remote loader in the benchmark's build of the same code as one application: every remote is
- * a chunk of the host's own build, with its modules shaken and shared by the bundler.
+ * Replaces the shell's remote loader in the benchmark's build of the same code as one application: every remote is a
+ * chunk of the host's own build, and the bundler tree-shakes and shares its modules.
  */
 const REMOTES: Readonly<Record<string, () => Promise<{ default: RemoteDefinition }>>> = {
   site: () => import(/* webpackChunkName: "site--remote" */ 'remote-site/src/remote.tsx'),

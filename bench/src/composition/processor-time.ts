@@ -1,26 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts a process's time in hundredths of a second. */
+/** Linux counts the processor time of a process in hundredths of a second. */
 const MILLISECONDS_PER_TICK = 10;
 
 /**
- * What a process has used of the processor since it started, in milliseconds, by steps of ten. Unlike the time that
- * passes, it says the same on a busy machine.
- * @throws where there is no /proc, as on anything but Linux.
+ * Processor time that a process has used since it started, in milliseconds, in steps of ten. Unlike elapsed time, it is
+ * the same on a busy machine.
+ * @throws without /proc, on other systems than Linux.
  */
 export function processorTime(pid: number | undefined): number {
   if (pid === undefined) throw new Error('The process did not start.');
   return usageOf(pid).time;
 }
 
-/** The same of a process with all that it has started and that is still there. */
+/** The same for a process and all its descendants that are still running. */
 export function processorTimeOfTree(root: number): number {
   const running = readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
     try {
       return [{ pid: Number(name), ...usageOf(Number(name)) }];
     } catch (error) {
-      // It has ended since the folder was read.
+      // The process has ended since the folder was read.
       if (error instanceof Error && 'code' in error && ['ENOENT', 'ESRCH'].includes(String(error.code))) return [];
       throw error;
     }
@@ -32,7 +32,7 @@ export function processorTimeOfTree(root: number): number {
 
 function usageOf(pid: number): { readonly parent: number; readonly time: number } {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name of the program stands in parentheses and may hold spaces; the parent is field 4, user and system time are
+  // The name of the program is in parentheses and may contain spaces. The parent is field 4; user and system time are
   // fields 14 and 15.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return { parent: Number(fields[1]), time: (Number(fields[11]) + Number(fields[12])) * MILLISECONDS_PER_TICK };

@@ -2,8 +2,9 @@ import { createServer, request, type Server } from 'node:http';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 /**
- * Both variants are measured through the same proxy: it makes every answer gzip, and lets the monolith's page name the
- * monolith's chunks in its preloads where the shell's server names those of the remotes.
+ * Both variants are measured through the same proxy. It requests every response compressed with gzip, and can change a
+ * page's HTML: in the monolith's page the preloads must name the monolith's chunks, where the shell's server names
+ * those of the remotes.
  */
 export function startProxy(
   port: number,

@@ -5,7 +5,7 @@ import { ROOT } from '../../../tools/src/rooms.ts';
 const children: ChildProcess[] = [];
 
 /**
- * Starts a built part of the product on these settings; it writes nothing but its errors.
+ * Starts a built part of the product with these settings. Only its errors are printed.
  * @returns the process.
  */
 export function serve(script: string, room: string, env: Readonly<Record<string, string>>): ChildProcess {
@@ -28,5 +28,5 @@ export function stopServices(): void {
   for (const child of children) child.kill('SIGTERM');
 }
 
-/** What is measured is what was built, whatever a gate would say of it. */
+/** A gate without checks, because whatever was built is to be measured. */
 export const letPass = async () => ({ check: async (): Promise<void> => undefined, pictures: null });

@@ -1,13 +1,13 @@
 import { Agent, get } from 'node:http';
 
-/** As many browsers, each of which asks again as soon as it has its answer. */
+/** Number of clients; each sends its next request as soon as it has its response. */
 const CONNECTIONS = 32;
 
 /**
- * How many requests a second a cluster answers while something is done to it: by readers that ask again as soon as they
- * have their answers, so that no queue grows.
- * @param disturb resolves once the cluster is whole again
- * @throws when nothing was answered
+ * How many requests a second a cluster answers during a disturbance. Each client sends its next request after its
+ * response, so no queue grows.
+ * @param disturb resolves once the cluster is complete again.
+ * @throws when nothing was answered.
  */
 export async function capacityDuring(addresses: readonly string[], disturb: () => Promise<void>): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
@@ -30,7 +30,7 @@ export async function capacityDuring(addresses: readonly string[], disturb: () =
   return answered / seconds;
 }
 
-/** @returns 0 without an answer. */
+/** @returns the status, or 0 without a response. */
 const statusOf = (address: string, agent: Agent): Promise<number> =>
   new Promise((resolve) => {
     const asking = get(address, { agent }, (answer) => {

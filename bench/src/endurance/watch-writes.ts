@@ -4,26 +4,26 @@ import type { Cluster } from '../../../e2e/fixtures/cluster.ts';
 
 /** Milliseconds between two changes. */
 const BETWEEN = 500;
-/** Between two questions to a process that does not show a change yet. */
+/** Milliseconds between two requests to a process that does not show a change yet. */
 const LOOK_EVERY = 10;
-/** After which a change counts as never seen. */
+/** Milliseconds after which a change counts as never seen. */
 const PATIENCE = 30_000;
 const RECORD = '/introduction-information';
 
 export interface Watched {
   /** Milliseconds from the acknowledgement until a process showed a change, for each change and process. */
   readonly delays: readonly number[];
-  /** Processes that answered nobody, as they were being started again. */
+  /** How often a process gave no response because it was being restarted. */
   readonly unanswered: number;
   /** Changes that a process never showed. */
   readonly unseen: readonly string[];
-  /** Times that a change was not acknowledged, because its process was killed, and was sent again. */
+  /** How often a change was not acknowledged because its process was killed, and was sent again. */
   readonly refused: number;
 }
 
 /**
- * Changes a record again and again, and asks each process of API and site at its own address until it shows the change.
- * @param isOver until then.
+ * Changes a record repeatedly, and polls each process of API and site at its own address until it shows the change.
+ * @param isOver ends the loop when it returns true.
  */
 export async function watchWrites(cluster: Cluster, session: ApiSession, isOver: () => boolean): Promise<Watched> {
   const delays: number[] = [];
@@ -35,12 +35,12 @@ export async function watchWrites(cluster: Cluster, session: ApiSession, isOver:
     for (;;) {
       const asked = performance.now();
       const text = await textAt(address);
-      // It was killed: nginx asks another process.
+      // The process was killed; nginx sends requests to another one.
       if (text === null) {
         unanswered += 1;
         return;
       }
-      // From when it was asked: how long the answer took is not how old it was.
+      // Counted until the request was sent: the duration of the response says nothing about its age.
       if (text.includes(title)) {
         delays.push(Math.max(0, asked - acknowledged));
         return;
@@ -65,7 +65,10 @@ export async function watchWrites(cluster: Cluster, session: ApiSession, isOver:
   return { delays, unanswered, unseen, refused };
 }
 
-/** Sends a change until it is acknowledged. @returns how often it was not. @throws after a while. */
+/**
+ * Sends a change until it is acknowledged.
+ * @returns the number of failed attempts. @throws the last error after 30 seconds.
+ */
 async function untilAcknowledged(send: () => Promise<unknown>): Promise<number> {
   const deadline = performance.now() + PATIENCE;
   for (let refused = 0; ; refused += 1) {
@@ -79,7 +82,7 @@ async function untilAcknowledged(send: () => Promise<unknown>): Promise<number> 
   }
 }
 
-/** Null where nobody answers, or nobody who is ready. */
+/** Text of a response; null if there is none or it is no success. */
 const textAt = (address: string): Promise<string | null> =>
   fetch(address, { signal: AbortSignal.timeout(PATIENCE) }).then(
     async (answer) => (answer.ok ? answer.text() : null),

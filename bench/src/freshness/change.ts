@@ -1,14 +1,14 @@
-/** A change that was acknowledged, and how a page tells that it knows of it. */
+/** An acknowledged change, and how to recognise a page that shows it. */
 export interface Change {
-  /** For the report: "article", "canary step". */
+  /** Name for the report: "article", "canary step". */
   readonly kind: string;
   readonly path: string;
-  /** Of the visitor who looks. */
+  /** Request headers of the visitor who looks at the page. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Text that the page has since the change, and texts that it had before. */
+  /** A text that the page has after the change (`shows`), and texts that it had before (`hides`). */
   readonly shows: string;
   readonly hides: readonly string[];
 }
 
-/** Makes one change after the other at one place of the site. Resolves once a change is acknowledged. */
+/** Makes one change after the other in one place of the site. Each call resolves once its change is acknowledged. */
 export type Lane = () => Promise<Change>;

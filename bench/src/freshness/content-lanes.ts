@@ -3,12 +3,12 @@ import { paths } from '../../../shared/src/endpoints/index.ts';
 import type { Lane } from './change.ts';
 import { oneOf } from './random.ts';
 
-/** What is changed, and the page or text that shows it. */
+/** The field that is changed, and the page or document that shows it. */
 interface Place {
   readonly collection: string;
   readonly field: string;
   readonly path: string;
-  /** Which of the records that are shown there: no two lanes change the same one. */
+  /** Index among the records that are shown there, because two lanes must not change the same record. */
   readonly number?: number;
 }
 
@@ -27,9 +27,9 @@ const created = z.object({ data: record });
 const listed = z.union([z.array(record), z.object({ data: z.array(record) }).transform(({ data }) => data)]);
 
 /**
- * Lanes that write content, each by whichever API.
- * @param apis origins. @param site a shell that shows what is there now.
- * @throws when a page does not show what is to be changed.
+ * Lanes that write content, each time through a random API.
+ * @param apis origins. @param site origin of a shell that shows the current content.
+ * @throws when a page does not show the field that is to be changed.
  */
 export async function contentLanes(
   apis: readonly string[],
@@ -62,7 +62,7 @@ async function editingLane(
       body: JSON.stringify({ [field]: next }),
     });
     if (status !== 200) throw new Error(`A change of ${collection} was answered ${status}.`);
-    // What was there at first may stand elsewhere on the page too.
+    // The original text may occur elsewhere on the page too, so its absence is not checked.
     const hides = number === 1 ? [] : [text];
     const change = { kind: `${collection} at ${path}`, path, headers: {}, shows: next, hides };
     text = next;
@@ -70,7 +70,7 @@ async function editingLane(
   };
 }
 
-/** Adds an opening, and takes it away again. */
+/** Adds an opening, and deletes it with the next call. */
 function createsAndDeletes(apis: readonly string[], administrator: Readonly<Record<string, string>>): Lane {
   let number = 0;
   let added: { readonly id: number; readonly title: string } | null = null;

@@ -3,15 +3,15 @@ import type { Cut, FeedProxy } from '../../../e2e/fixtures/feed-proxy.ts';
 import { between, oneOf } from './random.ts';
 
 const KINDS: readonly Cut[] = ['ended', 'silent'];
-/** Milliseconds between two cuts, and for which one lasts. */
+/** Ranges in milliseconds: pauses between cuts, and durations of cuts. */
 const [PAUSES, CUTS] = [
   [300, 2500],
   [100, 3000],
 ] as const;
 
 /**
- * Cuts the feed of one shell after the other, and restores it, until it is told to stop.
- * @returns how often it was cut.
+ * Cuts and restores the feeds of random shells until the signal is aborted.
+ * @returns the number of cuts.
  */
 export async function cutAtRandom(proxies: readonly FeedProxy[], signal: AbortSignal): Promise<number> {
   for (let cuts = 0; ; cuts += 1) {

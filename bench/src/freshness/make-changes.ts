@@ -7,13 +7,13 @@ import { watchChange, type Watched } from './watch-change.ts';
 
 export interface Outcome {
   readonly watched: readonly Watched[];
-  /** How often the feed of a shell was cut. */
+  /** How often a shell's feed was cut. */
   readonly cuts: number;
 }
 
 /**
- * Makes so many changes, several at a time, at different places, while the feeds are cut and restored.
- * @param folder for files on their way to the release store. @throws when a change is refused.
+ * Makes that many changes, several at a time in different places, while the feeds are cut and restored.
+ * @param folder for files of new releases. @throws when a change is refused.
  */
 export async function makeChanges(site: SiteUnderTest, count: number, folder: string): Promise<Outcome> {
   const { apis, shells, proxies, store, administrator } = site;

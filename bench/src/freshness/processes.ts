@@ -6,7 +6,7 @@ import { waitUntilReady } from '../../../tools/src/run/wait-until-ready.ts';
 
 type Variables = Readonly<Record<string, string>>;
 
-/** The built servers of one product, each a process of its own. */
+/** The built servers of one site, each in its own process. */
 export interface Processes {
   /** Resolves when it is ready. */
   startApi(port: number, env: Variables): Promise<void>;

@@ -16,7 +16,7 @@ const VISITORS = Array.from({ length: 30 }, (_, number) =>
 );
 const STEPS = [5, 25, 50, 100];
 
-/** Lanes that release, go back and take the steps of a canary. @param folder for files on their way to the store. */
+/** Lanes that release, roll back, and run a canary. @param folder for files of new releases. */
 export async function releaseLanes(store: ReleaseStore, folder: string): Promise<Lane[]> {
   return [
     releases(store, await putVersions('pulse', store, folder)),
@@ -24,7 +24,7 @@ export async function releaseLanes(store: ReleaseStore, folder: string): Promise
   ];
 }
 
-/** Stores some versions of a remote of one page, `/<name>`, which says its version. The first is live. */
+/** Stores some versions of a remote with one page, `/<name>`, which shows its version. The first version is live. */
 async function putVersions(name: string, store: ReleaseStore, folder: string): Promise<readonly Release[]> {
   const stored: Release[] = [];
   for (const version of VERSIONS) {
@@ -50,7 +50,7 @@ const wordsOf = ({ name, version }: Pick<Release, 'name' | 'version'>): string =
 
 function releases(store: ReleaseStore, versions: readonly Release[]): Lane {
   let live = versions[0];
-  // A second rollback in a row may find nothing to go back to.
+  // A second rollback in a row may have no earlier version.
   let canGoBack = false;
 
   return async () => {
@@ -66,13 +66,13 @@ function releases(store: ReleaseStore, versions: readonly Release[]): Lane {
   };
 }
 
-/** A canary grows, and is then promoted or taken back. */
+/** Increases a canary step by step, then promotes or ends it. */
 function canaries(store: ReleaseStore, versions: readonly Release[]): Lane {
   let live = oneOf(versions.slice(0, 1));
   let canary: Release | null = null;
   let step = 0;
 
-  /** Of a visitor who is shown another version than before, where there is one. */
+  /** The change for a visitor who sees another version than before, if there is one. */
   function stepChange(kind: string, before: (visitor: string) => Release, after: (visitor: string) => Release): Change {
     const moved = VISITORS.filter((visitor) => before(visitor).version !== after(visitor).version);
     const visitor = oneOf(moved.length > 0 ? moved : VISITORS);

@@ -9,18 +9,18 @@ import { type FeedProxy, startFeedProxy } from '../../../e2e/fixtures/feed-proxy
 import { originOf, type Processes } from './processes.ts';
 
 export interface SiteUnderTest {
-  /** Origins. */
+  /** Origins of the APIs. */
   readonly apis: readonly string[];
   readonly shells: readonly string[];
-  /** One for each shell. */
+  /** One proxy per shell. */
   readonly proxies: readonly FeedProxy[];
   readonly store: ReleaseStore;
   readonly administrator: Readonly<Record<string, string>>;
 }
 
 /**
- * Several APIs on one database and several shells on one release store, with the content of the demo.
- * @param data folder for everything that they write.
+ * Starts several APIs on one database and several shells on one release store, with the demo content.
+ * @param data folder for all their files.
  */
 export async function startSite(
   { startApi, startShell }: Processes,
@@ -34,7 +34,7 @@ export async function startSite(
   const store = openReleaseStore(path.join(siteFolder, 'remotes'));
   for (const room of remoteRooms()) await publish(room, store, letPass);
 
-  // One after the other: the first fills the database.
+  // One after the other, because the first one fills the database.
   for (const port of apiPorts) await startApi(port, { ...addresses, DATA_DIR: apiFolder });
   const proxies: FeedProxy[] = [];
   for (const port of shellPorts) {

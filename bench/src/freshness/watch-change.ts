@@ -3,13 +3,13 @@ import type { Change } from './change.ts';
 import { between } from './random.ts';
 
 /**
- * Milliseconds from the acknowledgement in which requests begin; until when they go on where the change was not seen
- * yet; and between two at the same shell.
+ * Milliseconds from the acknowledgement: requests are sent for so long (WATCHED_FOR), or longer while the change is not
+ * visible (GIVEN_UP_AFTER). The gaps are the time between two requests to the same shell.
  */
 const WATCHED_FOR = 3000;
 const GIVEN_UP_AFTER = 30_000;
 const [LEAST_GAP, LONGEST_GAP] = [50, 500];
-/** Milliseconds after which every request shows the change. */
+/** Milliseconds after which every request must show the change. */
 export const LIMIT = 1000;
 
 export interface Violation {
@@ -22,14 +22,14 @@ export interface Violation {
 
 export interface Watched {
   readonly change: Change;
-  /** Milliseconds from the acknowledgement to the first moment from which on every shell showed the change. */
+  /** Milliseconds from the acknowledgement to the moment from which every shell showed the change. */
   readonly shownAfter: number;
   readonly violations: readonly Violation[];
-  /** How often each answer was found in a cache, or why not. */
+  /** The Cache-Status header of each response. */
   readonly cacheStatuses: readonly string[];
 }
 
-/** Looks at a page on every shell, from the acknowledgement of a change on. */
+/** Requests a page from every shell, starting at the acknowledgement of a change. */
 export async function watchChange(change: Change, shells: readonly string[]): Promise<Watched> {
   const acknowledged = performance.now();
   const seen = await Promise.all(shells.map((shell) => watchShell(change, shell, acknowledged)));

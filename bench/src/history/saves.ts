@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { askDatabase, type DatabasePlace } from '../api/servers.ts';
 import { PROSE } from './seed.ts';
 
-/** Somebody's, as of a call. */
+/** The author of a change, as in a call. */
 const EDITOR = { administrator: { id: 1, email: 'editor@example.com' }, id: 1 };
 const article = contentTypeOf('article');
 
@@ -17,7 +17,7 @@ const valuesOf = (index: number) => ({ content: `${PROSE}<p>Save ${index}</p>` }
 export const saveWithHistory = (access: ContentAccess, id: number, index: number) =>
   changeContent(access, EDITOR, (change) => updateRecord(change, article, id, { values: valuesOf(index) }));
 
-/** The same, statement by statement, but for those that write the history: there is no switch for it. */
+/** Executes the same statements except those that write the history, because it cannot be switched off. */
 export async function saveWithoutHistory({ db, contentVersions }: ContentAccess, id: number, index: number) {
   const raised = await db.transaction(async (transaction) => {
     const records: RecordChange[] = [];

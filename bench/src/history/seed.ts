@@ -1,15 +1,15 @@
 import { tableOf } from '../../../api/src/content/tables.ts';
 import lines from '../../../api/src/demo/content/articles/release-night-silence.json' with { type: 'json' };
 
-/** What somebody has written, of 3 KB: what repeats itself would be compressed to nothing. */
+/** Real text of 3 KB, because repeated text would be compressed to almost nothing. */
 export const PROSE = lines.join('\n');
 
-/** Each tenth change is of the first article; the others have the rest in equal shares. */
+/** Every tenth change is of the first article; the other changes are spread equally over the other articles. */
 const OF_THE_FIRST = 10;
 
 /**
- * That many changes of articles, each of one record, five minutes after the one before, up to now: as statements, for
- * either database. Every article has the prose by then, with a number, and every change kept one of it.
+ * SQL statements for either database: that many changes, each of one article, five minutes apart, up to now. Every
+ * article gets the prose and a number, and every change stores such an article.
  */
 export function revisionsOf(revisions: number, articles: number): string {
   const columns = Object.keys(tableOf('article').columns);

@@ -3,13 +3,13 @@ import type { Db } from '../../../api/src/database/db.ts';
 
 export interface Thinning {
   readonly transactions: number;
-  /** Milliseconds: so long others may wait for it. */
+  /** Milliseconds of the longest transaction: other writes may have to wait for it that long. */
   readonly longest: number;
-  /** Milliseconds. */
+  /** Milliseconds in total. */
   readonly whole: number;
 }
 
-/** Thins the history as the housekeeping does, where nothing is older than it is kept for. */
+/** Thins the history as the housekeeping does; nothing is older than its retention. */
 export async function timeThinning(db: Db): Promise<Thinning> {
   const times: number[] = [];
   const transaction: Db['transaction'] = async (work, config) => {

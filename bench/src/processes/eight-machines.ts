@@ -1,10 +1,10 @@
 import { heldConnections, POOL_SIZE } from '../../../api/src/database/pool-size.ts';
 
 const MACHINES = 8;
-/** Processes of each kind that a machine has: one to outlive the other. */
+/** Processes of each kind on a machine: if one fails, the other still answers. */
 export const OF_A_KIND = 2;
 
-/** Medians of what was measured with so many processes of each kind. */
+/** Medians of the measurement with OF_A_KIND processes of each kind. */
 interface OneMachine {
   readonly busyMegabytes: number;
   readonly idleTransactions: number;
@@ -12,7 +12,7 @@ interface OneMachine {
   readonly noticesOfAWrite: number;
 }
 
-/** What the numbers of one machine mean for eight of them, in sentences. */
+/** Calculates from the numbers of one machine those of eight machines, as sentences. */
 export function eightMachines(one: OneMachine): readonly string[] {
   const apis = MACHINES * OF_A_KIND;
   const mostConnections = apis * heldConnections({ poolSize: POOL_SIZE });

@@ -10,9 +10,9 @@ import { processorTime } from '../composition/processor-time.ts';
 export interface RunningProcess {
   readonly origin: string;
   readonly kind: 'API' | 'site';
-  /** Of the processor, in milliseconds since its start. */
+  /** Processor time in milliseconds since its start. */
   used(): number;
-  /** Of memory, in megabytes. */
+  /** Memory in megabytes. */
   memory(): number;
 }
 
@@ -23,7 +23,9 @@ export interface Running {
 
 export const ADMINISTRATOR = { email: 'bench@example.com', password: 'only-for-this-benchmark' };
 
-/** Starts as many processes of the site as of the API, on one database; each of the site asks one of the API. */
+/**
+ * Starts that many processes of the API and of the site on one database. Each process of the site uses one of the API.
+ */
 export async function startProcesses(count: number, dataFolder: string, databaseUrl: string): Promise<Running> {
   const ports = await Promise.all(Array.from({ length: count * 2 }, freePort));
   const [apis, shells] = [ports.slice(0, count), ports.slice(count)];

@@ -2,23 +2,23 @@ import { Client } from 'pg';
 import { z } from 'zod';
 import { CHANGE_CHANNEL } from '../../../api/src/database/change-feed.ts';
 
-/** What processes tell each other by way of the database, until now. */
+/** Communication through the database so far. */
 export interface Traffic {
   readonly transactions: number;
-  /** Notices of changes: each process of the API hears each. */
+  /** Notifications of changes; each process of the API gets each of them. */
   readonly notices: number;
 }
 
 export interface SharedState {
   traffic(): Promise<Traffic>;
-  /** That processes hold now, beside this one. */
+  /** Open connections to the database, without this one. */
   connections(): Promise<number>;
   close(): Promise<void>;
 }
 
 const counted = z.tuple([z.object({ count: z.coerce.number() })]);
 
-/** Listens and counts at a database. */
+/** Counts transactions, notifications and connections of a database. */
 export async function watchSharedState(databaseUrl: string): Promise<SharedState> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -3,9 +3,9 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /**
- * Asks for a document as a browser does that takes brotli, one after the other: simultaneous requests may be sent one
- * rendering.
- * @throws when it is not there, or came from memory.
+ * Requests a document repeatedly, as a browser that accepts brotli does. The requests are sequential, because
+ * simultaneous requests may share one rendering.
+ * @throws when the status is not 200, or the document came from a cache.
  */
 export async function askFor(port: number, pathname: string, count: number): Promise<void> {
   for (let asked = 0; asked < count; asked += 1) {

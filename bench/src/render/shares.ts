@@ -14,11 +14,14 @@ const profileSchema = z.object({
   timeDeltas: z.array(z.number()),
 });
 
-/** What the work on a page is divided into. */
+/** The parts into which the work on a page is divided. */
 export const PARTS = ['React', 'styles', 'boot data', 'compression', 'API', 'routes', 'rest'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Which part a module belongs to, by its name in the bundle or by what only it says. First match counts. */
+/**
+ * Patterns that assign a module to a part: they match its name in the bundle, or text that only that module contains.
+ * The first match counts.
+ */
 const MODULES: readonly (readonly [RegExp, Part])[] = [
   [/styled-components|stylis|rendering\/styles\//, 'styles'],
   [/renderToPipeableStream|react-dom|Symbol\.for\("react\.|remotes\//, 'React'],
@@ -28,13 +31,13 @@ const MODULES: readonly (readonly [RegExp, Part])[] = [
   [/react-router|app\/(routes|owner-of|adapt-remote)/, 'routes'],
 ];
 
-/** The line at which each module of a bundle begins, with its part where it has one. */
+/** The line at which each module of a bundle starts, and its part, or null. */
 type ModuleLines = readonly { readonly line: number; readonly part: Part | null }[];
 
 /**
- * The shares of the processor's time of a profile, without what is idle.
- * @param serverFolder of the bundle that ran.
- * @param warmUp milliseconds at the beginning that are left out.
+ * The share of each part in the processor time of a profile, without idle time.
+ * @param serverFolder folder of the bundle that ran.
+ * @param warmUp milliseconds at the beginning that are not counted.
  */
 export function sharesOf(profileFile: string, serverFolder: string, warmUp: number): Readonly<Record<Part, number>> {
   const { nodes, samples, timeDeltas } = profileSchema.parse(JSON.parse(readFileSync(profileFile, 'utf8')));
@@ -47,7 +50,7 @@ export function sharesOf(profileFile: string, serverFolder: string, warmUp: numb
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)));
   const partAt = new Map<number, Part>();
 
-  /** A function belongs to the part of its module, or of what called it. */
+  /** The part of a function: that of its module, or else of its caller. */
   function partOf(id: number): Part {
     const known = partAt.get(id);
     if (known !== undefined) return known;

@@ -8,11 +8,11 @@ export interface Side {
   readonly name: string;
   readonly root: string;
   readonly port: number;
-  /** Its data. */
+  /** Data folder. */
   readonly folder: string;
 }
 
-/** How a shell is run. */
+/** How a shell is run: a name for the output, and environment variables. */
 export interface Way {
   readonly told: string;
   readonly env: Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ export async function startShell(
   }
 }
 
-/** Starts several. @throws what the first failed with that did not start; none of the others is left running then. */
+/** Starts several shells. @throws the first error if one does not start; then all others are stopped. */
 export async function startShells(started: readonly (readonly [Side, Way])[]): Promise<readonly ChildProcess[]> {
   const starts = await Promise.allSettled(started.map(([side, way]) => startShell(side, way)));
   const shells = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
@@ -69,7 +69,7 @@ export async function endOf(shell: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Runs all sides one way, and ends them when the work is done. */
+/** Runs all sides in the same way, and ends them when the work is done. */
 export async function withShells<T>(
   sides: readonly Side[],
   way: Way,

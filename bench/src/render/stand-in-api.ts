@@ -7,8 +7,8 @@ interface Answer {
 }
 
 /**
- * An API that answers from memory what the real one has answered once, at once and without saying of what the answer
- * was made: so nothing is waited for, and no page is kept.
+ * An API that answers from memory with the first responses of the real one. It answers at once, and sends no content
+ * versions: so nothing is waited for, and no page is cached.
  */
 export function startStandIn(origin: string, port: number): Server {
   const known = new Map<string, Promise<Answer>>();

@@ -7,7 +7,7 @@ const CONNECTIONS = 16;
 const SECONDS = 4;
 const WARM_UP_SECONDS = 2;
 
-/** A running shell, by what is told of it. */
+/** A running shell, with its name for the output. */
 interface Runner {
   readonly told: string;
   readonly origin: string;
@@ -19,8 +19,8 @@ interface Compared {
 }
 
 /**
- * Documents a second of one process, as they are, without compression: of all these, in rounds that take turns. The
- * ratios are those of the first to each of the others.
+ * Documents per second of one process, without compression, for each compared shell in alternating rounds. The ratios
+ * compare the first with each of the others.
  */
 export async function compareThroughput(paths: readonly string[], compared: readonly Compared[]): Promise<void> {
   const shells = await startShells(compared.map(({ side, way }) => [side, way] as const));

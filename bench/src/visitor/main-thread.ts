@@ -12,13 +12,13 @@ const eventSchema = z.object({
 });
 type TraceEvent = z.infer<typeof eventSchema>;
 
-/** Where the time of a page's main thread went, milliseconds. */
+/** Milliseconds of a page's main thread, by kind of work. */
 export interface MainThread {
   readonly script: number;
   readonly style: number;
   readonly layout: number;
   readonly paint: number;
-  /** The longest task of them. */
+  /** The longest task. */
   readonly longest: number;
 }
 
@@ -32,8 +32,8 @@ const GROUPS: Readonly<Record<keyof Omit<MainThread, 'longest'>, RegExp>> = {
 const CATEGORIES = ['devtools.timeline', 'blink.user_timing', 'v8', 'toplevel'];
 
 /**
- * Records what a browser does.
- * @returns ends it, and answers what the main thread did between two marks of the page.
+ * Records a trace of a browser.
+ * @returns a function that stops the trace and sums up the main thread's work between two marks of the page.
  */
 export async function recordTrace(browser: Browser): Promise<(from: string, to: string) => Promise<MainThread>> {
   const session = await browser.newBrowserCDPSession();
@@ -67,7 +67,7 @@ export async function recordTrace(browser: Browser): Promise<(from: string, to: 
   };
 }
 
-/** Each event by the time that no event within it took. */
+/** Sums of the self time of events: their duration without that of the events inside them. */
 function summed(events: readonly TraceEvent[]): MainThread {
   const sums = { script: 0, style: 0, layout: 0, paint: 0, longest: 0 };
   const around: { readonly event: TraceEvent; own: number }[] = [];

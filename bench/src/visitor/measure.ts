@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { recordTrace } from './main-thread.ts';
 import { type Device, noted, openTab, type Tab } from './tab.ts';
 
-/** Of one visit or one click: counts, kilobytes and milliseconds, by name. */
+/** Values of one visit or click by name: counts, kilobytes and milliseconds. */
 export type Measured = Readonly<Record<string, number>>;
 
 /** Milliseconds without a request after which a page counts as loaded. */
@@ -35,7 +35,7 @@ export async function visit(browser: Browser, address: string, device: Device): 
   }
 }
 
-/** From the home page to the blog to its first article, each by a link that was pointed at before. */
+/** Goes from the home page to the blog and to its first article. The pointer rests on each link before the click. */
 export async function follow(browser: Browser, origin: string, device: Device): Promise<readonly Measured[]> {
   const tab = await openTab(browser, device);
   try {
@@ -79,7 +79,7 @@ async function click(browser: Browser, tab: Tab, selector: string): Promise<Meas
   };
 }
 
-/** Marks the next click on a link, and the first frame with another title. Runs in the page. */
+/** Marks the next click on a link, and the first frame with another heading. Runs in the page. */
 function markNext(): void {
   for (const mark of ['bench-clicked', 'bench-shown']) performance.clearMarks(mark);
   const titleOf = () => document.querySelector('h1')?.textContent ?? '';
@@ -98,7 +98,7 @@ function markNext(): void {
   );
 }
 
-/** Until nothing has arrived for a while. */
+/** Waits until no request was made for a while. */
 async function untilQuiet({
   page,
   transfers,

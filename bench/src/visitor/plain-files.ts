@@ -14,7 +14,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** Pages of a site as files, with nothing that makes them. */
+/** A server for a site's pages as static files. */
 export interface PlainFiles {
   readonly origin: string;
   close(): Promise<void>;
@@ -25,19 +25,19 @@ interface StoredFile {
   readonly headers: OutgoingHttpHeaders;
 }
 
-/** The quality with which the product compresses its pages. */
+/** Brotli quality of the product's own pages. */
 const QUALITY = 5;
 
 const PAGE_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', vary: 'Accept-Encoding' };
 
-/** What files keep of the headers with which the site sends them. */
+/** Response headers of the site that the files keep. */
 const KEPT_HEADERS = ['content-type', 'content-encoding', 'cache-control', 'vary'];
 
 /**
- * Serves pages of a running site as plain files: its documents without their scripts, and what they show, as the site
- * sends it. Such a page costs what its design costs, and whatever the site's own costs beyond that is the machinery. A
- * file is copied from the site when it is asked for first, so each page has to be visited before anything is measured.
- * What is of another origin still comes from there.
+ * Serves pages of a running site as static files: documents without scripts, and their resources as the site sends
+ * them. Such a page costs only what its design costs; the difference to the site is the cost of its code. A file is
+ * copied from the site on its first request, so each page must be visited before the measurement. Resources of other
+ * origins are still loaded from there.
  */
 export async function servePlainFiles(site: string, pages: readonly string[]): Promise<PlainFiles> {
   const folder = await mkdtemp(path.join(tmpdir(), 'plain-files-'));
@@ -75,13 +75,13 @@ export async function servePlainFiles(site: string, pages: readonly string[]): P
   };
 }
 
-/** The document without what runs in it, compressed. Structured data stays, as a file would have it too. */
+/** The document without its scripts, compressed. Structured data is kept, because a static page would have it too. */
 function withoutScripts(document: Buffer): Buffer {
   const html = document
     .toString()
     .replaceAll(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, '')
     .replaceAll(/<link [^>]*as="script"[^>]*>/g, '')
-    // What it waits for is a script.
+    // It waits for a script, so it is removed.
     .replace(/<link rel="expect"[^>]*>/, '');
   return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
 }

@@ -8,7 +8,9 @@ interface Network {
   readonly uploadThroughput: number;
 }
 
-/** Latency in milliseconds, added to each request; bytes a second; how many times slower the processor is. */
+/**
+ * Latency: milliseconds added to each request. Throughput: bytes per second. Processor: factor by which it is slower.
+ */
 const DEVICES: Readonly<
   Record<
     Device,
@@ -29,7 +31,7 @@ const DEVICES: Readonly<
   desktop: { viewport: { width: 1350, height: 940 } },
 };
 
-/** What a page fetched: bytes as transferred, by kind. */
+/** Transferred bytes of a page by kind, and the number of requests. */
 export interface Transfers {
   requests: number;
   bytes: number;
@@ -44,13 +46,13 @@ export interface Tab {
   close(): Promise<void>;
 }
 
-/** A tab with nothing in its cache, on a device and its network. */
+/** Opens a tab with an empty cache that emulates a device and its network. */
 export async function openTab(browser: Browser, device: Device): Promise<Tab> {
   const { viewport, deviceScaleFactor = 1, network, processor } = DEVICES[device];
   const isPhone = device === 'phone';
   const context = await browser.newContext({ viewport, deviceScaleFactor, isMobile: isPhone, hasTouch: isPhone });
   const page = await context.newPage();
-  // The compiler has functions say their names by a function that a page does not have.
+  // The compiler adds calls of a helper `__name`, which the page does not have.
   await page.addInitScript('globalThis.__name = (value) => value');
   await page.addInitScript(observe);
   const session = await context.newCDPSession(page);
@@ -78,7 +80,7 @@ function countTransfers(session: CDPSession): Transfers {
   return transfers;
 }
 
-/** What a page notes of itself, on its root element. Runs in the page. */
+/** Writes the page's own measurements to attributes of its root element. Runs in the page. */
 function observe(): void {
   const note = (name: string, value: number) =>
     document.documentElement?.setAttribute(`data-bench-${name}`, `${value}`);

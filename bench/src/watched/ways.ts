@@ -3,14 +3,14 @@ import path from 'node:path';
 import { portOf } from '@northlight/shared/process/ports';
 import { ROOT } from '../../../tools/src/rooms.ts';
 
-/** How much of a process is watched. */
+/** How much of a process is observed. */
 export interface WatchedWay {
   readonly told: string;
   readonly root: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** What takes spans and keeps none, so that sending them costs the process what it costs. */
+/** A server that accepts spans and discards them, so that a process has the real cost of sending them. */
 export async function startSink(): Promise<{ readonly origin: string; readonly server: Server }> {
   const server = createServer((request, response) => {
     request.resume().once('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
@@ -21,8 +21,8 @@ export async function startSink(): Promise<{ readonly origin: string; readonly s
 }
 
 /**
- * The first is what the others are compared with.
- * @param before another checkout of the repository, which is built, to be run with nothing of it.
+ * The first one is the baseline for the others.
+ * @param before another built checkout of the repository, which is run without metrics and traces.
  */
 export function waysOf(sink: string, before: string | undefined): readonly WatchedWay[] {
   const metrics = { METRICS_PORT: '+10000' };

@@ -9,7 +9,7 @@ import { type ForeignRemote, readRemote } from './read-remote.ts';
 import { refusedPlace } from './refuse-place.ts';
 import { type ForeignSource, noManifest, readOneFile } from './sources.ts';
 
-/** What the person who adopts a remote says of it. What is left out is as in the version that is live. */
+/** Options of the person who adopts a remote. Options that are not given keep the values of the live version. */
 export interface AdoptionWishes {
   readonly name?: string | undefined;
   readonly path?: string | undefined;
@@ -17,12 +17,15 @@ export interface AdoptionWishes {
   readonly expose?: string | undefined;
   readonly react?: Adopted['react'] | undefined;
   readonly kind?: Adopted['kind'] | undefined;
-  /** File or address of its server bundle; `NO_SERVER_BUNDLE` for a version without, where the live one has one. */
+  /**
+   * File or address of its server bundle; `NO_SERVER_BUNDLE` for a version without one although the live version has
+   * one.
+   */
   readonly server?: string | undefined;
   readonly budget: SizeBudget;
 }
 
-/** In place of a server bundle. */
+/** Value of `server` that stands for no server bundle. */
 export const NO_SERVER_BUNDLE = 'none';
 
 export interface Surroundings {
@@ -35,13 +38,13 @@ export interface Surroundings {
 
 export interface Adoption {
   readonly candidate: AdoptedCandidate;
-  /** What lies beside it and is not taken. */
+  /** Files of the build that are not part of the release. */
   readonly leftOut: readonly string[];
 }
 
 /**
  * Reads another team's build, and writes it as a release.
- * @param folder of its own, which is given a `web`.
+ * @param folder an empty folder, in which `web` is made.
  * @throws with every reason why it can't be adopted.
  */
 export async function adoptedCandidate(
@@ -83,7 +86,7 @@ export async function adoptedCandidate(
   return { candidate: { release, folder, budget }, leftOut };
 }
 
-/** @param server where its bundle lies; null for none, undefined where nobody has said. */
+/** @param server where the bundle is; null for none, undefined if the option was not given. */
 function refusedServer(
   { react, kind }: Pick<ForeignRemote, 'react' | 'kind'>,
   server: string | null | undefined,
@@ -108,7 +111,7 @@ const asName = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^[^a-z]+|-$/g, '');
 
-/** What is live of it, or was before it was taken off the site. */
+/** The live release, or the last one before it was taken off the site; null if the remote was never adopted. */
 function adoptedBefore({ remotes, fallbacks }: Registry, name: string) {
   const release: Release | undefined = remotes[name] ?? fallbacks[name]?.[0];
   const [route] = release?.routes ?? [];

@@ -7,19 +7,19 @@ import { compressFiles } from '../build/compress-files.ts';
 import { whoIsThis } from '../release/who-is-this.ts';
 import type { ForeignRemote } from './read-remote.ts';
 
-/** What the site says of an adopted remote, which its manifest does not know. */
+/** What the site defines for an adopted remote beside its manifest. */
 export interface AdoptedPlacement {
-  /** In the registry: `tools`. */
+  /** Name in the registry: `tools`. */
   readonly name: string;
-  /** Path of its page, or of all below it: `/tools/*`. */
+  /** Path of its only page, or of all its pages: `/tools/*`. */
   readonly path: string;
   readonly title: string;
 }
 
 /**
- * Writes the files of another team's build as those of a release, with the copies that visitors are sent.
+ * Writes the files of another team's build as those of a release, with the compressed copies that visitors are sent.
  * @param server its server bundle; null for none.
- * @param folder is given a `web`, and a `server` where there is one.
+ * @param folder in which `web` is made, and `server` if there is a server bundle.
  */
 export async function writeFiles(
   files: ReadonlyMap<string, Buffer>,
@@ -38,8 +38,8 @@ export async function writeFiles(
 }
 
 /**
- * An adopted remote as the store keeps it.
- * @param folder with its parts, as `writeFiles` has left it.
+ * The release of an adopted remote, for the store.
+ * @param folder with the files that `writeFiles` has written.
  */
 export async function describeAdopted(
   { name, path: pattern, title }: AdoptedPlacement,
@@ -48,7 +48,7 @@ export async function describeAdopted(
 ): Promise<Release> {
   const { expose, entry, entryType, globalName, react, kind, styles, scripts, buildVersion } = remote;
   const integrity = await hashFiles(folder);
-  // Neither its frame nor its component is told of a query.
+  // Neither the frame nor the component gets a query.
   const routes = [{ id: 'app', pattern, layouts: [], slots: [], query: [] }];
   const adopted = { manifest, expose, entryType, globalName, title, react, kind, styles };
   return releaseSchema.parse({
@@ -64,20 +64,23 @@ export async function describeAdopted(
     hostModules: {},
     hostNames: {},
     publishedAt: new Date().toISOString(),
-    // The commit is another repository's, which no manifest names.
+    // The commit is in another repository, and manifests don't contain it.
     commit: null,
     author: whoIsThis(),
     adopted,
   });
 }
 
-/** As their team calls it, as far as the name of a version may be so. */
+/** The team's own version, with characters replaced that a version name may not have. */
 function versionName(buildVersion: string): string {
   const allowed = buildVersion.replaceAll(/[^A-Za-z0-9.+-]/g, '-').replace(/^[^A-Za-z0-9]+/, '');
   return allowed === '' ? '0.0.0' : allowed.slice(0, 40);
 }
 
-/** Over files and description, so that what is equal is one version, and the same files under another title are not. */
+/**
+ * Hash of files and description: equal content is one version, and the same files with another title are another
+ * version.
+ */
 function contentHash({ integrity, ...description }: Pick<Release, 'integrity' | 'routes' | 'adopted'>): string {
   const hashes = Object.entries(integrity).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256')
@@ -86,7 +89,7 @@ function contentHash({ integrity, ...description }: Pick<Release, 'integrity' | 
     .slice(0, 10);
 }
 
-/** As brotli sends them. */
+/** Bytes of scripts, compressed with brotli. */
 async function sizeOfScripts(web: string): Promise<number> {
   const scripts = (await readdir(web, { recursive: true })).filter((file) => /\.m?js\.br$/.test(file));
   const sizes = await Promise.all(scripts.map(async (file) => (await stat(path.join(web, file))).size));

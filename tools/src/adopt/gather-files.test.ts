@@ -70,7 +70,7 @@ describe('the files at an address', () => {
     answers = { ...foreignFiles, 'mf-manifest.json': JSON.stringify(foreignManifest) };
     server = createServer((request, response) => {
       const text = answers[(request.url ?? '').replace(/^\/tools\//, '')];
-      // As servers of single-page applications do: whatever is not there is their page.
+      // Like servers of single-page applications: a file that does not exist is answered with their page.
       if (text === undefined) response.setHeader('content-type', 'text/html').end('<!doctype html>');
       else if (text === 'broken') response.writeHead(503).end();
       else response.end(text);

@@ -3,25 +3,25 @@ import { isWebFile } from '@northlight/shared/release';
 import { isServed, namesIn } from './file-kinds.ts';
 import { type ForeignSource, inKilobytes } from './sources.ts';
 
-/** Bytes and files that one release of another team may have, so that a slip fills no disk. */
+/** Maximum bytes and number of files of a release of another team, so that a mistake does not fill the disk. */
 export const LIMITS = { manifest: 512 * 1024, file: 5 * 1024 * 1024, all: 25 * 1024 * 1024, files: 1000 } as const;
-/** Files that are fetched at once. */
+/** Concurrent reads. */
 const AT_ONCE = 8;
-/** Places that are looked at in all. */
+/** Maximum number of paths that are tried. */
 const LOOKED_FOR = 500;
 
 export interface GatheredFiles {
-  /** By their places below the manifest. */
+  /** Content of the files, by their paths relative to the manifest. */
   readonly files: ReadonlyMap<string, Buffer>;
-  /** What lies there and is not taken: source maps, pages, declarations. */
+  /** Files that are not taken: source maps, pages, declarations. */
   readonly leftOut: readonly string[];
 }
 
 /**
- * All files of another team's build that a page may ask for. A folder tells what is in it. An address does not: there
- * it is what the manifest names, and what the scripts and style sheets name that have come.
- * @param named by the manifest.
- * @throws naming what is missing, or too large.
+ * Reads all files of another team's build that a page may request. A folder is listed. At an address no listing exists:
+ * there the files are those that the manifest names, and those that fetched scripts and style sheets name.
+ * @param named files in the manifest.
+ * @throws naming what is missing or too large.
  */
 export async function gatherFiles(source: ForeignSource, named: readonly string[]): Promise<GatheredFiles> {
   const all = source.files ?? [source.manifest, ...named];
@@ -44,7 +44,7 @@ export async function gatherFiles(source: ForeignSource, named: readonly string[
 
 interface Fetching {
   readonly files: ReadonlyMap<string, Buffer>;
-  /** Takes what of these is there. */
+  /** Reads those of these files that exist. */
   fetch(places: readonly string[]): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ function fetchingFrom(source: ForeignSource): Fetching {
   };
 }
 
-/** Looks for what the files name that have come, and for what those name in turn. */
+/** Fetches the files that fetched files name, and the files that those name in turn. */
 async function followNames({ files, fetch }: Fetching): Promise<void> {
   const seen = new Set(files.keys());
   const read = new Set<string>();
@@ -92,7 +92,9 @@ async function followNames({ files, fetch }: Fetching): Promise<void> {
   }
 }
 
-/** A name is meant from the container's folder, as webpack and Rspack write it, or from its own file's. */
+/**
+ * A name is relative to the container's folder (webpack and Rspack), or to the folder of its own file; both are tried.
+ */
 const placesOf = (name: string, from: string): string[] =>
   [path.posix.normalize(name), path.posix.join(path.posix.dirname(from), name)].map((place) =>
     place.replace(/^\.\//, ''),

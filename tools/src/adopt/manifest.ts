@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The files that a part of a remote needs at once, and those that it asks for later. */
+/** The files that a part of a remote needs at once (`sync`), and those that it requests later (`async`). */
 const fileListsSchema = z
   .object({ sync: z.array(z.string()).default([]), async: z.array(z.string()).default([]) })
   .default({ sync: [], async: [] });
@@ -9,7 +9,9 @@ const assetsSchema = z
   .object({ js: fileListsSchema, css: fileListsSchema })
   .default({ js: { sync: [], async: [] }, css: { sync: [], async: [] } });
 
-/** As much of an `mf-manifest.json` as is asked of it; Rspack, webpack and Vite write more, and not all the same. */
+/**
+ * The parts of an `mf-manifest.json` that are used. Rspack, webpack and Vite write more, and not all write the same.
+ */
 const manifestSchema = z.object({
   name: z.string().min(1),
   metaData: z.object({
@@ -42,7 +44,7 @@ const manifestSchema = z.object({
 
 export type ForeignManifest = z.infer<typeof manifestSchema>;
 
-/** @throws one sentence that says what is wrong with it, and where it was read. */
+/** @throws one sentence that says what is wrong with the manifest, and where it was read. */
 export function parseManifest(text: string, where: string): ForeignManifest {
   let content: unknown;
   try {
@@ -59,16 +61,16 @@ export function parseManifest(text: string, where: string): ForeignManifest {
   );
 }
 
-/** Files that a manifest names, each once. Places are relative to the manifest's folder. */
+/** Files that a manifest names, each once. Paths are relative to the manifest's folder. */
 export function filesNamedIn({ metaData, exposes, shared }: ForeignManifest): string[] {
   const assets = [...exposes, ...shared].flatMap(({ assets: { js, css } }) => [js, css]);
   const files = assets.flatMap(({ sync, async: later }) => [...sync, ...later]);
   return [...new Set([entryOf({ metaData }), ...files.map(placeIn)])];
 }
 
-/** The container. */
+/** Path of the container. */
 export const entryOf = ({ metaData: { remoteEntry } }: Pick<ForeignManifest, 'metaData'>): string =>
   placeIn(`${remoteEntry.path}/${remoteEntry.name}`);
 
-/** Manifests write one place in several ways: `/x.js`, `./x.js`, `x.js`. */
+/** Manifests write one path in several ways: `/x.js`, `./x.js`, `x.js`. */
 export const placeIn = (file: string): string => file.replace(/^(?:\.?\/)+/, '');

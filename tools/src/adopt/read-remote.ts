@@ -2,9 +2,9 @@ import { type Adopted, isWebFile } from '@northlight/shared/release';
 import { isInRange } from '@northlight/shared/release-store';
 import { entryOf, filesNamedIn, type ForeignManifest, placeIn } from './manifest.ts';
 
-/** What the person who adopts a remote says of it. */
+/** Options of the person who adopts a remote. */
 export interface Wishes {
-  /** Name of the exposed module; may be left out where there is one alone. */
+  /** Name of the exposed module; may be undefined if there is only one. */
   readonly expose: string | undefined;
   readonly react: Adopted['react'];
   readonly kind: Adopted['kind'];
@@ -18,9 +18,9 @@ export interface ForeignRemote extends Pick<
   readonly entry: string;
   /** Scripts that the module needs at once. */
   readonly scripts: readonly string[];
-  /** As its team has written it; empty where it says nothing. */
+  /** Version in the manifest; empty if it has none. */
   readonly buildVersion: string;
-  /** Everything that the manifest names. */
+  /** All files that the manifest names. */
   readonly files: readonly string[];
 }
 
@@ -32,10 +32,11 @@ const ENTRY_TYPES: Readonly<Record<string, Adopted['entryType']>> = {
   esm: 'module',
 };
 
-/** Global variables that containers of our own leave. */
+/** Global variables of our own containers. */
 const OWN_GLOBAL = /^remote_[a-z][a-z0-9_]*$/;
 
 /**
+ * Reads the part of a manifest that describes the exposed module.
  * @param hostReact version of the page's React.
  * @throws with every reason why this remote can't be shown, one sentence each.
  */
@@ -76,7 +77,7 @@ export function readRemote(manifest: ForeignManifest, wishes: Wishes, hostReact:
   };
 }
 
-/** The exposed module, or the reason why there is none. */
+/** The exposed module, or the reason why it is not found. */
 function exposedModule({ exposes }: ForeignManifest, wanted: string | undefined) {
   const names = exposes.map(({ path }) => path);
   if (names.length === 0) return 'It exposes nothing: name a module in the exposes of its configuration.';
@@ -88,7 +89,7 @@ function exposedModule({ exposes }: ForeignManifest, wanted: string | undefined)
   return exposes.find((one) => one.path === path) ?? `It does not expose ${path}: it exposes ${names.join(', ')}.`;
 }
 
-/** Everything that would be fetched from somewhere else than this site. */
+/** One sentence for each thing that would be fetched from another origin. */
 function originsIn({ metaData: { publicPath, getPublicPath }, remotes }: ForeignManifest): string[] {
   const advice =
     'build it with output.publicPath: ‘auto’ (webpack, Rspack) or base: ‘./’ (Vite), so that its files are asked for ' +
@@ -116,7 +117,7 @@ const misplaced = (files: readonly string[]): string[] =>
     .filter((file) => !isWebFile(file))
     .map((file) => `Its manifest names “${file}”, which is no place of a file below it.`);
 
-/** Why it could not be rendered with the page's React. */
+/** Why the module cannot be rendered with the page's React. */
 function lackOfReact({ shared }: ForeignManifest, hostReact: string): string[] {
   const own = 'or adopt it with --react own, and it lives in an island with its own.';
   const react = shared.find(({ name }) => name === 'react');

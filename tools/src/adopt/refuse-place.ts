@@ -10,8 +10,9 @@ interface Taken {
 const PATH = /^(?:\/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)+(?:\/\*)?$/;
 
 /**
- * What of a remote's place on the site can't be, one sentence each. Whose address it is, the publish gate finds out.
- * @param globalName of its container.
+ * Problems with a remote's name, path and global variable, one sentence each. The publish gate checks who owns the
+ * address.
+ * @param globalName global variable of its container.
  */
 export function refusedPlace({ name, path }: AdoptedPlacement, globalName: string, { own, registry }: Taken): string[] {
   const stored = [

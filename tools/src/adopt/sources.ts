@@ -4,25 +4,26 @@ import { nullIfMissing } from '@northlight/shared/durable-files';
 import { messageOf } from '../run/message-of.ts';
 
 const MANIFEST = 'mf-manifest.json';
-/** Milliseconds that one file may take to come. */
+/** Milliseconds in which one file must arrive. */
 const PATIENCE = 30_000;
 
-/** Where another team's build lies. */
+/** Where another team's build is read from. */
 export interface ForeignSource {
-  /** As a person names it: a folder, or the address of the manifest's folder. */
+  /** Text for messages: a folder, or the address of the manifest's folder. */
   readonly where: string;
   /** Name of the manifest's file. */
   readonly manifest: string;
-  /** Every file that lies there; null where that can't be asked. Of an address nothing but its answers is known. */
+  /** Every file in the folder; null for an address, which cannot be listed. */
   readonly files: readonly string[] | null;
   /**
-   * @param limit bytes that the file may have.
-   * @returns null when it is not there. @throws one sentence when it can't be read, or is larger.
+   * @param limit maximum size in bytes.
+   * @returns null when the file does not exist. @throws one sentence when it cannot be read or is larger.
    */
   read(file: string, limit: number): Promise<Buffer | null>;
 }
 
 /**
+ * Opens a build.
  * @param where a folder, the manifest in it, or the address of a manifest or of its folder.
  * @throws when there is no manifest.
  */
@@ -30,10 +31,10 @@ export const openSource = (where: string): Promise<ForeignSource> | ForeignSourc
   isAddress(where) ? openAddress(new URL(where)) : openFolder(path.resolve(where));
 
 /**
- * One file of another team, which stands by itself.
+ * Reads a single file of another team.
  * @param where the file, or its address.
- * @param limit bytes that it may have.
- * @throws one sentence when it is not there, can't be read, or is larger.
+ * @param limit maximum size in bytes.
+ * @throws one sentence when it does not exist, cannot be read, or is larger.
  */
 export async function readOneFile(where: string, limit: number): Promise<Buffer> {
   const content = isAddress(where)
@@ -69,7 +70,7 @@ async function openFolder(where: string): Promise<ForeignSource> {
     manifest,
     files,
     async read(file, limit) {
-      // Only what was listed: a name out of a manifest must not lead out of the folder, and no link is followed.
+      // Only listed files are read: a name in a manifest must not lead out of the folder, and links are not followed.
       return files.includes(file) ? readLocal(path.join(folder, file), file, limit) : null;
     },
   };
@@ -95,7 +96,7 @@ function openAddress(address: URL): ForeignSource {
 async function download(address: URL, file: string, limit: number): Promise<Buffer | null> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
-    // A server that answers every address with its page has no such file either.
+    // Some servers answer every unknown address with an HTML page: then the file does not exist either.
     const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true;
     if (answer.status === 404 || answer.status === 410 || (answer.ok && isPage)) {
       await answer.body?.cancel();
@@ -109,7 +110,7 @@ async function download(address: URL, file: string, limit: number): Promise<Buff
   }
 }
 
-/** Ends as soon as there is too much, whatever the headers have promised. */
+/** Stops as soon as the limit is exceeded, whatever the content-length was. */
 async function bytesOf({ body }: Response, file: string, limit: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
@@ -121,7 +122,7 @@ async function bytesOf({ body }: Response, file: string, limit: number): Promise
   return Buffer.concat(parts);
 }
 
-/** What `fetch` throws says little; its cause says why. */
+/** The message of an error of `fetch` is vague; its cause has the reason. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error && error.cause instanceof Error ? error.cause.message : messageOf(error);
 

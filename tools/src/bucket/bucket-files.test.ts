@@ -72,7 +72,7 @@ describe('a release store in a bucket', () => {
     const watched: Bucket = {
       ...bucket,
       async remove(key) {
-        // Somebody on another machine, in the moment before the first file goes.
+        // A rollback on another machine, just before the first file is removed.
         rolledBack ??= store.rollback('blog', '1.0.0').catch((error: unknown) => error);
         await rolledBack;
         await bucket.remove(key);
@@ -114,7 +114,7 @@ describe('a release store in a bucket', () => {
     const { remotes, revision } = await store.registry();
     expect(Object.keys(remotes).toSorted()).toEqual(names.toSorted());
     expect(revision).toBe(50);
-    // They did meet: some writes found another registry than they were made of.
+    // The changes did compete: some conditional writes were refused because the registry had changed.
     expect(server.counts.refused).toBeGreaterThan(before);
   }, 180_000);
 });

@@ -5,13 +5,13 @@ import { eachOf } from '@northlight/shared/concurrency';
 import { hashText, RELEASE_PARTS, storedFiles, type StoreFiles } from '@northlight/shared/release-store';
 import { type Bucket, CALLS_AT_ONCE } from './bucket.ts';
 
-/** Milliseconds for which a change is tried again while others change the same file. */
+/** Milliseconds for which a change is retried while others change the same file. */
 const PATIENCE = 60_000;
 
 /**
- * A release store's files in a bucket. There is no lock: a change is written only if what it was made of is still
- * there, and made anew otherwise. The service must know conditional writes (`If-Match` and `If-None-Match` of
- * PutObject), as AWS, MinIO, R2 and Ceph do.
+ * A release store's files in a bucket. There is no lock: a change is written only if the object has not changed since
+ * it was read; otherwise it is made again. The service must support conditional writes (`If-Match` and `If-None-Match`
+ * of PutObject), as AWS, MinIO, R2 and Ceph do.
  */
 export function bucketFiles(bucket: Bucket): StoreFiles {
   let lastChange: Promise<unknown> = Promise.resolve();
@@ -20,7 +20,7 @@ export function bucketFiles(bucket: Bucket): StoreFiles {
     list: (folder) => namesBelow(bucket, folder),
     write: async (place, text) => void (await bucket.put(place, text)),
     change(place, make) {
-      // Changes of one process queue, so that they compete only with those of other machines.
+      // Changes of one process are queued, so that they compete only with those of other machines.
       const change = lastChange.then(() => changeObject(bucket, place, make));
       lastChange = change.catch(() => undefined);
       return change;
@@ -31,19 +31,19 @@ export function bucketFiles(bucket: Bucket): StoreFiles {
         CALLS_AT_ONCE,
         async (file) => void (await bucket.put(`${place}/${file}`, await readFile(path.join(source, file)))),
       );
-      // A release is there once its description is: a reader before that finds none.
+      // Written last: a release exists once its description does, so readers never find an incomplete one.
       await bucket.put(`${place}/${last.name}`, last.text);
     },
     hash: (place) => hashObjects(bucket, place),
     async remove(place) {
       const below = await bucket.keys(`${place}/`);
-      // The description first: what is half removed is not a release any more.
+      // The description is removed first, so that a half-removed release is not a release any more.
       const descriptions = below.filter((key) => path.posix.dirname(key) === place);
       for (const key of [place, ...descriptions]) await bucket.remove(key);
       const rest = below.filter((key) => path.posix.dirname(key) !== place);
       await eachOf(rest, CALLS_AT_ONCE, (key) => bucket.remove(key));
     },
-    // An upload that was interrupted is completed by the next one of that version; until then it is no release.
+    // The next upload of the same version completes an interrupted one; until then it is no release.
     tidy: async () => {},
   };
 }
@@ -64,7 +64,7 @@ async function changeObject(
   let written: string | null = null;
   for (let tries = 0; ; tries++) {
     const current = await readObject(bucket, place);
-    // An answer that was lost: the write that seemed refused the second time had been done by the first.
+    // An earlier attempt had written it, but its response was lost, so the retry seemed to be refused.
     if (written !== null && current?.text === written) return;
     const next = await make(current?.text ?? null);
     if (next === null || next === current?.text) return;
@@ -87,8 +87,8 @@ async function hashObjects(bucket: Bucket, place: string): Promise<Record<string
 }
 
 /**
- * Names of objects and folders directly below a folder; the empty one is the top. A bucket has no folders: they are
- * what the keys have in common, which is found here, because compatible services differ in how they group keys.
+ * Names of objects and folders directly below a folder; the empty string is the top. A bucket has no folders: they are
+ * common prefixes of keys. They are computed here, because compatible services differ in how they group keys.
  */
 export async function namesBelow(bucket: Bucket, folder: string): Promise<string[]> {
   const begin = folder === '' ? '' : `${folder}/`;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** An S3-compatible bucket that releases are kept in. */
+/** An S3-compatible bucket in which releases are stored. */
 export interface BucketSettings {
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
-  /** Absent: those of the machine's or container's role, as the provider's own programs find them. */
+  /** If absent, the client uses the role of the machine or container, found in the provider's standard way. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
-  /** Before every name; empty, or ends in a slash. */
+  /** Prefix of every key; empty, or ends in a slash. */
   readonly prefix: string;
 }
 
@@ -27,8 +27,8 @@ const schema = z.object({
 });
 
 /**
- * Null when releases are kept in the data folder.
- * @throws one sentence when only some of the variables are set, or one makes no sense.
+ * Settings of the bucket. Null when releases are stored in the data folder.
+ * @throws one sentence when only some of the variables are set, or one is invalid.
  */
 export function readBucketSettings(env: NodeJS.ProcessEnv = process.env): BucketSettings | null {
   const isUnset = (name: string) => !env[name];
@@ -51,33 +51,35 @@ export function readBucketSettings(env: NodeJS.ProcessEnv = process.env): Bucket
   };
 }
 
-/** A release has some dozens of small files, which take their time one after the other. */
+/** Concurrent calls. A release has dozens of small files, which would take long one after the other. */
 export const CALLS_AT_ONCE = 8;
 
 interface StoredObject {
   readonly content: Uint8Array;
-  /** Names this content; a write can be made to happen only while it is still there. */
+  /** The ETag of this content; a conditional write succeeds only while the object still has it. */
   readonly tag: string;
 }
 
-/** What is there: this content, nothing, or whatever it may be. */
+/** Condition for a write: the object has this tag, does not exist, or is in any state. */
 export type Condition = { readonly tag: string } | 'nothing' | 'anything';
 
-/** The calls of an S3-compatible service that a release store needs. Keys are relative to the configured prefix. */
+/**
+ * The operations of an S3-compatible service that a release store needs. Keys are relative to the configured prefix.
+ */
 export interface Bucket {
-  /** Null when there is no such object. */
+  /** @returns null when there is no such object. */
   get(key: string): Promise<StoredObject | null>;
-  /** The same, but `unchanged` when it is what `known` names. */
+  /** The same, but `unchanged` when the object still has the tag `known`. */
   getChanged(key: string, known: string | undefined): Promise<StoredObject | 'unchanged' | null>;
-  /** @returns false when something else is there than the condition says: nothing was written. */
+  /** @returns false when the condition was not met and nothing was written. */
   put(key: string, content: string | Uint8Array, condition?: Condition): Promise<boolean>;
-  /** Keys that begin so. */
+  /** All keys with this prefix. */
   keys(begin: string): Promise<string[]>;
   remove(key: string): Promise<void>;
   close(): void;
 }
 
-/** The client of the service is large, and loaded only where releases are kept in a bucket. */
+/** Opens the bucket. The client of the service is large, so it is loaded only here. */
 export async function openBucket(settings: BucketSettings): Promise<Bucket> {
   const { s3Bucket } = await import('./s3-bucket.ts');
   return s3Bucket(settings);

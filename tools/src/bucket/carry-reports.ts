@@ -9,21 +9,22 @@ import { type Bucket, CALLS_AT_ONCE } from './bucket.ts';
 import { decode } from './bucket-files.ts';
 import { eachOf } from '@northlight/shared/concurrency';
 
-/** Milliseconds between two rounds while no canary is judged by what is carried. */
+/** Milliseconds between two rounds while no canary runs. */
 const EVERY = 10_000;
 
 interface CarryOptions {
   readonly bucket: Bucket;
   readonly local: StoreFiles;
-  /** The store of this machine. */
+  /** The release store of this machine. */
   readonly here: ReleaseStore;
-  /** Milliseconds of a clock that is never set. */
+  /** A monotonic clock in milliseconds. */
   readonly now?: () => number;
 }
 
 /**
- * What the processes of this machine tell those of others, and the other way round: all that is new, at each call while
- * a canary runs, and else every ten seconds.
+ * Exchanges reports between the processes of this machine and those of others.
+ * @returns a function that sends and fetches what is new: at each call while a canary runs, otherwise at most every ten
+ * seconds.
  */
 export function carryReports({ bucket, local, here, now = () => performance.now() }: CarryOptions) {
   const sent = new Map<string, string>();

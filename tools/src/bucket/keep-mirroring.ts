@@ -6,19 +6,19 @@ import { type BucketSettings, openBucket } from './bucket.ts';
 import { mirrorReleases } from './mirror.ts';
 import { mirrorShellFiles, putShellFiles } from './shell-files.ts';
 
-/** Milliseconds between two looks at the bucket: a release is seen within a second. */
+/** Milliseconds between two polls of the bucket: a release is mirrored within a second. */
 const PAUSE = 500;
-/** The same after a failure, which is told once and not twice a second. */
+/** Milliseconds until the next poll after a failure. The same failure is logged only once. */
 const PAUSE_AFTER_FAILURE = 3000;
-/** The same between two looks at the shell's own files, which come before the shell that names them. */
+/** Milliseconds between two polls for the shell's own files, which must arrive before the shell that uses them. */
 const SHELL_FILES_EVERY = 2000;
-/** The same after which a machine says again which build of the shell it has. */
+/** Milliseconds after which a machine reports its build of the shell again. */
 const SAID_EVERY = 12 * 3_600_000;
 
-/** Browser files of the shell that is installed here. */
+/** Browser files of the installed shell. */
 export const SHELL_FILES = path.join(packageFolder('shell'), 'dist/web');
 
-/** Brings what the bucket says to the data folder of this machine, which serves a site, until it is to end. */
+/** Mirrors the bucket to the data folder of this machine, which serves a site, until `ending` is aborted. */
 export async function keepMirroring(settings: BucketSettings, ending: AbortSignal): Promise<void> {
   const bucket = await openBucket(settings);
   const mirror = mirrorReleases({ bucket, folder: releasesFolder(), servesSite: true });
@@ -45,7 +45,7 @@ export async function keepMirroring(settings: BucketSettings, ending: AbortSigna
   }
 }
 
-/** Does nothing while its last success is younger. @param milliseconds of that age. */
+/** Runs `act` only if its last success is older. @param milliseconds that age. */
 function atMostEvery(milliseconds: number, act: () => Promise<void>): () => Promise<void> {
   let last = Number.NEGATIVE_INFINITY;
   return async () => {

@@ -32,17 +32,17 @@ interface MirrorOptions {
   /** The release store of this machine, `DATA_DIR/remotes`. */
   readonly folder: string;
   /**
-   * A site runs on this machine: what it tells (what its shells offer, canaries it has stopped) goes to the bucket.
-   * Otherwise that comes from there.
+   * Whether a site runs on this machine. If so, its reports (offers of its shells, canaries it has stopped) are sent to
+   * the bucket. Otherwise the last offer is fetched from there.
    */
   readonly servesSite: boolean;
 }
 
 export interface Mirror {
   /**
-   * Brings this machine's store to what the bucket says; with nothing new that is one call. What is live changes only
-   * after its files are here and are what they should be.
-   * @throws when something could not be had; everything else has been taken over, and the next step tries again.
+   * Mirrors the bucket to this machine's store; if nothing is new, that is one call. A release goes live here only
+   * after its files have arrived and match their hashes.
+   * @throws when something could not be fetched; everything else has been mirrored, and the next step tries again.
    */
   step(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export function mirrorReleases({ bucket, folder, servesSite }: MirrorOptions): M
     if (found) await local.write(LAST_OFFER_FILE, decode(found.content));
   }
 
-  /** @returns what could not be fetched, by remote. */
+  /** @returns the errors of failed fetches, by remote. */
   async function fetchReleases(registry: Registry, previews: readonly Preview[]): Promise<Map<string, unknown>> {
     const failures = new Map<string, unknown>();
     const fetch = (release: Release) =>
@@ -75,7 +75,7 @@ export function mirrorReleases({ bucket, folder, servesSite }: MirrorOptions): M
     return failures;
   }
 
-  /** Versions that were removed from the bucket go from here too, but never one that is in use. */
+  /** Removes versions that are gone from the bucket, but never one that is in use. */
   async function removePruned(registry: Registry, previews: readonly Preview[]): Promise<void> {
     const used = new Set([...releasesIn(registry), ...previewedVersions(previews)].map(releaseFolderOf));
     for (const name of new Set([...Object.keys(registry.remotes), ...Object.keys(registry.history)])) {
@@ -117,7 +117,7 @@ async function mirrorPreviews(local: StoreFiles, here: ReleaseStore, previews: r
 
 const parse = (text: string): Registry => registrySchema.parse(JSON.parse(text));
 
-/** Everything that a visitor may be shown. There is no falling back from a remote that is off the site. */
+/** Every release that a visitor may be shown. A remote that is off the site has no fallback version. */
 const releasesIn = ({ remotes, canaries, fallbacks }: Registry): Release[] => [
   ...Object.values(remotes),
   ...Object.values(canaries).map(({ release }) => release),
@@ -125,8 +125,8 @@ const releasesIn = ({ remotes, canaries, fallbacks }: Registry): Release[] => [
 ];
 
 /**
- * Brings the data folder of this machine to what the bucket says now: before a site starts on it, or before a release
- * is held against what is live.
+ * Mirrors the bucket to the data folder of this machine once: before a site starts on it, or before a release is
+ * compared with what is live.
  */
 export async function mirrorOnce(
   settings: BucketSettings,
@@ -141,10 +141,10 @@ export async function mirrorOnce(
 }
 
 /**
- * The registry of a bucket as this machine's store takes it over.
- * @param before this machine's own, null at the first time.
- * @param failed remotes whose files can't be had: they stay as they were, so that one team's slip keeps nobody else's
- * release away.
+ * The bucket's registry in the form in which this machine's store takes it over.
+ * @param before this machine's registry; null at the first time.
+ * @param failed remotes whose files could not be fetched: their entries stay unchanged, so that a fault of one team
+ * does not hold back the releases of others.
  */
 const mirroredRegistry = (registry: Registry, before: Registry | null, failed: readonly string[]): Registry =>
   withStopsOf(withoutFailed(registry, before, failed), before);
@@ -164,14 +164,13 @@ function withoutFailed(registry: Registry, before: Registry | null, failed: read
     retired: merged(registry.retired, before?.retired),
     canaries: merged(registry.canaries, before?.canaries),
     unpublished: merged(registry.unpublished, before?.unpublished),
-    // What leaves the bucket is no business of this machine's store: it removes files by what is there.
+    // This store removes files by comparing with the bucket, so the bucket's own list of removals is not taken over.
     leaving: before?.leaving ?? {},
   };
 }
 
 /**
- * A canary that was stopped here a moment ago stays stopped, also if the bucket's registry was read before that was
- * told.
+ * A canary that was stopped here stays stopped, even if the bucket's registry was read before the stop was reported.
  */
 function withStopsOf(registry: Registry, before: Registry | null): Registry {
   const canaries = Object.entries(registry.canaries).map(([name, canary]) => {
@@ -183,8 +182,8 @@ function withStopsOf(registry: Registry, before: Registry | null): Registry {
 }
 
 /**
- * Brings a release from the bucket to this machine's store. `put` compares every file with the release's hashes, so
- * nothing that was damaged on its way, or in the bucket, gets in.
+ * Fetches a release from the bucket into this machine's store. `put` verifies the hash of every file, so that no
+ * damaged file is stored.
  */
 async function fetchRelease(bucket: Bucket, here: ReleaseStore, release: Release): Promise<void> {
   if (await here.find(release.name, release.version)) return;
@@ -205,7 +204,10 @@ async function fetchRelease(bucket: Bucket, here: ReleaseStore, release: Release
   }
 }
 
-/** What the gate saw of a release, as it stands in the bucket; also of one that was fetched before it was pictured. */
+/**
+ * Fetches the gate's pictures of a release if they have changed, also for a release that was mirrored before they
+ * existed.
+ */
 async function fetchPictures(bucket: Bucket, local: StoreFiles, release: Release): Promise<void> {
   const [report, summary] = placesOfPictures(release);
   const found = await bucket.get(summary);

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { Bucket, BucketSettings, Condition } from './bucket.ts';
 
-/** Milliseconds. */
+/** Both are in milliseconds. */
 const CONNECT_TIMEOUT = 3000;
 const ANSWER_TIMEOUT = 20_000;
 
@@ -46,7 +46,8 @@ export function s3Bucket(settings: BucketSettings): Bucket {
         await client.send(new PutObjectCommand(object));
         return true;
       } catch (error) {
-        // 409: another conditional write of the same object is under way; 404: what should be there is gone.
+        // 409: another conditional write of the object is in progress; 404: the object that the condition needs is
+        // gone.
         if (condition !== 'anything' && [404, 409, 412].includes(statusOf(error) ?? 0)) return false;
         return fail(error);
       }
@@ -68,7 +69,7 @@ export function s3Bucket(settings: BucketSettings): Bucket {
 }
 
 function openClient({ endpoint, region, credentials }: BucketSettings): S3Client {
-  // Which versions of Node later releases of the client need is no news for a person who releases.
+  // Hides a warning about future Node requirements of the client, which is of no use to a person who releases.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   return new S3Client({
     endpoint,
@@ -76,7 +77,7 @@ function openClient({ endpoint, region, credentials }: BucketSettings): S3Client
     ...(credentials ? { credentials } : {}),
     forcePathStyle: true,
     requestHandler: { connectionTimeout: CONNECT_TIMEOUT, requestTimeout: ANSWER_TIMEOUT, throwOnRequestTimeout: true },
-    // Checksums sent as trailers are newer than most compatible services.
+    // Most compatible services don't support checksums sent as trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -90,7 +91,7 @@ function headersOf(condition: Condition): { readonly IfNoneMatch?: string; reado
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
-/** Name and text only: the rest of the service's error repeats the signed request. */
+/** Name and message only, because the rest of the service's error repeats the signed request. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(String).join('; ');
   return error instanceof Error ? `${error.name}: ${error.message || 'no reason was given'}` : String(error);

@@ -68,7 +68,7 @@ describe('the shell’s own files in a bucket', () => {
     await putShellFiles(bucket, build('old', [OLD, BOTH]), at(60));
     await putShellFiles(bucket, build('new', [NEW, BOTH]), at(40));
     expect(await pruneShellFiles(bucket, 90, now)).toBe(0);
-    // A machine that goes on with it says so.
+    // A machine that still runs this build reports it.
     await putShellFiles(bucket, build('new', [NEW, BOTH]), at(1));
 
     expect(await pruneShellFiles(bucket, 30, now)).toBe(1);

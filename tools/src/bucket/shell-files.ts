@@ -8,25 +8,25 @@ import { type Bucket, CALLS_AT_ONCE } from './bucket.ts';
 import { decode } from './bucket-files.ts';
 
 /**
- * Where a bucket of releases has the shell's own browser files, which every machine of the site serves: during a deploy
- * a page of one version of the shell is loaded through another. Files lie beside each other, whatever build has them,
- * since their names hold a hash of their content; each build has a list of its own.
+ * Where the shell's own browser files are in a bucket of releases. Every machine of the site serves them, because
+ * during a deploy a page of one version of the shell may load its files through another version. The files of all
+ * builds are in one folder, since their names contain a hash of their content; each build has its own list.
  */
 const FILES = '.shell/files/';
 const BUILDS = '.shell/builds/';
-/** Changes with every build that comes: one call tells whether there is anything new. */
+/** Changes with every new build, so that one call tells whether there is anything new. */
 const NEWEST = '.shell/newest.json';
 
 const buildSchema = z.object({
-  /** Paths below the folder of the browser files. */
+  /** Paths relative to the folder of the browser files. */
   files: z.array(z.string().regex(/^[\w-]+(?:[./][\w-]+)*$/)),
-  /** When a machine last said that it runs it, as an ISO time. */
+  /** ISO time of the last report of a machine that runs this build. */
   seen: z.iso.datetime(),
 });
 
 const HASHED = /\.[0-9a-f]{10}\./;
 
-/** Puts the files of a build into the bucket, and says that it is in use. @param web folder of its browser files. */
+/** Puts the files of a build into the bucket and marks the build as in use. @param web folder of its browser files. */
 export async function putShellFiles(bucket: Bucket, web: string, now = new Date()): Promise<void> {
   const files = await hashedFiles(web);
   if (files.length === 0) return;
@@ -38,13 +38,13 @@ export async function putShellFiles(bucket: Bucket, web: string, now = new Date(
     async (file) => void (await bucket.put(FILES + file, await readFile(path.join(web, file)))),
   );
   const name = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
-  // After its files, so that what is listed is there.
+  // Written after the files, so that every listed file exists.
   await bucket.put(`${BUILDS}${name}.json`, JSON.stringify({ files, seen: now.toISOString() }));
   const isNew = missing.length > 0 || (await bucket.get(NEWEST)) === null;
   if (isNew) await bucket.put(NEWEST, JSON.stringify({ name, at: now.toISOString() }));
 }
 
-/** In a stable order. */
+/** Paths of the files with a hash in their names, sorted. */
 async function hashedFiles(web: string): Promise<readonly string[]> {
   const files = (await readdir(web, { recursive: true }).catch(nullIfMissing)) ?? [];
   return files
@@ -54,9 +54,9 @@ async function hashedFiles(web: string): Promise<readonly string[]> {
 }
 
 /**
- * Brings the shell's files of all machines to this one.
- * @param folder from which its shells serve them, `DATA_DIR/assets`.
- * @returns takes what is new; with nothing new that is one call.
+ * Mirrors the shell's files of all machines to this one.
+ * @param folder from which this machine's shells serve them, `DATA_DIR/assets`.
+ * @returns a function that fetches what is new; if nothing is new, that is one call.
  */
 export function mirrorShellFiles(bucket: Bucket, folder: string): () => Promise<void> {
   let known: string | undefined;
@@ -73,11 +73,11 @@ export function mirrorShellFiles(bucket: Bucket, folder: string): () => Promise<
 
 async function fetchFile(bucket: Bucket, file: string, folder: string): Promise<void> {
   const found = await bucket.get(FILES + file);
-  // Pruned meanwhile.
+  // It was pruned in the meantime.
   if (!found) return;
   const target = path.join(folder, file);
   await mkdir(path.dirname(target), { recursive: true });
-  // Under another name first: what is served is whole at every moment.
+  // Written under a temporary name first, so that an incomplete file is never served.
   const coming = `${target}.${randomUUID()}.coming`;
   await writeFile(coming, found.content);
   await rename(coming, target);
@@ -96,7 +96,10 @@ async function buildsIn(bucket: Bucket): Promise<readonly StoredBuild[]> {
   );
 }
 
-/** Removes builds that no machine has run for so many days, and files that no other has. @returns how many files. */
+/**
+ * Removes builds that no machine has run for that many days, with the files that only they use.
+ * @returns the number of files.
+ */
 export async function pruneShellFiles(bucket: Bucket, days: number, now = new Date()): Promise<number> {
   const builds = await buildsIn(bucket);
   const oldest = now.getTime() - days * 86_400_000;
@@ -104,7 +107,7 @@ export async function pruneShellFiles(bucket: Bucket, days: number, now = new Da
   const inUse = new Set(kept.flatMap(({ files }) => files.map((file) => FILES + file)));
   const gone = builds.filter((build) => !kept.includes(build));
   const surplus = gone.flatMap(({ files }) => files.map((file) => FILES + file)).filter((key) => !inUse.has(key));
-  // The lists first: what is half removed is no build any more.
+  // The lists are removed first, so that a half-removed build is not listed any more.
   for (const { key } of gone) await bucket.remove(key);
   await eachOf([...new Set(surplus)], CALLS_AT_ONCE, (key) => bucket.remove(key));
   return new Set(surplus).size;

@@ -5,18 +5,18 @@ import type { Bucket } from './bucket.ts';
 interface ReportOptions {
   readonly bucket: Bucket;
   readonly local: StoreFiles;
-  /** The store of this machine. */
+  /** The release store of this machine. */
   readonly here: ReleaseStore;
-  /** The store in the bucket. */
+  /** The release store in the bucket. */
   readonly there: ReleaseStore;
 }
 
-/** What the site of this machine has to say to all others. @returns what tells the bucket whatever is new. */
+/** Reports of this machine's site to all other machines. @returns a function that sends what is new to the bucket. */
 export function siteReports({ bucket, local, here, there }: ReportOptions): () => Promise<void> {
   const sentOffers = new Map<string, string>();
   const sentStops = new Set<string>();
 
-  /** What the shells of this machine offer goes to the bucket, and from there when they have ended. */
+  /** Sends the offers of this machine's shells to the bucket, and removes those of shells that have ended. */
   async function sendOffers(): Promise<void> {
     const places = [LAST_OFFER_FILE, ...(await jsonFilesIn(local, RUNNING_SHELLS_FOLDER))];
     for (const place of places) {
@@ -36,7 +36,7 @@ export function siteReports({ bucket, local, here, there }: ReportOptions): () =
     for (const [name, { release, since, stopped }] of Object.entries((await here.registry()).canaries)) {
       const canary = `${name}@${release.version}@${since}`;
       if (!stopped || sentStops.has(canary)) continue;
-      // Not one that was started anew since: that has another chance.
+      // A canary that was started again since is not stopped.
       if ((await there.registry()).canaries[name]?.since === since)
         await there.stopCanary(name, release.version, stopped.reason);
       sentStops.add(canary);

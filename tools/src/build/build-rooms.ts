@@ -7,28 +7,31 @@ import { z } from 'zod';
 import { IS_INSTALLED, ROOT, roomFolder } from '../rooms.ts';
 import { compressFiles } from './compress-files.ts';
 
-/** What browsers are sent of a build. */
+/** Folders of a build that browsers load files from. */
 const SENT = ['dist/web', 'dist/portable'];
 
 const STAMP = 'dist/.built-from';
 
-/** Two starts at once must not build into the same folders, nor publish what the other is still writing. */
+/** Two processes must not build into the same folders at once, nor publish what the other is still writing. */
 const LOCK = path.join(ROOT, 'node_modules/.northlight-build.lock');
-/** Milliseconds that a build of everything may take on a slow machine, and that of one room. */
+/**
+ * Timeout in milliseconds: for waiting until another process has built everything on a slow machine, and for the build
+ * of one room.
+ */
 const PATIENCE = 300_000;
 
 export interface BuildOptions {
-  /** Build even what is up to date. */
+  /** Build rooms even if they are up to date. */
   readonly force?: boolean;
   readonly onBuilt?: (room: string, milliseconds: number) => void;
-  /** Ends the builds that are under way. */
+  /** Aborts the builds in progress. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Builds those rooms whose sources changed since their last build, two at a time; waits for another process that
+ * Builds the rooms whose sources have changed since their last build, two at a time. Waits while another process
  * builds.
- * @returns the rooms that were built. @throws with the build's own output when one fails.
+ * @returns the rooms that were built. @throws with the build's output when one fails.
  */
 export const buildRooms = (rooms: readonly string[], options: BuildOptions = {}): Promise<string[]> =>
   withFileLock(LOCK, () => buildStale(rooms, options), { patience: PATIENCE });
@@ -60,7 +63,7 @@ function isBuiltFrom(room: string, print: string): boolean {
 }
 
 function build(room: string, signal: AbortSignal | undefined): Promise<void> {
-  // A product that is delivered is a production build, whatever the environment it is built in.
+  // Always a production build, whatever NODE_ENV is in the environment.
   const child = spawn(process.execPath, [rspackCli(), 'build'], {
     cwd: roomFolder(room),
     env: { ...process.env, NODE_ENV: 'production' },
@@ -87,8 +90,8 @@ const rspackCli = () => path.join(ROOT, 'node_modules/@rspack/cli/bin/rspack.js'
 const NOT_BUILT = /(^|\/)(dist|dist-dev|node_modules|coverage|\.[^/]+)(\/|$)|\.test\.tsx?$|\.md$/;
 
 /**
- * Hash of everything a room's build reads: its own sources, the shared room, the preset and the installed packages. In
- * a team's repository shared room and preset are packages, too, which its lock file names with their hashes.
+ * Hash of everything that a room's build reads: its own sources, the shared room, the preset and the installed
+ * packages. In a team's repository the shared room and the preset are packages too, and the lock file has their hashes.
  */
 function fingerprint(room: string): string {
   const hash = createHash('sha256');
@@ -114,8 +117,8 @@ const ownSources = (): string[] =>
 const lockFile = z.object({ packages: z.record(z.string(), z.looseObject({ link: z.boolean().default(false) })) });
 
 /**
- * What is installed, as the lock file names it. Rooms stand in that file too, and one that comes or goes makes no other
- * stale.
+ * Installed packages, from the lock file. The rooms in it are left out, so that adding or removing a room makes no
+ * other room stale.
  */
 function installedPackages(): string {
   const { packages } = lockFile.parse(JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')));
@@ -124,7 +127,7 @@ function installedPackages(): string {
   );
 }
 
-/** Paths from the root, in a stable order. */
+/** Paths relative to the root, sorted. */
 function filesBelow(relative: string): string[] {
   if (path.extname(relative)) return [relative];
   return readdirSync(path.join(ROOT, relative), { recursive: true, withFileTypes: true })

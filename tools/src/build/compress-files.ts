@@ -6,8 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const TEXT = /\.(m?js|css|svg|json)$/;
 
 /**
- * Puts a brotli and a gzip copy beside every text file in a folder and below it, once per build, so that no visitor
- * waits for the best compression.
+ * Writes a brotli and a gzip copy beside every text file in a folder and its subfolders. This is done once per build,
+ * because the best compression is too slow to be done per request.
  */
 export async function compressFiles(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => TEXT.test(file));

@@ -21,7 +21,7 @@ function promtool(...words: readonly string[]) {
   return { status, said: stdout + stderr };
 }
 
-/** What Prometheus has heard, one value a minute, and for how long; by the alert that it must lead to. */
+/** For each alert, the series that must cause it: one value a minute, in Prometheus's notation. */
 const HEARD: Readonly<Record<string, readonly (readonly [series: string, values: string])[]>> = {
   ProcessAway: [['up{job="northlight-api",instance="a"}', '1 0x30']],
   AnswersFail: [
@@ -46,7 +46,7 @@ const HEARD: Readonly<Record<string, readonly (readonly [series: string, values:
     ['backup_failing{kind="backup",instance="a"}', '0x30'],
   ],
 };
-/** The same of a site that is well. */
+/** The same series of a healthy site. */
 const WELL: typeof HEARD = {
   ...HEARD,
   ProcessAway: [['up{job="northlight-api",instance="a"}', '1x30']],
@@ -69,7 +69,7 @@ const WELL: typeof HEARD = {
   ],
 };
 
-/** @returns names of the alerts that stand after 25 minutes. */
+/** @returns names of the alerts that are active after 25 minutes. */
 function alertsAfter(heard: typeof HEARD): readonly string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'alerts-'));
   try {
@@ -78,7 +78,7 @@ function alertsAfter(heard: typeof HEARD): readonly string[] {
       const test = {
         interval: '1m',
         input_series: (heard[alert] ?? []).map(([series, values]) => ({ series, values })),
-        // Nothing stands: what does is told as a failure.
+        // No alert is expected, so an active one is reported as a failure.
         alert_rule_test: [{ eval_time: '25m', alertname: alert, exp_alerts: [] }],
       };
       writeFileSync(

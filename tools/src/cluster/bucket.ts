@@ -5,13 +5,13 @@ import { launcher } from './programs.ts';
 import { untilSo } from './until-so.ts';
 
 const BUCKET = 'northlight';
-/** The only key and secret that this server knows. */
+/** The only access key and secret that this server accepts. */
 const KEY = 'S3RVER';
 
 const endpointOf = (port: number): string => `http://127.0.0.1:${port}`;
 export const bucketUrl = (port: number): string => `${endpointOf(port)}/${BUCKET}`;
 
-/** Variables of the API by which it keeps its files there. */
+/** Variables with which the API stores its files there. */
 export const bucketVariables = (port: number): Readonly<Record<string, string>> => ({
   S3_ENDPOINT: endpointOf(port),
   S3_REGION: 'us-east-1',
@@ -20,7 +20,7 @@ export const bucketVariables = (port: number): Readonly<Record<string, string>> 
   S3_SECRET_ACCESS_KEY: KEY,
 });
 
-/** An S3-compatible server for trial. @param folder where it keeps what it stores. */
+/** An S3-compatible server for trials. @param folder of its data. */
 export function bucketService(folder: string, port: number): Service {
   mkdirSync(folder, { recursive: true });
   return {

@@ -2,22 +2,22 @@ import { existsSync, renameSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The link through which the processes of a cluster are started, as `/opt/northlight` is in production: where it leads
- * is what runs after the next start of each.
+ * The symbolic link through which the processes of a cluster are started, as `/opt/northlight` is in production: its
+ * target runs after the next start of each process.
  */
 export const checkoutLinkIn = (dataFolder: string): string => path.join(dataFolder, 'checkout');
 
-/** Leads the link to another checkout, in one step. */
+/** Changes the target of the link atomically. */
 export function linkCheckout(link: string, checkout: string): void {
   const coming = `${link}.${process.pid}.coming`;
   symlinkSync(checkout, coming);
   renameSync(coming, link);
 }
 
-/** What is started of a checkout, and what that reads. */
+/** Files that are started, and files that those read. */
 const NEEDED = ['api/dist/server.js', 'api/migrations', 'shell/dist/server/main.mjs', 'shell/dist/web', 'node_modules'];
 
-/** @throws one sentence when a folder has not all that the processes are started from. */
+/** @throws one sentence when a folder lacks files that the processes need. */
 export function refuseIncomplete(checkout: string): void {
   const missing = NEEDED.filter((file) => !existsSync(path.join(checkout, file)));
   if (missing.length > 0)

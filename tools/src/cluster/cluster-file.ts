@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const processesSchema = z.array(z.object({ url: z.string(), pid: z.int() })).readonly();
 const clusterSchema = z.object({
-  /** Where visitors ask, through nginx. */
+  /** Origin for visitors, which nginx answers. */
   site: z.string(),
   api: z.string(),
   shells: processesSchema,
@@ -14,21 +14,21 @@ const clusterSchema = z.object({
   bucket: z.string(),
 });
 
-/** What stands in `DATA_DIR/cluster.json` while a cluster is ready. */
+/** Content of `DATA_DIR/cluster.json`, which exists while a cluster is ready. */
 export type ClusterFile = Readonly<z.infer<typeof clusterSchema>>;
 
 export const parseClusterFile = (text: string): ClusterFile => clusterSchema.parse(JSON.parse(text));
 
 export const clusterFileIn = (dataFolder: string): string => path.join(dataFolder, 'cluster.json');
 
-/** Keeps the file true: a process that is started again has another pid. */
+/** Keeps the file up to date: a restarted process has another pid. */
 export function createClusterFile(dataFolder: string, fixed: Omit<ClusterFile, 'shells' | 'apis'>) {
   const file = clusterFileIn(dataFolder);
-  // What a cluster has left behind that was killed.
+  // A cluster that was killed leaves its file behind.
   rmSync(file, { force: true });
   const processes = { shells: new Map<string, number>(), apis: new Map<string, number>() };
   let isWritten = false;
-  // One after the other: the last state is what stands there in the end.
+  // Writes run one after the other, so that the last state is the one in the file.
   let writing: Promise<void> = Promise.resolve();
 
   const listOf = (kind: keyof typeof processes) => [...processes[kind]].map(([url, pid]) => ({ url, pid }));
@@ -40,12 +40,12 @@ export function createClusterFile(dataFolder: string, fixed: Omit<ClusterFile, '
   }
 
   return {
-    /** A process of the cluster was started. */
+    /** Records the start of a process of the cluster. */
     note(kind: keyof typeof processes, url: string, pid: number): void {
       processes[kind].set(url, pid);
       writing = write(writing);
     },
-    /** Everything is ready. */
+    /** Writes the file, because everything is ready. */
     async open(): Promise<void> {
       isWritten = true;
       writing = write(writing);

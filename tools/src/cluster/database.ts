@@ -8,23 +8,23 @@ import { untilSo } from './until-so.ts';
 
 const run = promisify(execFile);
 
-/** How a new one is made. */
+/** Options of initdb. */
 const INITIAL = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'] as const;
 
-/** As an administrator does it by hand: ends connections, writes everything, and stops. */
+/** Fast shutdown: ends connections, writes everything, and stops. */
 const FAST_SHUTDOWN = 'SIGINT';
 
 interface DatabaseOptions {
-  /** Of PostgreSQL's programs. */
+  /** Folder of PostgreSQL's programs. */
   readonly binaries: string;
-  /** Where its data lies; made at the first start. */
+  /** Folder of its data, made at the first start. */
   readonly folder: string;
   readonly port: number;
 }
 
 export const databaseUrl = (port: number): string => `postgres://postgres@127.0.0.1:${port}/postgres`;
 
-/** A PostgreSQL server with a database for this cluster alone, which this machine's users can reach. */
+/** A PostgreSQL server for this cluster only. Users of this machine can reach it. */
 export function databaseService({ binaries, folder, port }: DatabaseOptions): Service {
   const user = postgresUser();
   const begin = launcher(FAST_SHUTDOWN, user);

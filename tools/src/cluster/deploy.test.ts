@@ -9,7 +9,7 @@ import { deploy } from './deploy.ts';
 
 jest.setTimeout(120_000);
 
-/** As the product's servers: answers while it runs, and ends when it is asked to. */
+/** Like the product's servers: answers while it runs, and ends when it is asked to. */
 const serves = (words: string) => `
   const server = require('node:http').createServer((_, answer) => answer.end('${words}'));
   server.listen(Number(process.env.PORT), '127.0.0.1');
@@ -22,7 +22,7 @@ let link: string;
 let said: string[];
 let urls: readonly string[];
 
-/** A checkout whose site or API does what these scripts say. */
+/** A checkout whose API and site run these scripts. */
 function checkout(name: string, api: string, shell: string): string {
   const root = path.join(folder, name);
   for (const part of ['api/dist', 'api/migrations', 'shell/dist/server', 'shell/dist/web', 'node_modules'])
@@ -85,7 +85,7 @@ const deployed = (to: string, isBack = false) =>
   });
 
 it('replaces each process, and goes back with all when one does not become ready', async () => {
-  // Processes that lived for a second were asked to end, and have not failed.
+  // A process that ends after its first second counts as asked to end, not as failed.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   await deployed(checkout('new', serves('new api'), serves('new site')));
   expect(await words()).toEqual(['new api', 'new site']);

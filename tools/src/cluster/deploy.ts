@@ -6,19 +6,19 @@ import type { ClusterFile } from './cluster-file.ts';
 import { untilReplaced } from './until-replaced.ts';
 
 /**
- * Milliseconds. nginx leaves a process out for a second after it could not be reached (`fail_timeout` in
- * `deploy/load-balancer.conf`), which it counts in whole seconds of its clock: until then the other one is needed.
+ * Milliseconds. nginx sends a process no requests for a second after it could not be reached (`fail_timeout` in
+ * `deploy/load-balancer.conf`), counted in whole seconds of its clock: until then the other process is needed.
  */
 const UNTIL_ASKED_AGAIN = 2_500;
 
 export interface DeployOptions {
-  /** Through which the processes are started. */
+  /** Link through which the processes are started. */
   readonly link: string;
-  /** The checkout that is to run. */
+  /** The checkout to run. */
   readonly checkout: string;
-  /** To an older version: the site goes first. */
+  /** Whether the checkout is an older version: then the site goes first. */
   readonly isBack: boolean;
-  /** What `cluster.json` says now. @throws one sentence when no cluster runs. */
+  /** The current content of `cluster.json`. @throws one sentence when no cluster runs. */
   readonly readCluster: () => ClusterFile;
   /** Milliseconds in which a process has to be ready again. */
   readonly patience: number;
@@ -26,16 +26,16 @@ export interface DeployOptions {
   readonly say: (sentence: string) => void;
 }
 
-/** The new version did not become ready; the one before runs everywhere. */
+/** The new version did not become ready; the previous one runs everywhere. */
 export class DeployFailedError extends Error {
   override readonly name = 'DeployFailedError';
 }
 
 /**
- * Has every process of a cluster run another checkout, one after the other: each is asked to end, and its successor has
- * to be ready before the next one is asked. The API goes first, since a newer site may ask it for more, and last on the
- * way back. When one does not become ready, those before it go back.
- * @throws DeployFailedError when they went back, and what kept them from it.
+ * Makes every process of a cluster run another checkout, one after the other: each process is asked to end, and its
+ * successor must be ready before the next one is asked. The API goes first, because a newer site may need a newer API;
+ * on the way back it goes last. If a process does not become ready, all replaced processes go back.
+ * @throws DeployFailedError when they went back, or the error that prevented it.
  */
 export async function deploy(options: DeployOptions): Promise<void> {
   const { link, checkout, isBack, readCluster, signal, say } = options;
@@ -57,7 +57,7 @@ export async function deploy(options: DeployOptions): Promise<void> {
   }
 }
 
-/** @param signal absent on the way back, which nothing ends. */
+/** @param signal absent on the way back, which cannot be aborted. */
 async function replace(url: string, options: DeployOptions, signal?: AbortSignal): Promise<void> {
   const started = performance.now();
   await untilReplaced(url, options, signal);

@@ -11,7 +11,7 @@ import { findPrograms } from './programs.ts';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** Where the product's processes declare what they read. */
+/** Files in which the product's processes declare their variables. */
 const SCHEMAS = [
   'api/src/config/environment.ts',
   'shell/src/server/config.ts',
@@ -19,7 +19,7 @@ const SCHEMAS = [
   'shared/src/retention/index.ts',
   'tools/src/bucket/bucket.ts',
 ];
-/** Read without a schema: by the C library, and by the list of names of a bucket's variables. */
+/** Variables that are read without a schema: by the C library, and by the list of names of a bucket's variables. */
 const OTHERS = [
   'MALLOC_ARENA_MAX',
   'MALLOC_MMAP_THRESHOLD_',
@@ -84,7 +84,7 @@ describe('a unit of systemd', () => {
   it.each(units.filter((unit) => /^Restart=/m.test(deployedFile(`systemd/${unit}`))))(
     '%s is tried again for ever',
     (unit) => {
-      // Five failed starts within ten seconds are the last ones otherwise.
+      // By default systemd gives up after five failed starts within ten seconds.
       expect(deployedFile(`systemd/${unit}`)).toMatch(/^StartLimitIntervalSec=0$/m);
       expect(deployedFile(`systemd/${unit}`)).toMatch(/^RestartSec=1$/m);
     },
@@ -95,7 +95,7 @@ describe('a unit of systemd', () => {
     try {
       const files = units.map((unit) => {
         const file = path.join(folder, unit.replace('@.', '@4001.'));
-        // The program has to be where the unit says, which it is on the machines of production alone.
+        // The program must exist at the unit's path, which it does only on production machines.
         writeFileSync(file, deployedFile(`systemd/${unit}`).replaceAll('/usr/bin/node', process.execPath));
         return file;
       });

@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../rooms.ts';
 
-/** Text of a file that is shipped for production. */
+/** Text of a file in `deploy/`, which is shipped for production. */
 export const deployedFile = (name: string): string => readFileSync(path.join(ROOT, 'deploy', name), 'utf8');
 
-/** Replaces texts, each of which has to be there: what is tried out is what is shipped. */
+/**
+ * Replaces texts in a shipped configuration. Each of them must occur, so that the shipped file is what is tried out.
+ * @throws when one does not.
+ */
 export function withReplaced(text: string, changes: readonly (readonly [from: string, to: string])[]): string {
   let changed = text;
   for (const [from, to] of changes) {
@@ -15,23 +18,23 @@ export function withReplaced(text: string, changes: readonly (readonly [from: st
   return changed;
 }
 
-/** What a file of variables sets: lines that begin with # are none. */
+/** Variables in an environment file. Lines that begin with # are comments. */
 export const variablesIn = (text: string): ReadonlyMap<string, string> =>
   new Map([...text.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
 
 export interface UnitService {
   readonly command: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** Of the room that it runs in. */
+  /** Folder of the room that it runs in. */
   readonly folder: string;
 }
 
-/** Where production has this repository, and Node. */
+/** Where production has this repository and Node. */
 const [INSTALLED, NODE] = ['/opt/northlight', '/usr/bin/node'];
 
 /**
- * What systemd would start by a unit. @param instance what stands behind the @ of its name. @param checkout where this
- * repository is.
+ * What systemd would start for a unit.
+ * @param instance the part behind the @ of its name. @param checkout folder of this repository.
  */
 export function serviceOfUnit(name: string, instance: string, checkout = ROOT): UnitService {
   const text = deployedFile(`systemd/${name}`);

@@ -5,22 +5,22 @@ import type { Service } from '../run/service-process.ts';
 import { deployedFile, withReplaced } from './deployed-files.ts';
 import { launcher } from './programs.ts';
 
-/** In its folder: a line for each failure. */
+/** File in its folder with a line for each failed response. */
 const FAILURES = 'failures.log';
 
 interface FrontOptions {
-  /** The program. */
+  /** Path of the program. */
   readonly nginx: string;
-  /** For its configuration and what it keeps for a moment. */
+  /** Folder for its configuration and temporary files. */
   readonly folder: string;
-  /** Where visitors ask. */
+  /** Ports for visitors. */
   readonly ports: { readonly site: number; readonly api: number; readonly media: number };
-  /** Where the processes behind it listen. */
+  /** Ports of the processes behind it. */
   readonly shells: readonly number[];
   readonly apis: readonly number[];
 }
 
-/** nginx with the configuration of production, before the processes of one cluster. */
+/** nginx with production's configuration, in front of the processes of one cluster. */
 export function frontService({ nginx, folder, ports, shells, apis }: FrontOptions): Service {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'nginx.conf');
@@ -30,7 +30,7 @@ export function frontService({ nginx, folder, ports, shells, apis }: FrontOption
     name: 'front',
     command: [...launcher('SIGTERM'), nginx, '-p', folder, '-c', file],
     folder,
-    // What is under way is answered.
+    // SIGQUIT: requests in progress are answered.
     endSignal: 'SIGQUIT',
     readyAt: `http://127.0.0.1:${ports.api}/readyz`,
   };
@@ -56,24 +56,24 @@ function loadBalancer({ folder, ports, shells, apis }: Omit<FrontOptions, 'nginx
 const hasIpv6 = (): boolean =>
   Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ family }) => family === 'IPv6'));
 
-/** What Debian's own nginx.conf says, for a server that keeps everything below one folder. */
+/** The contents of Debian's nginx.conf, for a server that keeps everything below one folder. */
 function configuration(folder: string, http: string): string {
   const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `  ${kind}_temp_path "${path.join(folder, kind)}";`,
   );
   return [
-    // The data folder may be closed to the user that workers of root have otherwise.
+    // Workers run as this user: the data folder may not be accessible to the default user of root's workers.
     process.getuid?.() === 0 ? `user ${userInfo().username};` : '',
     'daemon off;',
     'worker_processes auto;',
     'worker_rlimit_nofile 8192;',
     'worker_shutdown_timeout 10s;',
     `pid "${path.join(folder, 'pid')}";`,
-    // The supervisor of a process says that it was gone.
+    // Only critical errors: the supervisor already reports processes that were gone.
     'error_log stderr crit;',
     'events { worker_connections 2048; }',
     'http {',
-    // What visitors were told that is no answer, and by which process.
+    // Each failed response to a visitor, and the process it came from.
     "  log_format failures '$time_iso8601 $request: $status by $upstream_addr ($upstream_status)';",
     '  map $status $is_failure { ~^5 1; default 0; }',
     `  access_log "${path.join(folder, FAILURES)}" failures if=$is_failure;`,

@@ -6,23 +6,23 @@ import type { Service } from '../run/service-process.ts';
 import { serviceOfUnit } from './deployed-files.ts';
 import { untilSo } from './until-so.ts';
 
-/** What the processes of one machine of a cluster are started with beside what all share. */
+/** The environment of the processes of one machine of a cluster, beside what all of them share. */
 export interface Machine {
   readonly env: Readonly<Record<string, string>>;
-  /** What brings releases to it; none where all processes share a folder. */
+  /** The process that mirrors releases to it; absent if all processes share a folder. */
   readonly releases?: Service;
 }
 
-/** Variables of keys that are the same on every machine. */
+/** Variables with keys that must be equal on every machine. */
 const KEYS = ['SECRET', 'INTERNAL_KEY', 'PREVIEW_KEY'];
 
 /**
- * The machines that a cluster stands for. With a bucket of releases (`RELEASES_S3_BUCKET`) there are as many as
- * processes of each kind, each with a data folder of its own: they share the database and the buckets, and nothing
- * else. Without one, all processes run on one machine and share its folder.
+ * The machines that a cluster simulates. With a bucket of releases (`RELEASES_S3_BUCKET`) there are as many machines as
+ * processes of each kind, each with its own data folder: they share only the database and the buckets. Without one, all
+ * processes run on one machine and share its folder.
  * @param dataFolder of the cluster.
  * @param count processes of each kind.
- * @throws what keeps keys from being read or made.
+ * @throws when keys cannot be read or made.
  */
 export async function machinesOf(dataFolder: string, count: number): Promise<readonly Machine[]> {
   if (!readBucketSettings()) return Array.from({ length: count }, () => ({ env: { DATA_DIR: dataFolder } }));
@@ -35,13 +35,13 @@ export async function machinesOf(dataFolder: string, count: number): Promise<rea
   });
 }
 
-/** Those of the environment, or else those that this cluster was given at its first start. */
+/** Keys from the environment, or those that were made at the first start of this cluster. */
 async function keysIn(folder: string): Promise<Readonly<Record<string, string>>> {
   const keys = KEYS.map(async (name) => [name, process.env[name] || (await readOrMakeSecret(path.join(folder, name)))]);
   return Object.fromEntries(await Promise.all(keys));
 }
 
-/** The folder stands for the mail server, which is one for all machines. */
+/** All machines share one outbox folder, which stands for the mail server. */
 function shareMailbox(dataFolder: string, machine: string): void {
   const mails = path.join(dataFolder, 'outbox');
   const link = path.join(machine, 'outbox');

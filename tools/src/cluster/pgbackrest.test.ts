@@ -25,7 +25,7 @@ const backrest = (...words: readonly string[]) => run('pgbackrest', '--stanza=no
 const query = (text: string) =>
   run(path.join(postgres, 'psql'), '-h', folder, '-p', String(port), '-U', 'postgres', '-Atqc', text);
 
-/** Starts the server with the settings that are shipped. */
+/** Starts the server with the shipped settings. */
 async function start(): Promise<void> {
   const shipped = [...deployedFile('postgresql-archiving.conf').matchAll(/^(\w+) = '?(.*?)'?$/gm)];
   const settings = shipped.map(([, name, value]) => `${name}=${value}`);
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     console.error,
   );
   await untilSo('PostgreSQL', AbortSignal.timeout(60_000), async () => {
-    // While it recovers, it answers and takes no writes.
+    // During recovery it answers queries but accepts no writes.
     if (query('select pg_is_in_recovery()') !== 'f') throw new Error('it recovers');
   });
 }
@@ -81,7 +81,7 @@ describe('deploy/pgbackrest.conf', () => {
     backrest('stanza-create');
     backrest('backup', '--type=full');
     query(`insert into article values ('One'), ('Two')`);
-    // pgBackRest looks for a copy that ended in an earlier second.
+    // pgBackRest needs a backup that ended in an earlier second.
     query('select pg_sleep(1.1)');
     const moment = query('select clock_timestamp()');
     query('delete from article');

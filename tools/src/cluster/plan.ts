@@ -12,16 +12,16 @@ import { frontService } from './front.ts';
 import { type Machine, machinesOf } from './machines.ts';
 import { findPrograms } from './programs.ts';
 
-/** Of each kind, as in `deploy/load-balancer.conf`. */
+/** Number of processes of each kind, as in `deploy/load-balancer.conf`. */
 const PROCESSES = 2;
-/** What a trial takes from the variables of production; all others are of one installation. */
+/** Variables of production's environment file that a trial uses. All others belong to one installation. */
 const KEPT_VARIABLES = ['API_HOST', 'HOST', 'TRUST_PROXY', 'DRAIN_SECONDS'];
 
 export interface ClusterPlan {
   readonly database: Service;
   readonly bucket: Service;
   readonly front: Service;
-  /** What brings releases to each machine, where there are several. */
+  /** The processes that mirror releases to each machine, if there are several machines. */
   readonly releases: readonly Service[];
   readonly shells: readonly Service[];
   readonly apis: readonly Service[];
@@ -29,7 +29,7 @@ export interface ClusterPlan {
 }
 
 /**
- * What is to be started: a process of the site and one of the API on each machine that it stands for.
+ * Plans the processes of a cluster: one process of the site and one of the API on each simulated machine.
  * @throws one sentence when a program is missing, or a key can't be made.
  */
 export async function planCluster(settings: Settings): Promise<ClusterPlan> {
@@ -51,7 +51,7 @@ export async function planCluster(settings: Settings): Promise<ClusterPlan> {
     DATABASE_URL: databaseUrl(own.database),
     API_INTERNAL_ORIGIN: `http://127.0.0.1:${apiPort}`,
   };
-  // `npm run deploy` leads it elsewhere.
+  // `npm run deploy` changes the target of this link.
   const checkout = checkoutLinkIn(dataFolder);
   linkCheckout(checkout, ROOT);
   const productService = (kind: 'shells' | 'apis', name: string, port: number, machine?: Machine): Service => {
@@ -87,13 +87,13 @@ export async function planCluster(settings: Settings): Promise<ClusterPlan> {
   };
 }
 
-/** Where nginx answers uploads alone: the port of `MEDIA_ORIGIN` where the cluster is given one, else any. */
+/** Port on which nginx serves only uploads: that of `MEDIA_ORIGIN` if it is set, otherwise any free port. */
 const mediaPort = async (): Promise<number> =>
   Number(new URL(process.env.MEDIA_ORIGIN || 'http://localhost').port) || (await freePort());
 
 const freePorts = () => Promise.all(Array.from({ length: PROCESSES }, freePort));
 
-/** The environment may set others. */
+/** Values of the environment take precedence over those of the shipped file. */
 function ofProduction(): Record<string, string> {
   const shipped = variablesIn(deployedFile('northlight.env'));
   return Object.fromEntries(KEPT_VARIABLES.map((name) => [name, process.env[name] ?? shipped.get(name) ?? '']));

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where Debian has what is not on everybody's path. */
+/** Folders of Debian that are not in every user's PATH. */
 const OF_DEBIAN = {
   folders: ['/usr/sbin', '/usr/local/sbin'],
-  /** The programs of each version of PostgreSQL. */
+  /** Folder with one folder per version of PostgreSQL. */
   postgres: '/usr/lib/postgresql',
 } as const;
 
-/** Programs of the system that a cluster runs. */
+/** System programs that a cluster runs. */
 export interface Programs {
   readonly nginx: string;
   /** Folder of `initdb` and `postgres`. */
@@ -17,7 +17,8 @@ export interface Programs {
 }
 
 /**
- * @param places beside those of the variable PATH. @throws one sentence that names each package that is missing.
+ * Finds the programs.
+ * @param places searched in addition to PATH. @throws one sentence that names each missing package.
  */
 export function findPrograms(places: { folders: readonly string[]; postgres: string } = OF_DEBIAN): Programs {
   const nginx = pathOf('nginx', places.folders);
@@ -30,7 +31,7 @@ export function findPrograms(places: { folders: readonly string[]; postgres: str
   return { nginx, postgres };
 }
 
-/** Also where only administrators look for programs. */
+/** Path of a program. Also searches folders that only administrators have in their PATH. */
 function pathOf(program: string, more: readonly string[] = OF_DEBIAN.folders): string | null {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...more];
   return folders.map((folder) => path.join(folder, program)).find((file) => existsSync(file)) ?? null;
@@ -47,29 +48,31 @@ function postgresFolder(versions: string): string | null {
   return folders.find((folder) => existsSync(path.join(folder, 'initdb'))) ?? null;
 }
 
-/** A user that PostgreSQL runs as: it refuses to run as root. */
+/** The user that PostgreSQL runs as, because it refuses to run as root. */
 export interface PostgresUser {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Null when this process is not root's, and the server runs as its own user. */
+/** Null when this process does not run as root: then the server runs as the same user. */
 export function postgresUser(): PostgresUser | null {
   if (process.getuid?.() !== 0) return null;
   const id = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Whether root has kept the right to go wherever it wants (CAP_DAC_OVERRIDE), which some containers take from it. */
+/**
+ * Whether root has the capability CAP_DAC_OVERRIDE, with which it can enter every folder. Some containers remove it.
+ */
 function mayPassAnywhere(): boolean {
   const held = /^CapEff:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '0';
   return ((BigInt(`0x${held}`) >> 1n) & 1n) === 1n;
 }
 
 /**
- * Begins a program of the system so that it ends with this process, also when that is killed (`--pdeathsig`).
- * @param user to run as. The data folder may lie where that user may not go, below /root: it keeps the right to pass
- * there where root has it, and no other of root's.
+ * Beginning of a command that ends with this process, even if this process is killed (`--pdeathsig`).
+ * @param user to run as. That user may have no access to a data folder below /root, so it gets CAP_DAC_OVERRIDE if root
+ * has it, and no other capability of root.
  */
 export function launcher(endSignal: NodeJS.Signals, user: PostgresUser | null = null): readonly string[] {
   const setpriv = pathOf('setpriv');

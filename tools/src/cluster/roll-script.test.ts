@@ -15,19 +15,19 @@ beforeEach(() => {
       mkdirSync(path.join(folder, checkout, part), { recursive: true });
   symlinkSync(path.join(folder, 'old'), path.join(folder, 'current'));
   command('systemctl', 'echo "$2 $(basename "$(readlink "$NORTHLIGHT_LINK")")" >> "$DONE"');
-  // The shell of one version never becomes ready.
+  // The shell on port 3001 of the version `broken` never becomes ready.
   command('curl', 'case "$4-$(readlink "$NORTHLIGHT_LINK")" in *3001*broken) exit 22 ;; esac');
   command('sleep', '');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** In place of the system's own. */
+/** Replaces a system program. */
 function command(name: string, script: string): void {
   mkdirSync(path.join(folder, 'bin'), { recursive: true });
   writeFileSync(path.join(folder, 'bin', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 }
 
-/** @returns what was started, each with the checkout that the link led to. */
+/** @returns the units that were started, each with the checkout that the link led to. */
 function roll(checkout: string) {
   const done = path.join(folder, 'done');
   writeFileSync(done, '');

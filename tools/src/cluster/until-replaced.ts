@@ -2,14 +2,14 @@ import { realpathSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DeployOptions } from './deploy.ts';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const PAUSE = 100;
-/** Starts of one process that may end before it is ready: a database may have been away for a moment. */
+/** Starts of one process that may fail before it is ready: a database may have been unreachable for a moment. */
 const STARTS = 3;
 
 /**
- * Asks a process to end, and waits until one that runs what the link leads to is ready in its place: whatever keeps the
- * processes running starts it.
+ * Asks a process to end, and waits until its successor, which runs the link's target, is ready. The supervisor or
+ * systemd starts the successor.
  * @throws one sentence when none becomes ready, and the reason of `signal`.
  */
 export async function untilReplaced(
@@ -39,7 +39,7 @@ function pidOf(url: string, { apis, shells }: ReturnType<DeployOptions['readClus
   return found.pid;
 }
 
-/** One that has ended already is about to be started again. */
+/** Sends SIGTERM. A process that has ended already is restarted anyway. */
 function end(pid: number): void {
   try {
     process.kill(pid, 'SIGTERM');
@@ -48,12 +48,12 @@ function end(pid: number): void {
   }
 }
 
-/** Whether the folder that a process was started in lies below another, from Linux's /proc. */
+/** Whether a process was started in a folder below a checkout, read from Linux's /proc. */
 function runsFrom(pid: number, checkout: string): boolean {
   try {
     return realpathSync(`/proc/${pid}/cwd`).startsWith(`${checkout}/`);
   } catch (error) {
-    // It has ended meanwhile.
+    // The process has ended in the meantime.
     if (hasCode(error, 'ENOENT') || hasCode(error, 'ESRCH')) return false;
     throw error;
   }

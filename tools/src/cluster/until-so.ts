@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { messageOf } from '../run/message-of.ts';
 
-/** Milliseconds. */
+/** Both are in milliseconds. */
 const PATIENCE = 60_000;
 const PAUSE = 80;
 
-/** Tries until it succeeds. @throws what it failed with last, after a minute, or the reason of `signal`. */
+/** Retries until the attempt succeeds. @throws the last error, after a minute, or the reason of `signal`. */
 export async function untilSo(what: string, signal: AbortSignal, attempt: () => Promise<void>): Promise<void> {
   const deadline = Date.now() + PATIENCE;
   for (;;) {

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Stage, Step } from './read-containerfile.ts';
 
-/** What an engine would make of a stage, with folders in place of file systems. */
+/** The image that an engine would make of a stage. Folders take the place of file systems. */
 export interface Image {
-  /** Stands for `/`. */
+  /** Folder that stands for `/`. */
   readonly root: string;
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
@@ -15,14 +15,14 @@ export interface Image {
 }
 
 interface Surroundings {
-  /** Where the images are made; empty. */
+  /** Empty folder in which the images are made. */
   readonly place: string;
   readonly context: string;
-  /** What the user of the image has to be here, as chown takes it. */
+  /** User and group, in the form of chown, that stand for the image's user here. */
   readonly owner: string;
 }
 
-/** Carries out every step of every stage. @throws with what a step printed, when it fails. */
+/** Executes every step of every stage. @throws with the output of a step that fails. */
 export function carryOut(stages: readonly Stage[], surroundings: Surroundings): ReadonlyMap<string, Image> {
   const images = new Map<string, Image>();
   for (const { name, from, steps } of stages) {
@@ -76,17 +76,19 @@ function rootOf(stage: string, images: ReadonlyMap<string, Image>): string {
   return root;
 }
 
-/** Where a path of an image is here. */
+/** Path on this machine of a path in an image. */
 export const inImage = ({ root }: Pick<Image, 'root'>, place: string): string => path.join(root, place);
 
-/** The files of one folder into another. They are linked: nothing that runs in an image writes to what it came with. */
+/**
+ * Adds the files of a folder to another one, as hard links: no program in an image writes to the files of the image.
+ */
 function lay(source: string, target: string): void {
   if (!existsSync(source)) throw new Error(`COPY takes ${source}, which is not there.`);
   mkdirSync(target, { recursive: true });
   execFileSync('cp', ['-al', `${source}/.`, target], { stdio: 'pipe' });
 }
 
-/** Paths of the image are led to its folder; all other words are as they stand in the file. */
+/** Runs a script of a RUN step. Absolute paths are changed to paths in the image's folder. */
 function runIn(image: Image, script: string): void {
   const here = script.replaceAll(/(?<=^|\s)\/[\w/.-]+/g, (place) => inImage(image, place));
   try {
@@ -102,7 +104,10 @@ function runIn(image: Image, script: string): void {
   }
 }
 
-/** Of an image: nothing of the npm that runs the tests, and no program of this repository's packages. */
+/**
+ * Environment as in an image: no variables of the npm that runs the tests, and no programs of this repository's
+ * packages.
+ */
 export const bareEnvironment = (): Readonly<Record<string, string>> => ({
   HOME: process.env.HOME ?? '/',
   PATH: [path.dirname(process.execPath), ...(process.env.PATH ?? '').split(path.delimiter)]

@@ -11,16 +11,16 @@ const serviceSchema = z.looseObject({
 });
 
 export interface ComposedService {
-  /** The stage that its image is of. */
+  /** The stage of its image. */
   readonly target: string;
   readonly command: readonly string[] | null;
   readonly folder: string | null;
-  /** The file of variables, and what stands before it. */
+  /** Variables of the environment file, overridden by the service's own. */
   readonly env: Readonly<Record<string, string>>;
   readonly healthcheck: readonly string[];
 }
 
-/** A service of `deploy/compose.yaml` that is built here. */
+/** A service of `deploy/compose.yaml` whose image is built here. */
 export function composedService(name: string): ComposedService {
   const { services } = z
     .object({ services: z.record(z.string(), z.unknown()) })

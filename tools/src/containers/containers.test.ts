@@ -14,10 +14,10 @@ import { type ComposedService, composedService } from './composed.ts';
 import { ignoredBy, layOutContext } from './lay-out-context.ts';
 import { readContainerfile } from './read-containerfile.ts';
 
-/** Packages are installed and everything is built anew, beside other tests. */
+/** Milliseconds: packages are installed and everything is built again, while other tests run. */
 jest.setTimeout(600_000);
 
-/** What an engine's `node` is here: a user that may write to no file of the image. Not root, nobody is another one. */
+/** Stands for the user `node` of an engine: it may not write to any file of the image. Root may, so nobody is used. */
 const isRoot = process.getuid?.() === 0;
 const NOBODY = { uid: 65534, gid: 65534 };
 const user = isRoot ? NOBODY : { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
@@ -60,7 +60,7 @@ afterAll(async () => {
 
 const SECRET = 'of-this-test-alone-and-long-enough-for-a-key-0123456789';
 
-/** What has to be filled in, and what differs because all processes share one address. */
+/** Fills in the required values, and changes what differs because all processes share one address. */
 function adapted(env: Readonly<Record<string, string>>, image: Image): Readonly<Record<string, string>> {
   const withoutBucket = Object.entries({ ...image.env, ...env }).filter(([name]) => !name.startsWith('S3_'));
   return {
@@ -76,7 +76,7 @@ function adapted(env: Readonly<Record<string, string>>, image: Image): Readonly<
     SITE_PORT: String(ports.site),
     API_INTERNAL_ORIGIN: `http://127.0.0.1:${ports.api}`,
     DATABASE_URL: databaseUrl(ports.database),
-    // The volume of the compose file, which all of them share.
+    // All services share the volume of the compose file.
     DATA_DIR: inImage(imageOf('api'), env['DATA_DIR'] ?? ''),
   };
 }
@@ -87,7 +87,7 @@ function imageOf(target: string): Image {
   return image;
 }
 
-/** As the engine would begin a service, as its image's user. */
+/** Starts a service as the engine would, as its image's user. */
 function begin({ target, command, folder: working, env }: ComposedService): { child: ChildProcess; said(): string } {
   const image = imageOf(target);
   const [file = '', ...rest] = onThisNode(command ?? image.command);
@@ -112,7 +112,7 @@ const ended = (child: ChildProcess): Promise<number | null> =>
     else child.once('close', resolve);
   });
 
-/** @throws with what it printed, when it ends before it is ready. */
+/** @throws with its output when it ends before it is ready. */
 async function becomesReady(service: ComposedService, port: number): Promise<void> {
   const { child, said } = begin(service);
   ending.push(() => {
@@ -124,7 +124,7 @@ async function becomesReady(service: ComposedService, port: number): Promise<voi
   await waitUntilReady(`http://127.0.0.1:${port}/readyz`, { signal: gone.signal });
 }
 
-/** @throws when the engine would say that it is not. */
+/** @throws when the health check fails. */
 function isHealthy({ healthcheck: [file = '', ...rest] }: ComposedService, port: number): void {
   const asked = rest.map((word) => word.replace(/localhost:\d+/, `127.0.0.1:${port}`));
   expect(asked).not.toEqual(rest);

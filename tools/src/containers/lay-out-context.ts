@@ -1,7 +1,7 @@
 import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Copies what an engine is sent of a folder: all that its `.dockerignore` does not leave out. */
+/** Copies the build context of a folder: all files that its `.dockerignore` does not exclude. */
 export function layOutContext(source: string, target: string): void {
   const isLeftOut = ignoredBy(readFileSync(path.join(source, '.dockerignore'), 'utf8'));
   cpSync(source, target, {
@@ -12,8 +12,9 @@ export function layOutContext(source: string, target: string): void {
 }
 
 /**
- * By the two forms that are used here: a path from the root, and a name in any folder. What lies below is left out too.
- * @throws for any other.
+ * Reads the two forms of patterns that are used here: a path from the root, and a name in any folder. Both also exclude
+ * everything below.
+ * @throws for any other form.
  */
 export function ignoredBy(text: string): (file: string) => boolean {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));

@@ -16,8 +16,8 @@ export type Step =
 const commandSchema = z.array(z.string()).min(1);
 
 /**
- * Each instruction that `deploy/Containerfile` uses, in the one form that it uses. EXPOSE opens nothing: it is read,
- * and is no step.
+ * Readers of the instructions in `deploy/Containerfile`, each in the only form that is used there. EXPOSE opens no
+ * port, so it is read but gives no step.
  */
 const READERS: Readonly<Record<string, (rest: string) => Step | null>> = {
   WORKDIR: (text) => ({ do: 'WORKDIR', text: plain(text, /^\/[\w/.-]*$/) }),
@@ -38,7 +38,7 @@ const READERS: Readonly<Record<string, (rest: string) => Step | null>> = {
   CMD: (text) => ({ do: 'CMD', command: commandSchema.parse(JSON.parse(plain(text, /^\[.*\]$/))) }),
 };
 
-/** @throws for whatever it does not know: what it skipped would be a step that nobody has carried out. */
+/** @throws for an unknown instruction or form, so that no step is silently skipped. */
 export function readContainerfile(text: string): readonly Stage[] {
   const stages: { name: string; from: string; steps: Step[] }[] = [];
   for (const line of text.split('\n')) {

@@ -23,7 +23,7 @@ const { services, networks } = z
   })
   .parse(parse(deployedFile('compose.yaml'), { merge: true }));
 
-/** Those that nginx passes requests on to, by the names that its configuration is given. */
+/** Services that nginx passes requests to, by the names in its configuration. */
 const namedToNginx = [...(services['front']?.command?.at(-1) ?? '').matchAll(/s\/[\d.:]+\/([\w-]+):\d+\//g)].map(
   ([, name = '']) => name,
 );
@@ -45,7 +45,7 @@ describe('the containers that nginx passes requests on to', () => {
   it.each(namedToNginx)('%s has the same address whenever it comes back', (name) => {
     const address = addressOf(name);
     expect([address, isWithin(address, subnet)]).toEqual([expect.stringMatching(/^\d/), true]);
-    // What another container may have been given while this one was away.
+    // Addresses in this range may be given to another container while this one is stopped.
     expect(isWithin(address, given)).toBe(false);
     expect(services['front']?.extra_hosts).toContain(`${name}:${address}`);
   });

@@ -18,7 +18,7 @@ import { deployedFile } from '../cluster/deployed-files.ts';
 import { ROOT } from '../rooms.ts';
 import { type S3Server, startS3Server } from '../testing/s3-server.ts';
 
-/** A build of the shell, when there is none yet. */
+/** Milliseconds: the shell is built if there is no build yet. */
 jest.setTimeout(300_000);
 
 const UNITS = ['northlight-releases', 'northlight-api@4001', 'northlight-shell@3001'] as const;
@@ -42,13 +42,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** In place of the system's own. */
+/** Replaces a system program. */
 function command(name: string, script: string): void {
   mkdirSync(path.join(folder, 'bin'), { recursive: true });
   writeFileSync(path.join(folder, 'bin', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 }
 
-/** `systemctl restart` returns when what comes before the start has ended, with 1 when that has failed. */
+/** `systemctl restart` returns when ExecStartPre has ended, and exits with 1 when that has failed. */
 function systemdOfReleases(): string {
   const before = /^ExecStartPre=(.*)$/m.exec(deployedFile('systemd/northlight-releases.service'))?.[1] ?? '';
   expect(before).toMatch(/^\/usr\/bin\/node /);
@@ -59,11 +59,11 @@ function systemdOfReleases(): string {
 interface Rolled {
   readonly code: number | null;
   readonly said: string;
-  /** What was started, each with the checkout that the link led to. */
+  /** The units that were started, each with the checkout that the link led to. */
   readonly restarts: readonly string[];
 }
 
-/** @param variables of the units: where releases are kept. */
+/** @param variables of the units: where releases are stored. */
 function roll(variables: Readonly<Record<string, string>>): Promise<Rolled> {
   const done = path.join(folder, 'done');
   const child = spawn('deploy/roll.sh', [path.join(folder, 'new'), ...UNITS], {

@@ -18,11 +18,11 @@ import { waitUntilReady } from '../run/wait-until-ready.ts';
 
 const run = promisify(execFile);
 
-/** Builds of API, shell and remotes, when there are none yet. */
+/** Milliseconds: API, shell and remotes are built if there are no builds yet. */
 jest.setTimeout(600_000);
 
 const RUNBOOK = readFileSync(path.join(ROOT, 'docs/runbook.md'), 'utf8');
-/** The list of each type of content. */
+/** Paths of the lists of all content types. */
 const LISTS = allContentTypes().map(({ collection }) => paths.list(collection));
 
 let folder: string;
@@ -40,8 +40,8 @@ function commandsUnder(heading: string): string {
 }
 
 /**
- * In place of systemd's own, which runs on a machine that systemd has started: a command in a folder, with the
- * variables of a file as systemd reads it, which is not as a shell does, and with no others.
+ * Replaces systemd-run, which works only on a machine that systemd has started. It runs a command in a folder, only
+ * with the variables of an environment file. It reads that file as systemd does, not as a shell does.
  */
 const SYSTEMD_RUN = `#!/bin/bash
 set -euo pipefail
@@ -62,7 +62,7 @@ exec env -i PATH="$PATH" "\${variables[@]}" "$@"
 
 const randomKey = () => randomBytes(32).toString('base64url');
 
-/** A machine: its folder with the file of variables, and the addresses of its processes. */
+/** A machine: its variables, and the origins of its processes. */
 interface Machine {
   readonly name: string;
   readonly variables: Readonly<Record<string, string>>;
@@ -70,7 +70,7 @@ interface Machine {
   readonly site: string;
 }
 
-/** `deploy/northlight.env`, filled in as the runbook says: what has no value gets a `#`. */
+/** `deploy/northlight.env`, filled in as the runbook says: variables without a value are commented out with `#`. */
 async function layOut(name: string, changed: Readonly<Record<string, string>>): Promise<Machine> {
   const [api, site] = [`http://localhost:${await freePort()}`, `http://localhost:${await freePort()}`];
   const shipped = deployedFile('northlight.env');
@@ -118,7 +118,7 @@ async function carryOut(commands: string, { name }: Machine, archive: readonly [
   await run('bash', ['-euc', here], { env: { PATH: `${at('bin')}:${process.env.PATH}` } });
 }
 
-/** Starts what a unit starts. */
+/** Starts the program of a unit. */
 function start(unit: string, { variables }: Machine, address = ''): void {
   const { command, env, folder: workingFolder } = serviceOfUnit(unit, address && new URL(address).port);
   const service = { name: unit, command, folder: workingFolder, env: { ...env, ...variables } };
@@ -138,13 +138,13 @@ const answersOf = ({ api }: Machine) =>
     }),
   );
 
-/** Names of the stored uploads; the folder of those that are still coming in is none. */
+/** Names of the stored uploads, without the folder of incomplete uploads. */
 const uploadsOf = ({ name }: Machine) =>
   readdirSync(at(name, 'data', 'uploads'))
     .filter((file) => !file.startsWith('.'))
     .toSorted();
 
-/** Whether a page links to articles, which only the content can name. */
+/** Whether a page links to articles. Only content from the database has such links. */
 const articlesIn = (html: string): boolean => /<a [^>]*href="\/blog\/[^"/]+"/.test(html);
 
 beforeAll(async () => {
@@ -189,7 +189,7 @@ describe('the runbook', () => {
     expect(await answersOf(fresh)).toEqual(before);
     expect(uploadsOf(fresh).length).toBeGreaterThan(0);
     expect(uploadsOf(fresh)).toEqual(uploadsOf(lost));
-    // What was built is released while the site starts, by a unit of its own.
+    // The builds are released while the site starts, by their own unit.
     await untilSo('the blog', AbortSignal.timeout(60_000), async () => {
       const page = await fetch(`${fresh.site}/blog`);
       expect([page.status, articlesIn(await page.text())]).toEqual([200, true]);

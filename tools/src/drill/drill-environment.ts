@@ -9,25 +9,26 @@ import { runStep } from './run-step.ts';
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Where a backup is restored for a while, beside the site that it is of. */
+/** The environment in which a backup is temporarily restored, beside the site that it was made of. */
 export interface DrillEnvironment {
   readonly dataFolder: string;
-  /** Of API and site there: nothing in them leads to the site's own data, mail server, caches or bucket. */
+  /** Variables of its API and site. None of them refers to the site's own data, mail server, caches or bucket. */
   readonly env: Variables;
   readonly site: string;
   readonly api: string;
-  /** Removes all of it. */
+  /** Removes the folder and the database. */
   clear(): Promise<void>;
 }
 
-/** Every variable of the product, as `deploy/northlight.env` lists them. */
+/** Names of all variables of the product, as listed in `deploy/northlight.env`. */
 const ALL = [...deployedFile('northlight.env').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
-/** Of the file of variables, but of the system and not of one installation. */
+/** Variables that concern the system, not one installation. */
 const OF_THE_SYSTEM = /^(?:MALLOC_|TIME_ZONE$|LOG_LEVEL$|MIGRATIONS_DIR$|SHELL_WEB_DIR$)/;
 
 /**
- * Takes the variables of the site out of the environment of this process, so that whatever it starts has only what it
- * is given. @returns them.
+ * Removes the variables of the site from the environment of this process, so that child processes get only what is
+ * passed to them.
+ * @returns the removed variables.
  */
 export function detachSiteEnvironment(): Variables {
   const names = new Set([...ALL, 'DATA_DIR', 'DATABASE_URL', 'API_PORT', 'SITE_PORT']);
@@ -64,7 +65,7 @@ export async function createDrillEnvironment(site: Variables): Promise<DrillEnvi
       HOST: 'localhost',
       SECRET: randomBytes(32).toString('base64url'),
       INTERNAL_KEY: randomBytes(32).toString('base64url'),
-      // What waits to be sent is sent by the site, not once more from here.
+      // Pending mails are sent by the site; the drill must not send them a second time.
       MAIL_CAPTURE: '1',
       NOTICE_TO: '',
       DEMO_CONTENT: '0',
@@ -87,7 +88,7 @@ async function databaseOf(site: Variables, dataFolder: string): Promise<string> 
   }
 }
 
-/** Where archives are: the place's own files lie in its folder, whatever bucket the site has. */
+/** Settings of the archives' bucket. The drill's own files are in its folder, even if the site uses a bucket. */
 function archivesOf(site: Variables): Variables {
   const from = site.BACKUP_S3_ENDPOINT === undefined ? 'S3_' : 'BACKUP_S3_';
   const names = ['ENDPOINT', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'];
@@ -98,7 +99,10 @@ function archivesOf(site: Variables): Variables {
   return Object.fromEntries(found);
 }
 
-/** Releases of code: those of the archive, or else a copy of those that the site runs. */
+/**
+ * Provides releases of code: those in the archive, or a copy of those that the site runs.
+ * @throws when there are none.
+ */
 export async function copyReleases(from: string, to: string): Promise<'of the archive' | 'of the site'> {
   const own = path.join(to, 'remotes');
   if (existsSync(path.join(own, 'registry.json'))) return 'of the archive';
@@ -107,7 +111,7 @@ export async function copyReleases(from: string, to: string): Promise<'of the ar
     throw new Error(
       `There are no releases of code, neither in the archive nor in ${running}: back up with --releases.`,
     );
-  // What processes tell each other there is of the site alone.
+  // Hidden files are messages between the site's processes and are not copied.
   await cp(running, own, { recursive: true, filter: (name) => !path.basename(name).startsWith('.') });
   return 'of the site';
 }

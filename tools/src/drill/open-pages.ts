@@ -1,10 +1,13 @@
 import type { DrillEnvironment } from './drill-environment.ts';
 
 const PAGES = 10;
-/** Milliseconds. */
+/** Milliseconds per request. */
 const PATIENCE = 30_000;
 
-/** Opens the home page and others that the site itself names, with their pictures. @returns what differs. */
+/**
+ * Requests the home page and other pages of the site's sitemap, with their pictures.
+ * @returns what is wrong with them.
+ */
 export async function openPages(
   { site, api }: Pick<DrillEnvironment, 'site' | 'api'>,
   signal: AbortSignal,
@@ -33,7 +36,7 @@ async function namedPages(site: string, signal: AbortSignal): Promise<readonly s
     .filter((address) => !address.endsWith('.xml'))
     .map((address) => new URL(address).pathname);
   const others = [...new Set(all)].filter((address) => address !== '/');
-  // From all over the list, which is in the order of sections.
+  // Pages are taken at equal distances from the list, because it is sorted by sections.
   const step = Math.max(1, others.length / (PAGES - 1));
   return ['/', ...Array.from({ length: PAGES - 1 }, (_, at) => others[Math.floor(at * step)] ?? '/')].filter(
     (address, at, every) => every.indexOf(address) === at,

@@ -8,7 +8,7 @@ import { copyReleases, createDrillEnvironment, type DrillEnvironment } from './d
 import { openPages } from './open-pages.ts';
 import { runStep } from './run-step.ts';
 
-/** What of an archive's description a drill tells. */
+/** The parts of an archive's description that a drill reports. */
 const manifestSchema = z.object({
   archive: z.string(),
   createdAt: z.string(),
@@ -17,9 +17,9 @@ const manifestSchema = z.object({
 });
 
 export interface Drill {
-  /** An archive, or the place of several, of which the newest is taken. */
+  /** An archive, or a place with several archives, of which the newest is used. */
   readonly archive: string;
-  /** Variables of the site that it is a backup of. */
+  /** Variables of the site that the backup was made of. */
   readonly site: Readonly<Record<string, string>>;
   /** The site's own data folder. */
   readonly dataFolder: string;
@@ -27,12 +27,12 @@ export interface Drill {
   readonly say: (sentence: string) => void;
 }
 
-/** How it went; where it failed, `problem` says why. */
+/** The result. If the drill failed, `problem` has the reason. */
 export type DrillOutcome = BackupRun;
 
 /**
- * Restores a backup beside the site, serves it, looks at it, and removes it again, however that goes.
- * @throws the reason of `signal`, after all is removed.
+ * Restores a backup beside the site, serves it, checks it, and always removes it again.
+ * @throws the reason of `signal`, after everything is removed.
  */
 export async function runDrill({ archive, site, dataFolder, signal, say }: Drill): Promise<DrillOutcome> {
   const startedAt = new Date();
@@ -71,7 +71,7 @@ export async function runDrill({ archive, site, dataFolder, signal, say }: Drill
   };
 }
 
-/** @returns what it failed with; null where it did not. @throws when the environment could not be removed. */
+/** @returns the error message; null if there was no error. @throws when the environment could not be removed. */
 async function inDrillEnvironment(
   site: Drill['site'],
   act: (environment: DrillEnvironment) => Promise<void>,
@@ -87,7 +87,7 @@ async function inDrillEnvironment(
   }
 }
 
-/** Runs an API and a site there meanwhile, by the units of production. */
+/** Runs an API and a site in the environment during `act`, with the units of production. */
 async function serve(environment: DrillEnvironment, signal: AbortSignal, act: () => Promise<void>): Promise<void> {
   const supervisor = createSupervisor({ graceSeconds: 10, pauses: [] });
   const start = (name: string, unit: string, origin: string) => {

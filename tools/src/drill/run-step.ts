@@ -3,9 +3,9 @@ import path from 'node:path';
 import { ROOT } from '../rooms.ts';
 
 /**
- * Runs a built command of the API to its end.
- * @param env beside what is left in this process's own. @param words its name, then its arguments.
- * @returns what it wrote to standard output. @throws the sentence that it failed with, or the reason of `signal`.
+ * Runs a built command of the API until it ends.
+ * @param env variables in addition to those of this process. @param words name of the command, then its arguments.
+ * @returns its standard output. @throws the sentence that it failed with, or the reason of `signal`.
  */
 export async function runStep(
   env: Readonly<Record<string, string>>,
@@ -17,7 +17,7 @@ export async function runStep(
     cwd: path.join(ROOT, 'api'),
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A signal of the terminal is this process's to answer, which cleans up by such steps.
+    // In its own process group: signals of the terminal go only to this process, which needs such commands to clean up.
     detached: true,
   });
   const kill = () => child.kill('SIGKILL');

@@ -6,22 +6,28 @@ import type { FontFace } from './font-faces.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Packages with the whole faces, by the beginnings of our names. */
+/** Packages with the complete type faces, by the prefix of our file names. */
 const SOURCES: Readonly<Record<string, { readonly package: string; readonly axes: string }>> = {
   imbue: { package: '@fontsource-variable/imbue', axes: 'opsz' },
   'hanken-grotesk': { package: '@fontsource-variable/hanken-grotesk', axes: 'wght' },
 };
 
-/** The file of the API that holds the outlines of titles. */
+/** Path of the API's file with the outlines of titles. */
 export const TITLE_OUTLINES = 'api/src/share-cards/title-outlines.json';
 
-/** Ligatures, kerning and accents as everywhere; figures of one width for tables, and those that stand on the line. */
+/**
+ * Layout features that are kept: ligatures, kerning and accents, and figures of equal width (`tnum`) that stand on the
+ * baseline (`lnum`).
+ */
 const FEATURES = ['ccmp', 'locl', 'kern', 'liga', 'calt', 'mark', 'mkmk', 'tnum', 'lnum'];
 
-/** Copyright, licence, and where the licence is found: the faces may be changed as long as they say so. */
+/**
+ * Ids of the names that are kept: copyright, licence, and the licence's address. The licence allows changes if they are
+ * kept.
+ */
 const KEPT_NAMES = [0, 13, 14];
 
-/** The file of a face: only the characters and weights that its style sheet asks for. */
+/** Makes the font file of a face: only with the characters and weights in the style sheet. @returns WOFF2. */
 export async function cutFont({ name, characters, weights }: FontFace): Promise<Buffer> {
   return subsetFont(await readFile(sourceOf(name)), textOf(characters), {
     targetFormat: 'woff2',
@@ -31,11 +37,11 @@ export async function cutFont({ name, characters, weights }: FontFace): Promise<
   });
 }
 
-/** Folder of a package with whole faces. @param stem of our names: `imbue`. */
+/** Folder of a package with a complete type face. @param stem prefix of our file names: `imbue`. */
 export const packageFolder = (stem: string): string =>
   path.dirname(require.resolve(`${sourceFor(stem).package}/package.json`));
 
-/** What the packages call latin is cut in two here. */
+/** Source file of a face. The set `latin` of the packages is split into two files here. */
 function sourceOf(name: string): string {
   const [, stem = '', part] = /^(.*)-(basic|latin|latin-ext)\.woff2$/.exec(name) ?? [];
   const set = part === 'latin-ext' ? 'latin-ext' : 'latin';

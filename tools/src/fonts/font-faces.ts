@@ -1,10 +1,10 @@
-/** What a style sheet says of one file of a type face. */
+/** A font file as a style sheet describes it. */
 export interface FontFace {
-  /** Of the file. */
+  /** Name of the file. */
   readonly name: string;
-  /** Code points, first and last of each range. */
+  /** Code points: first and last of each range. */
   readonly characters: readonly (readonly [number, number])[];
-  /** The lightest and the heaviest. */
+  /** The smallest and the largest weight. */
   readonly weights: { readonly min: number; readonly max: number };
 }
 
@@ -12,7 +12,7 @@ const FACE = /@font-face\s*\{([^}]*)\}/g;
 const FILE = /url\(\/assets\/fonts\/([\w.-]+)\)/;
 const RANGE = /^U\+([0-9A-F]+)(?:-([0-9A-F]+))?$/i;
 
-/** The faces of a style sheet that are files of ours, in its order. @throws for one that does not say what it holds. */
+/** The faces of a style sheet that use our own files, in its order. @throws for one without characters or weights. */
 export const fontFaces = (css: string): FontFace[] =>
   [...css.matchAll(FACE)].flatMap(([, rule = '']) => {
     const name = FILE.exec(rule)?.[1];

@@ -16,7 +16,7 @@ describe('the type faces of the site', () => {
   });
 
   it('are what share cards are lettered with', () => {
-    // In a process of its own: the library that reads outlines is a module that Jest can't load.
+    // In a separate process, because Jest cannot load the library that reads outlines.
     const module = JSON.stringify(path.join(ROOT, 'tools/src/fonts/title-outlines.ts'));
     const script = `const made = await import(${module}); console.log(JSON.stringify(await made.titleOutlines()));`;
     const made = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {

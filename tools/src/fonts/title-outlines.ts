@@ -5,7 +5,7 @@ import { packageFolder } from './cut-font.ts';
 
 /** Weight and optical size of titles. */
 const STYLE = { wght: 420, opsz: 80 };
-/** Letters, figures and signs of Latin scripts. */
+/** Code points of letters, figures and signs of Latin scripts. */
 const RANGES = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -14,18 +14,18 @@ const RANGES = [
   [0x2026, 0x2026],
   [0x20ac, 0x20ac],
 ] as const;
-/** Pairs of these are set closer or wider than their widths say; of rarer letters nobody sees it. */
+/** Characters whose pairs get kerning; for rarer characters the difference is not noticeable. */
 const KERNED = /[A-Za-z.,’”-]/;
 
-/** What titles are drawn from where no browser sets them. Units of a thousandth of the font's size. */
+/** Data to draw titles without a browser. Units are a thousandth of the font size. */
 export interface TitleOutlines {
-  /** By character: its width, and its outline as the `d` of a path, from the baseline up. */
+  /** By character: its width, and its outline as the `d` of an SVG path; y grows upwards from the baseline. */
   readonly glyphs: Readonly<Record<string, readonly [number, string]>>;
-  /** By two characters: what is added to the width of the first. */
+  /** By pair of characters: the correction of the first one's width. */
   readonly kerning: Readonly<Record<string, number>>;
 }
 
-/** The outlines of the display face, in the weight of titles. */
+/** Makes the outlines of the display face in the weight of titles. */
 export async function titleOutlines(): Promise<TitleOutlines> {
   const characters = RANGES.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_none, index) => String.fromCodePoint(first + index)),

@@ -1,23 +1,23 @@
 import type { Page, Response } from 'playwright';
 
-/** Left in the browser's timeline by the shell, as soon as a remote of another team is shown. */
+/** Name of the performance entry that the shell makes when a remote of another team is shown. */
 const SHOWN = 'adopted-remote';
-/** Where the shell's part for such remotes lies: the federation runtime, and what shows them. */
+/** Path of the shell's code for adopted remotes: the federation runtime, and the code that shows them. */
 const RUNTIME = '/assets/adopted/';
-/** What React's renderer tells developers' tools of itself, as minifiers leave it. */
+/** Matches how react-dom announces itself to developer tools, in minified code too. */
 const RENDERER = /version:\s*["'`](\d+\.[\w.-]+)["'`],\s*rendererPackageName:\s*["'`]react-dom["'`]/;
 
-/** What the page of an adopted remote has asked for. */
+/** Observes what the page of an adopted remote requests. */
 export interface AdoptedVisit {
-  /** Waits until it is shown, not only its frame. @throws when it is not in time. */
+  /** Waits until the remote itself is shown, not only its frame. @throws after `patience` milliseconds. */
   untilShown(patience: number): Promise<void>;
-  /** One for each origin that it asked, beside the site and its API. */
+  /** One sentence for each requested origin that is neither the site nor its API. */
   foreignOrigins(): string[];
-  /** Bytes as they were sent, in words. */
+  /** A sentence with the bytes that were transferred. */
   cost(): Promise<string>;
 }
 
-/** @param remote its name in the registry. Listens from now on. */
+/** Starts listening at once. @param remote its name in the registry. @param origins those of the site and its API. */
 export function watchAdopted(page: Page, remote: string, origins: readonly string[]): AdoptedVisit {
   const responses: Response[] = [];
   const foreign = new Set<string>();
@@ -55,7 +55,7 @@ async function bytesOf(responses: readonly Response[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** In words, what of a remote's files holds a renderer of React beside that of the page; empty where none does. */
+/** How many bytes of a remote's files contain a second React renderer, as part of a sentence; empty if none does. */
 async function secondReact(own: readonly Response[]): Promise<string> {
   const scripts = own.filter((response) => response.ok() && /\.m?js$/.test(new URL(response.url()).pathname));
   const versions = await Promise.all(scripts.map(async (script) => RENDERER.exec(await script.text())?.[1] ?? null));

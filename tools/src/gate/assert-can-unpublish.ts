@@ -6,15 +6,15 @@ import { listed } from './refusal.ts';
 import { bundlesOf, neighboursOf, type Surroundings } from './surroundings.ts';
 
 interface LeftBehind {
-  /** What some visitor is shown of the other remotes. */
+  /** Releases of the other remotes that are shown to any visitor. */
   readonly neighbours: readonly Release[];
   readonly bundles: readonly NeighbourBundle[];
   readonly offers: readonly Pick<ShellOffer, 'links'>[];
 }
 
 /**
- * Lets a remote leave the site only if nothing that stays breaks by it: what it lends and answers is held against what
- * is live, as it would be of a release without any of that.
+ * Lets a remote leave the site only if no other remote breaks: its slots and addresses are compared with what is live,
+ * as for a release that has none of them.
  * @throws with every reason.
  */
 export async function assertCanUnpublish(leaving: Release, surroundings: Surroundings): Promise<void> {
@@ -27,7 +27,7 @@ export async function assertCanUnpublish(leaving: Release, surroundings: Surroun
   if (reasons.length > 0) throw new Error(`${leaving.name} stays on the site:\n${listed(reasons)}`);
 }
 
-/** The remotes that would break without a remote, one sentence each, and what to do first. */
+/** One sentence for each use of the remote by another remote or the shell's menu, with what to do first. */
 export async function unpublishBlockers(
   { name, routes, documents }: Pick<Release, 'name' | 'routes' | 'documents'>,
   { neighbours, bundles, offers }: LeftBehind,

@@ -11,15 +11,15 @@ import {
   valueOf,
 } from './bundle-syntax.ts';
 
-/** How far an expression is followed: an alias of an alias. A bundle that goes in circles ends here. */
+/** How many steps an expression is followed (an alias of an alias). This also ends cycles. */
 const DEPTH = 20;
 
-/** The modules of one bundle, and those of the host that it may ask for. */
+/** The modules of one bundle, and the host modules that it may request. */
 export interface BundleModules {
   readonly hostModules: ReadonlySet<string>;
   /** Modules of the bundle by their ids. */
   readonly functions: ReadonlyMap<string, NodePath>;
-  /** What they hand out, by id and name. */
+  /** Their exports, by module id and by name. */
   readonly exported: ReadonlyMap<string, ReadonlyMap<string, NodePath>>;
 }
 
@@ -43,10 +43,10 @@ export function readBundleModules(program: NodePath, hostModules: ReadonlySet<st
 }
 
 /**
- * The module of the host that an expression is, or null when it is none or can't be followed. Follows how a bundle of
- * the preset reaches the host's modules: `require` by their name, `__webpack_require__` by an id, the helpers that the
- * bundler puts between (`n` for a default export, `t` for a dynamic import), variables, and modules of the bundle that
- * hand one on.
+ * The host module that an expression evaluates to, or null if it is none or cannot be followed. Follows the ways in
+ * which a bundle of the preset reaches host modules: `require` by name, `__webpack_require__` by id, the bundler's
+ * helpers (`n` for a default export, `t` for a dynamic import), variables, and modules of the bundle that re-export
+ * one.
  */
 export const hostModuleOf = (modules: BundleModules, expression: NodePath): string | null =>
   follow(modules, expression, DEPTH);
@@ -73,7 +73,7 @@ function followCall(modules: BundleModules, call: NodePath, depth: number): stri
   const id = requiredId(call);
   if (id !== null) return followModule(modules, id, depth);
   if (helperOf(callee) === 't' && first) return follow(modules, first, depth);
-  // What `n` has made hands out the module, or its default export: `react_default()`.
+  // A function made by `n` returns the module, or its default export: `react_default()`.
   return followDefaultGetter(modules, callee, depth);
 }
 
@@ -94,7 +94,7 @@ function followDefaultGetter(modules: BundleModules, callee: NodePath, depth: nu
   return follow(modules, value.get('arguments')[0], depth);
 }
 
-/** The module of the host that a module of the bundle is: `module.exports = require("react")`. */
+/** The host module that a module of the bundle re-exports: `module.exports = require("react")`. */
 function followModule(modules: BundleModules, id: string, depth: number): string | null {
   const body = modules.functions.get(id);
   if (!body?.isObjectMethod()) return null;

@@ -1,8 +1,11 @@
 import type { NodePath } from '@babel/traverse';
 
-/** How Rspack writes a bundle that is not minified: each function reads one of its forms in the syntax tree. */
+/**
+ * Reads the forms in which Rspack writes a bundle that is not minified. Each function matches one form in the syntax
+ * tree.
+ */
 
-/** A module of the bundle is given `module`, its exports and the bundler's `require`, each only if it uses it. */
+/** A module of the bundle is a method of `__webpack_modules__`. Its parameters vary: only those it uses are there. */
 const isBundleModule = (path: NodePath): boolean =>
   path.parentPath?.parentPath?.isVariableDeclarator() === true &&
   path.parentPath.parentPath.get('id').toString() === '__webpack_modules__';
@@ -11,11 +14,11 @@ const isBundleModule = (path: NodePath): boolean =>
 export const idOfModule = (path: NodePath | null): string | null =>
   path?.isObjectMethod() && isBundleModule(path) ? literalOf(path.get('key')) : null;
 
-/** Id of the module of the bundle that an expression stands in. */
+/** Id of the bundle's module that contains an expression, or null. */
 export const idOfModuleAround = (path: NodePath): string | null =>
   idOfModule(path.findParent((parent) => idOfModule(parent) !== null));
 
-/** What a variable was declared as; null for one that is assigned later, whose value can't be known. */
+/** Initial value of a variable; null if it is assigned later, because its value is then unknown. */
 export function valueOf(path: NodePath): NodePath | null {
   if (!path.isIdentifier()) return null;
   const binding = path.scope.getBinding(path.node.name);
@@ -32,8 +35,8 @@ export function requiredId(path: NodePath): string | null {
 }
 
 /**
- * Id in `Promise.resolve().then(__webpack_require__.t.bind(__webpack_require__, 953, 23))`, as a dynamic import
- * becomes.
+ * Id in `Promise.resolve().then(__webpack_require__.t.bind(__webpack_require__, 953, 23))`, the form of a dynamic
+ * import.
  */
 export function importedId(path: NodePath): string | null {
   if (!path.isCallExpression()) return null;
@@ -55,7 +58,8 @@ export function helperOf(path: NodePath): string | null {
 }
 
 /**
- * Names and values in `{ memo: () => (react.useMemo) }`, as a module's exports are given to `__webpack_require__.d`.
+ * Names and values in `{ memo: () => (react.useMemo) }`, the form in which `__webpack_require__.d` gets a module's
+ * exports.
  */
 export function propertiesOf(path: NodePath): [string, NodePath][] {
   if (!path.isObjectExpression()) return [];
@@ -67,7 +71,7 @@ export function propertiesOf(path: NodePath): [string, NodePath][] {
   });
 }
 
-/** The name of a property as it is written: `a.name`, `a['name']`; null when it is computed. */
+/** The name of a property as written: `a.name`, `a['name']`; null when it is computed. */
 export function nameOf(path: NodePath, key: 'property' | 'key'): string | null {
   const name = childOf(path, key);
   const isComputed = 'computed' in path.node && path.node.computed === true;
@@ -75,7 +79,7 @@ export function nameOf(path: NodePath, key: 'property' | 'key'): string | null {
   return name?.isIdentifier() && !isComputed ? name.node.name : null;
 }
 
-/** The node below another, or null when there is none. */
+/** The child node, or null when there is none. */
 export function childOf(path: NodePath, key: string): NodePath | null {
   const below = (): NodePath | NodePath[] => path.get(key);
   const child = below();

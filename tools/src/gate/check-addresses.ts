@@ -5,8 +5,9 @@ import { addressOf, areAlike } from './same-path.ts';
 type Addresses = Pick<Release, 'name' | 'routes' | 'documents' | 'adopted'>;
 
 /**
- * Addresses that are somebody else's already. A pattern may be narrower than another remote's, which then goes behind;
- * it must not be one that React Router can't tell from it.
+ * Finds addresses that another remote or the shell already uses. A pattern may be narrower than another remote's,
+ * because the router then tries it first. It must not be one that React Router cannot tell from the other.
+ * @returns one sentence per conflict.
  */
 export function checkAddresses(
   candidate: Addresses,
@@ -58,13 +59,13 @@ function takenFromOthers(candidate: Addresses, neighbours: readonly Addresses[])
   });
 }
 
-/** The addresses of its pages. What is adopted at `/tools/*` has its first page at `/tools`. */
+/** The patterns of its pages. A remote that is adopted at `/tools/*` also has a page at `/tools`. */
 const claimed = ({ routes, adopted }: Addresses): Release['routes'] =>
   leaves(routes).flatMap((route) =>
     adopted && route.pattern.endsWith('/*') ? [{ ...route, pattern: route.pattern.slice(0, -2) }, route] : [route],
   );
 
-/** A layout and the page within it that has no path of its own have one pattern; they are one address. */
+/** Without layouts: a layout and the page in it that has no path of its own have one pattern and are one address. */
 const leaves = (routes: Release['routes']): Release['routes'] =>
   routes.filter(({ id, pattern }) => !routes.some((inner) => inner.layouts.includes(id) && inner.pattern === pattern));
 

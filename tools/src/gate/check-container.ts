@@ -9,7 +9,7 @@ import { firstLineOf } from '../run/message-of.ts';
 
 const EXPOSED = './remote';
 const ORIGIN = 'http://gate.invalid/';
-/** Milliseconds that a container may take to hand out its module. */
+/** Milliseconds that a container may take to return its module. */
 const PATIENCE = 10_000;
 
 const definitionShape = z.object({
@@ -22,9 +22,10 @@ interface Container {
 }
 
 /**
- * Takes the definition out of the browser's container as the shell does: it exposes `./remote`, and says there what its
- * server bundle says.
- * @param hostModules what the container is given of the host.
+ * Loads the definition from the browser's container as the shell does. The container must expose `./remote` with the
+ * same id and pages as the server bundle.
+ * @param hostModules the host modules that the container gets, by name.
+ * @returns one sentence per problem.
  */
 export async function checkContainer(
   candidate: Pick<Release, 'name' | 'entry' | 'routes' | 'hostModules'>,
@@ -58,7 +59,9 @@ interface Script {
 }
 
 /**
- * As much of a browser as a container needs: a window whose scripts run from the build's folder when they are appended.
+ * The parts of a browser that a container needs: a window that runs scripts from the build's folder when they are
+ * appended.
+ * @returns the container, or null if the script defines none.
  */
 function openContainer(webFolder: string, entry: string, globalName: string): Container | null {
   let currentScript: { src: string; tagName: string } | null = null;
@@ -74,7 +77,7 @@ function openContainer(webFolder: string, entry: string, globalName: string): Co
           run(script.src);
           queueMicrotask(() => script.onload?.({ type: 'load', target: script }));
         } catch {
-          // As in a browser: what is wrong with a script is not told to its caller, only that it did not come.
+          // As in a browser, the caller learns only that the script failed, not why.
           queueMicrotask(() => script.onerror?.({ type: 'error', target: script }));
         }
       },
@@ -101,7 +104,7 @@ function openContainer(webFolder: string, entry: string, globalName: string): Co
   return isContainer(found) ? found : null;
 }
 
-/** The host's modules as a share scope holds them. */
+/** The host's modules in the form of a share scope. */
 function shareScope(versions: Readonly<Record<string, string>>, hostModules: ReadonlyMap<string, object>): object {
   return Object.fromEntries(
     Object.entries(versions).map(([module, version]) => [

@@ -3,13 +3,14 @@ import type { Release } from '@northlight/shared/release';
 
 export interface NeighbourBundle {
   readonly name: string;
-  /** Its server bundle, which holds the code of all its pages. */
+  /** Its server bundle, which contains the code of all its pages. */
   readonly serverFile: string;
 }
 
 /**
- * Texts that were answered before this release and would be gone, although a page of another remote names their
+ * Finds documents that the live release answers and this one does not, although a page of another remote contains their
  * address.
+ * @returns one sentence per document and remote.
  */
 export async function checkDocuments(
   candidate: Pick<Release, 'documents'>,
@@ -26,7 +27,7 @@ export async function checkDocuments(
   );
 }
 
-/** Texts that the live release answers and this one does not. */
+/** Paths of documents that the live release answers and this one does not. */
 export const documentsGone = (
   candidate: Pick<Release, 'documents'>,
   live: Pick<Release, 'documents'> | null,

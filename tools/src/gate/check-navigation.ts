@@ -2,7 +2,10 @@ import { MAX_REMOTE_MENU_ENTRIES, type Release } from '@northlight/shared/releas
 
 type Offering = Pick<Release, 'name' | 'navigation'>;
 
-/** Entries that would not be shown, because another remote offers the same, or because the menu has no room left. */
+/**
+ * Finds entries that would not be shown, because another remote offers the same label or the menu is full.
+ * @returns one sentence per problem.
+ */
 export function checkNavigation(candidate: Offering, neighbours: readonly Offering[]): string[] {
   return [
     ...(['menu', 'footer'] as const).flatMap((place) => repeated(place, candidate, neighbours)),

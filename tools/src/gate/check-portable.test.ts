@@ -70,7 +70,7 @@ describe('portableSize', () => {
 describe('the types of a portable container', () => {
   let hosts: string;
 
-  // The hosts as they are, where their packages are found, with the types as a host's plugin unpacks them.
+  // The real hosts, with their packages, and with the types unpacked as a host's plugin does it.
   beforeEach(() => {
     hosts = path.join(folder, 'hosts');
     cpSync(path.join(ROOT, 'interop/hosts'), hosts, { recursive: true });
@@ -82,7 +82,7 @@ describe('the types of a portable container', () => {
     }
   });
 
-  /** What the compiler has to say of the hosts; an empty text for nothing. */
+  /** Output of the compiler for the hosts; empty if there are no errors. */
   function complaints(): string {
     const { stdout } = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', hosts], {
       encoding: 'utf8',

@@ -13,15 +13,17 @@ const manifestSchema = z.object({
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }) })),
 });
 
-/** @param folder of the build. @returns null for a build without a portable container. */
+/**
+ * @param folder of the build. @returns null for a build without a portable container. @throws for an invalid manifest.
+ */
 async function readManifest(folder: string): Promise<z.infer<typeof manifestSchema> | null> {
   const text = await readFile(path.join(folder, 'portable/mf-manifest.json'), 'utf8').catch(nullIfMissing);
   return text === null ? null : manifestSchema.parse(JSON.parse(text));
 }
 
 /**
- * What a host that shares React fetches before it can call each exposed module, in words. It has no budget: no page of
- * this site pays for it. Null for a build without a portable container.
+ * For each exposed module, the kilobytes that a host that shares React fetches before it can call the module, as text.
+ * There is no budget for them, because no page of this site loads them. Null for a build without a portable container.
  * @param folder of the build.
  */
 export async function portableSize(folder: string): Promise<string | null> {
@@ -36,9 +38,9 @@ export async function portableSize(folder: string): Promise<string | null> {
 }
 
 /**
- * Types are what teams of other hosts write their code against: a container for them comes with a declaration of each
- * module that it exposes.
- * @param folder of the build.
+ * Checks that a portable container comes with a type declaration of each module that it exposes: teams of other hosts
+ * write their code against these types.
+ * @param folder of the build. @returns one sentence when types are missing.
  */
 export async function checkPortable(name: string, folder: string): Promise<string[]> {
   const portable = path.join(folder, 'portable');
@@ -57,14 +59,14 @@ export async function checkPortable(name: string, folder: string): Promise<strin
   ];
 }
 
-/** Names of the files in an archive; none of one that is missing or can't be read. */
+/** Names of the files in an archive; none if the archive is missing or unreadable. */
 async function filesIn(archive: string): Promise<string[]> {
   const content = await readFile(archive).catch(nullIfMissing);
   if (content === null) return [];
   try {
     return new AdmZip(content).getEntries().map(({ entryName }) => entryName);
   } catch {
-    // Not an archive: then it declares nothing.
+    // Not an archive, so it declares nothing.
     return [];
   }
 }

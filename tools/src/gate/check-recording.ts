@@ -4,15 +4,15 @@ import { messageOf } from '../run/message-of.ts';
 
 interface LiveApi {
   readonly apiOrigin: string;
-  /** Told what could not be checked. */
+  /** Gets a message about what could not be checked. */
   readonly say: (line: string) => void;
 }
 
 /**
- * Compares the answers that a remote was built and tried with, which its team recorded, with what the live API says it
- * answers. A remote without a recording has nothing to compare.
+ * Compares a remote's recorded answers, with which it was built and tried, with the description of the live API. A
+ * remote without a recording has nothing to compare.
  * @param room name of the remote's package. @param folder of the remote.
- * @returns one sentence for each field that it reads and that has changed since.
+ * @returns one sentence for each field that the remote reads and that has changed since.
  */
 export async function checkRecording(room: string, folder: string, { apiOrigin, say }: LiveApi): Promise<string[]> {
   const recording = await readRecording(folder);

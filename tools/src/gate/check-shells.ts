@@ -2,8 +2,8 @@ import type { Release, ShellOffer } from '@northlight/shared/release';
 import { type UnmetRequirement, unmetRequirements } from '@northlight/shared/release-store';
 
 /**
- * What a release asks of the shells that run and one of them does not have: a module, its version, or a name that it
- * exports.
+ * What a release needs and a running shell does not have: a module, its version, or a name that it exports.
+ * @returns one sentence for each.
  */
 export function checkShells(
   candidate: Pick<Release, 'name' | 'hostModules' | 'hostNames'>,

@@ -7,19 +7,23 @@ import type { Release } from '@northlight/shared/release';
 import { z } from 'zod';
 
 /**
- * Kilobytes of scripts as brotli sends them: of the heaviest first page, and of everything the remote may ever ask for.
+ * Kilobytes of scripts, compressed with brotli: for the heaviest first page (`page`), and for all scripts of the remote
+ * (`total`).
  */
 const budgetSchema = z.object({ page: z.number().positive(), total: z.number().positive() });
 
 export type SizeBudget = z.infer<typeof budgetSchema>;
 
-/** The budget of a remote that sets none: without it, a forgotten line would lift the limit. */
+/** The budget of a remote that sets none. Without this default, a forgotten line would remove the limit. */
 const ORDINARY: SizeBudget = { page: 40, total: 80 };
 
-/** How many files a refusal names. */
+/** How many of the largest files a refusal names. */
 const NAMED = 3;
 
-/** The budget in a remote's package.json: `"northlight": { "budget": { "page": 30, "total": 60 } }`. */
+/**
+ * Reads the budget in a remote's package.json: `"northlight": { "budget": { "page": 30, "total": 60 } }`.
+ * @throws when it is invalid.
+ */
 export async function readBudget(packageFile: string): Promise<SizeBudget> {
   const { northlight } = z
     .object({ northlight: z.object({ budget: budgetSchema }).optional() })
@@ -27,12 +31,13 @@ export async function readBudget(packageFile: string): Promise<SizeBudget> {
   return northlight?.budget ?? ORDINARY;
 }
 
-/** What to do about a release that is too heavy. */
+/** The usual advice for a release that is too large. */
 const IN_ITS_PACKAGE = 'make it lighter, or raise northlight.budget in its package.json.';
 
 /**
  * @param webFolder of the build, with the `.br` copies that visitors receive.
- * @param advice what to do where that is too much.
+ * @param advice what to do when a limit is exceeded.
+ * @returns one sentence for each exceeded limit.
  */
 export async function checkSize(
   candidate: Pick<Release, 'name' | 'entry' | 'chunks' | 'routes'>,
@@ -78,7 +83,7 @@ const sum = (files: readonly Weighed[]): number => files.reduce((total, { bytes 
 
 export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** Bytes of a file as brotli sends it. */
+/** Size of a file in bytes, compressed with brotli. */
 export async function sentBytes(file: string): Promise<number> {
   const encoded = await stat(`${file}.br`).catch(nullIfMissing);
   return encoded?.size ?? (await promisify(brotliCompress)(await readFile(file))).length;

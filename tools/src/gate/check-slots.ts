@@ -4,14 +4,14 @@ type WithPages = Pick<Release, 'name' | 'routes' | 'slots'>;
 
 type WithSlots = Pick<Release, 'name' | 'slots'>;
 
-/** A page of another remote that would have a gap. */
+/** A page of another remote that places a slot which no remote provides. */
 export interface Gap {
   readonly by: string;
   readonly pattern: string;
   readonly slot: string;
 }
 
-/** Slots of one remote that pages of the others place, and that no remote would provide any more. */
+/** Slots of one remote that pages of the others place and that no remote provides any more. */
 export const gapsLeftBy = (provider: WithSlots, neighbours: readonly WithPages[]): Gap[] =>
   neighbours
     .flatMap((neighbour) => gapsIn(neighbour, [provider, ...neighbours]))
@@ -24,7 +24,7 @@ function gapsIn({ name, routes }: WithPages, providers: readonly WithSlots[]): G
   );
 }
 
-/** Slots that pages of other remotes place, and that would be gone. */
+/** One sentence for each slot that pages of other remotes place and that the release removes. */
 export const slotsTakenAway = (candidate: WithSlots, neighbours: readonly WithPages[]): string[] =>
   gapsLeftBy(candidate, neighbours).map(
     ({ by, pattern, slot }) =>
@@ -32,7 +32,7 @@ export const slotsTakenAway = (candidate: WithSlots, neighbours: readonly WithPa
       `until ${by} is released without it.`,
   );
 
-/** Slots that its own pages place, and that no remote provides. */
+/** One sentence for each slot that the remote's own pages place and that no remote provides. */
 export const slotsMissing = (candidate: WithPages, neighbours: readonly WithSlots[]): string[] =>
   gapsIn(candidate, [candidate, ...neighbours]).map(
     ({ pattern, slot }) =>

@@ -7,8 +7,8 @@ import { within } from '../run/within.ts';
 /** Milliseconds that the compiler may take on a slow machine. */
 const PATIENCE = 300_000;
 /**
- * Of the compiler. What has not changed since it last checked this checkout, in `npm test`, `npm run types` or a
- * release, is not checked again.
+ * Arguments of the compiler. `npm test`, `npm run types` and releases share its build info, so unchanged files are not
+ * checked again.
  */
 export const CHECK_TYPES = [
   '--noEmit',
@@ -21,13 +21,14 @@ export const CHECK_TYPES = [
 const COMPLAINT = /^(?<file>[^(\n]+)\((?<line>\d+),\d+\): error TS\d+: (?<message>.+)$/gm;
 
 /**
- * Checks the types of the checkout that the release is made from: a page of another remote that uses what this one has
- * changed does not compile any more, though nobody has touched it. What goes wrong where nothing of this remote is used
- * holds its release up in no way. One reason per room.
+ * Checks the types of the checkout that the release is made from: a page of another remote may fail to compile because
+ * it uses something that this remote has changed. Errors in code that uses nothing of this remote do not refuse the
+ * release.
+ * @returns one sentence per room. @throws when the compiler cannot run or takes too long.
  */
 export async function checkTypes(name: string, root = ROOT): Promise<string[]> {
   const compiler = path.join(ROOT, 'node_modules/typescript/bin/tsc');
-  // An unpacked build without sources or compiler has nothing to check.
+  // An unpacked build without sources or compiler cannot be checked.
   if (!existsSync(compiler) || !existsSync(path.join(root, 'tsconfig.json'))) return [];
   const compiling = new Promise<string>((resolve, reject) => {
     execFile(
@@ -35,7 +36,7 @@ export async function checkTypes(name: string, root = ROOT): Promise<string[]> {
       [compiler, ...CHECK_TYPES, '--pretty', 'false'],
       { cwd: root, maxBuffer: 1 << 26 },
       (error, stdout, stderr) => {
-        // The compiler ends with a code of its own when it has something to say.
+        // The compiler exits with a non-zero code when it reports errors.
         if (error && typeof error.code !== 'number') reject(error);
         else resolve(stdout || stderr);
       },
@@ -62,7 +63,10 @@ export async function checkTypes(name: string, root = ROOT): Promise<string[]> {
   });
 }
 
-/** The remote's own code, what it is made of, and pages that name its slots. */
+/**
+ * Whether an error concerns the remote: it is in its own code, in the shared room, or in a page that names one of its
+ * slots.
+ */
 function isConcerned(name: string, room: string, file: string): boolean {
   if (room === 'shared' || room === `remote-${name}`) return true;
   return room.startsWith('remote-') && new RegExp(`['"\`]${name}/`).test(readFileSync(file, 'utf8'));

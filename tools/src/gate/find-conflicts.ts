@@ -12,28 +12,28 @@ import type { ReleaseFiles } from './isolated-shell.ts';
 import { ReleaseRefusedError } from './refusal.ts';
 import { bundlesOf, neighboursOf, type Surroundings } from './surroundings.ts';
 
-/** One sentence for each thing that does not go together. */
+/** Conflicts of a release with what is live, one sentence each. */
 export interface Conflicts {
   /**
-   * What others would lose: slots that their pages place, texts that they lead to, addresses that are theirs; and what
-   * the shells that run do not have.
+   * What other remotes would lose (slots that their pages place, documents that they link to, addresses that are
+   * theirs), and requirements that running shells do not meet.
    */
   readonly breaks: readonly string[];
-  /** What its own pages would miss: slots that nobody lends. */
+  /** What its own pages would lack: slots that no remote provides. */
   readonly lacks: readonly string[];
 }
 
 interface ConflictContext {
-  /** What is live of the same remote. */
+  /** The live release of the same remote, or null. */
   readonly live: Release | null;
-  /** What visitors are shown of the others. */
+  /** The releases of other remotes that visitors are shown. */
   readonly neighbours: readonly ReleaseFiles[];
   readonly offers: readonly ShellOffer[];
 }
 
 /**
- * What of a stored release does not go together with what is live, as the registry and the files of others have it. It
- * takes milliseconds, so that it can be asked while a change of the registry is under way.
+ * Finds conflicts of a stored release with what is live, from the registry and the files of other remotes. It takes
+ * milliseconds, so it can be called while the registry is being changed.
  */
 export const findConflicts = (release: Release, surroundings: Surroundings): Promise<Conflicts> =>
   conflictsWith(release, contextOf(release, surroundings));
@@ -54,7 +54,7 @@ export async function conflictsWith(
       ...slotsTakenAway(release, releases),
       ...(await checkDocuments(release, live, bundlesOf(neighbours))),
       ...checkAddresses(release, releases, offers),
-      // The next start of a shell would be refused because of it.
+      // Otherwise the next shell would refuse to start because of this release.
       ...checkShells(release, offers),
     ],
     lacks: slotsMissing(release, releases),
@@ -62,8 +62,8 @@ export async function conflictsWith(
 }
 
 /**
- * The gate's comparisons once more, with the registry that is about to change: while a release was tried out for a
- * minute, or shown as a canary for days, another may have gone live that does not go together with it.
+ * Repeats the gate's comparisons with the registry that is about to change: while a release was tried out for a minute,
+ * or shown as a canary for days, another one may have gone live that conflicts with it.
  * @throws ReleaseRefusedError
  */
 export const assertCompatible =
@@ -71,19 +71,19 @@ export const assertCompatible =
   async (release, current) =>
     refuseConflicts(release, current, await releases.offers());
 
-/** The same beside shells that offer this. @throws ReleaseRefusedError */
+/** The same check, for given offers of shells. @throws ReleaseRefusedError */
 export async function refuseConflicts(
   release: Release,
   current: Registry,
   offers: readonly ShellOffer[],
 ): Promise<void> {
-  // What is live has nothing to ask any more.
+  // A version that is live already is not checked again.
   if (current.remotes[release.name]?.version === release.version) return;
   const { breaks, lacks } = await findConflictsNow(release, current, offers);
   if (breaks.length + lacks.length > 0) throw new ReleaseRefusedError(release, [...breaks, ...lacks]);
 }
 
-/** What of a release does not go together with what is live in this registry, and with the shells that run. */
+/** Conflicts of a release with what is live in this registry, and with the running shells. */
 export const findConflictsNow = async (
   release: Release,
   current: Registry,
@@ -95,9 +95,9 @@ export const findConflictsNow = async (
   });
 
 /**
- * What is live in this registry.
- * @param goneDocuments texts that would not be answered any more: only for those the code of others is looked at, and
- * brought to this disk.
+ * The surroundings of a release according to this registry.
+ * @param goneDocuments documents that would not be answered any more. Only if there are any, the code of the other
+ * remotes is needed, and mirrored to this disk.
  */
 export async function surroundingsOf(
   { name }: Pick<Release, 'name'>,

@@ -11,11 +11,11 @@ import { waitUntilReady } from '../run/wait-until-ready.ts';
 import { messageOf } from '../run/message-of.ts';
 import { freePort } from '@northlight/shared/process/ports';
 
-/** Milliseconds that the shell has to answer. */
+/** Milliseconds in which the shell has to become ready, and to stop. */
 const PATIENCE = 40_000;
-/** This checkout's shell may be older than what others have released: their pages are not what is tried. */
+/** This checkout's shell may be older than the releases of others; their pages are not what is tried here. */
 const BESIDE_OTHERS = { ALLOW_INCOMPATIBLE_REMOTES: '1' };
-/** As pino counts. */
+/** Log level of pino. */
 const ERROR = 50;
 
 /** A release with the folder of its `web` and `server`. */
@@ -31,18 +31,19 @@ const complaintSchema = z.object({
   err: z.object({ message: z.string().optional() }).optional().catch(undefined),
 });
 
-/** What the shell had to complain of: a line of its log at error level. */
+/** A line of the shell's log at error level. */
 export type Complaint = z.infer<typeof complaintSchema>;
 
 export interface IsolatedShell {
   readonly origin: string;
-  /** Ends it and removes what it wrote. @returns its complaints, complete. */
+  /** Stops the shell and removes its files. @returns all its complaints. */
   stop(): Promise<Complaint[]>;
 }
 
 /**
- * The real shell, as it was built, in front of these releases and of nothing else: a store of its own, a port of its
- * own, no earlier release to fall back on.
+ * Starts the built shell with these releases only: its own release store, its own port, no earlier releases as fallback
+ * versions.
+ * @throws when the shell is not built or does not become ready.
  */
 export async function startIsolatedShell(releases: readonly ReleaseFiles[], apiOrigin: string): Promise<IsolatedShell> {
   if (!existsSync(SHELL_SERVER)) throw new Error('The shell is not built: run npm run build -- shell.');
@@ -52,7 +53,7 @@ export async function startIsolatedShell(releases: readonly ReleaseFiles[], apiO
   const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, [SHELL_SERVER], {
     cwd: path.dirname(SHELL_SERVER),
-    // No variable of the person who releases: the secrets of a pipeline are not for code that has yet to pass.
+    // No environment variables of the caller: code that has not passed the gate must not see the secrets of a pipeline.
     env: {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',
@@ -110,7 +111,7 @@ async function fillStore(folder: string, releases: readonly ReleaseFiles[]): Pro
 const complaintsIn = (log: string): Complaint[] =>
   log.split('\n').flatMap((line) => complaintSchema.safeParse(parsed(line)).data ?? []);
 
-/** Not every line is pino's: what remotes write to the console is text. */
+/** Parses a line as JSON, or returns null: what remotes write to the console is plain text. */
 function parsed(line: string): unknown {
   try {
     return line.startsWith('{') ? JSON.parse(line) : null;

@@ -3,7 +3,10 @@ import { evaluateBundle } from '@northlight/shared/release/evaluate-bundle';
 import type { RemoteRoute } from '@northlight/shared/remote';
 import { HOST_MODULES, offeredNames } from '../preset/host-modules.ts';
 
-/** The modules of the host as they are installed here: what a remote's bundle is evaluated with outside of a shell. */
+/**
+ * The host modules as they are installed here, by all their names. Remotes' bundles are evaluated with them outside of
+ * a shell.
+ */
 export async function hostInstances(): Promise<ReadonlyMap<string, object>> {
   const instances = await Promise.all(
     HOST_MODULES.map(async (module) => ({ names: offeredNames(module), instance: (await import(module)) as object })),
@@ -11,15 +14,15 @@ export async function hostInstances(): Promise<ReadonlyMap<string, object>> {
   return new Map(instances.flatMap(({ names, instance }) => names.map((name) => [name, instance] as const)));
 }
 
-/** What threw while it was loaded: a page or a slot by its id, with the error. */
+/** An error that was thrown while a page or slot was loaded. `part` is its id. */
 export interface LoadFault {
   readonly part: string;
   readonly message: string;
 }
 
 /**
- * Evaluates a remote's server bundle, and all pages and slots in it, with these modules of the host.
- * @returns what threw.
+ * Evaluates a remote's server bundle with these host modules, and loads all its pages and slots.
+ * @returns the errors that pages and slots threw. @throws what the bundle itself throws.
  */
 export async function loadBundle(serverFile: string, require: (module: string) => object): Promise<LoadFault[]> {
   const definition = evaluateBundle(await readFile(serverFile, 'utf8'), { file: serverFile, require });
@@ -34,7 +37,7 @@ export async function loadBundle(serverFile: string, require: (module: string) =
         await load();
         return null;
       } catch (error) {
-        // What a bundle throws may be no Error of this realm.
+        // The error may come from another realm and not be an instance of Error here.
         return { part, message: String(error) };
       }
     }),

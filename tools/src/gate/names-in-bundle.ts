@@ -3,16 +3,17 @@ import babelTraverse, { type NodePath } from '@babel/traverse';
 import { type BundleModules, hostModuleOf, readBundleModules } from './bundle-modules.ts';
 import { childOf, nameOf } from './bundle-syntax.ts';
 
-// A CommonJS package with a default export of its own: to Node its default is the whole module, to jest that export.
+// Babel's traverse is a CommonJS package with a default export: in Node the default import is the whole module, in jest
+// it is that export.
 const whole: typeof babelTraverse & { readonly default?: typeof babelTraverse } = babelTraverse;
 const traverse = whole.default ?? whole;
 
-/** Told of each module of the host that a bundle asks for, and of each name that it takes of it. */
+/** Called for each host module that a bundle requests, and for each name that it uses of one. */
 export type NoteUse = (module: string, name?: string) => void;
 
 /**
- * Reads in a remote's server bundle, which the preset does not minify, which names of the host's modules its code
- * takes: also what is asked for only when a component renders. A name that is computed (`module[name]`) can't be read.
+ * Finds which names of host modules the code of a remote's server bundle uses, also in code that runs only when a
+ * component renders. The preset does not minify server bundles. Computed names (`module[name]`) are not found.
  */
 export function namesInBundle(source: string, hostModules: ReadonlySet<string>, note: NoteUse): void {
   const file = parse(source, { sourceType: 'script', allowReturnOutsideFunction: true });
@@ -50,7 +51,7 @@ export function namesInBundle(source: string, hostModules: ReadonlySet<string>, 
     if (module && name) note(module, name);
   }
 
-  /** `const { useState } = <module of the host>`. */
+  /** Reads `const { useState } = <host module>`. */
   function noteTakenApart(pattern: NodePath, value: NodePath): void {
     if (!pattern.isObjectPattern()) return;
     const module = hostModule(value);

@@ -24,7 +24,7 @@ describe('the names that a build uses of the host', () => {
     const found = await notedHostNames(folder);
     expect(found.react).toEqual(['Fragment']);
 
-    // Another result in the note tells that it is what is read.
+    // A different result in the file shows that it is read.
     const { of }: { of: string } = JSON.parse(readFileSync(noteFile(), 'utf8'));
     writeFileSync(noteFile(), JSON.stringify({ of, hostNames: { react: ['noted'] } }));
     expect(await notedHostNames(folder)).toEqual({ react: ['noted'] });
@@ -36,7 +36,7 @@ describe('the names that a build uses of the host', () => {
   it('are found by a gate that may only read the build', async () => {
     chmodSync(folder, 0o555);
     const isRoot = process.getuid?.() === 0;
-    // Root may write everywhere; anybody else may not.
+    // Root may write everywhere, so another user is used.
     if (isRoot) process.seteuid?.(65_534);
     try {
       expect((await notedHostNames(folder)).react).toEqual(['Fragment']);

@@ -9,7 +9,7 @@ type HostNames = Awaited<ReturnType<typeof usedHostNames>>;
 
 const noteSchema = z.object({ of: z.string(), hostNames: z.record(z.string(), z.array(z.string())) });
 
-/** What decides the result beside the bundle itself: a note that another version of it made is not believed. */
+/** Files of the analysis. A note is valid only for the same bundle and the same analysis. */
 const ANALYSIS = [
   'used-host-names.ts',
   'names-in-bundle.ts',
@@ -20,7 +20,7 @@ const ANALYSIS = [
 
 /**
  * The names that a build uses of the host, as `usedHostNames` finds them. Finding them takes seconds for a large
- * remote, and one build is published by many starts: the result is noted beside the build.
+ * remote, and one build is published by many starts, so the result is cached in a file beside the build.
  * @param folder of a build: `dist` of a remote.
  */
 export async function notedHostNames(folder: string): Promise<HostNames> {
@@ -35,12 +35,15 @@ export async function notedHostNames(folder: string): Promise<HostNames> {
   return hostNames;
 }
 
-/** In production a site is built by one user and run by another, who may only read: they are found anew then. */
+/**
+ * In production one user builds a site and another runs it, who may only read: then the names are found again each
+ * time.
+ */
 function nothingIfForbidden(error: unknown): void {
   if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS')) throw error;
 }
 
-/** Null where there is none, or where something else stands in its place. */
+/** The cached result; null if there is none or it is invalid. */
 function readNote(text: string | null): z.infer<typeof noteSchema> | null {
   if (text === null) return null;
   try {

@@ -12,12 +12,12 @@ const WINDOWS = [
   { name: 'wide', viewport: { width: 1440, height: 900 } },
   { name: 'narrow', viewport: { width: 360, height: 740 } },
 ];
-/** Milliseconds until the page must be the browser's, and for which it may then keep the browser from anything else. */
+/** Milliseconds until the page must be hydrated, and for each later step in it. */
 const PATIENCE = 30_000;
-/** Milliseconds that a browser may take to start, and to end when it is told to. */
+/** Milliseconds that a browser may take to start, and to end. */
 const BROWSER_PATIENCE = 60_000;
 
-/** A browser without a window; null, with the reason, where there is none. */
+/** Starts a headless browser. @returns the reason in `missing` if there is none or it does not start. */
 export async function openBrowser(): Promise<Browser | { readonly missing: string }> {
   try {
     const executablePath = installedBrowser();
@@ -32,7 +32,7 @@ export async function openBrowser(): Promise<Browser | { readonly missing: strin
   }
 }
 
-/** Ends it. One that can't be ended is left behind, and told of: what was seen in it counts all the same. */
+/** Closes the browser. If it does not end in time it is left running and this is reported; the results stay valid. */
 export async function closeBrowser(browser: Browser, say: (line: string) => void): Promise<void> {
   if (!(await inTime(browser.close(), BROWSER_PATIENCE)))
     say(`Chromium has not ended ${BROWSER_PATIENCE / 1000} s after it was told to.`);
@@ -41,17 +41,18 @@ export async function closeBrowser(browser: Browser, say: (line: string) => void
 export interface Sites {
   readonly origin: string;
   readonly apiOrigin: string;
-  /** The API may be asked. It is only ever read. */
+  /** Whether the API can be called. It is only ever read. */
   readonly apiAnswers: boolean;
-  /** Told what the page of a remote costs that another team has built. */
+  /** Gets what the page of an adopted remote costs. */
   readonly say?: (line: string) => void;
   /** Milliseconds that each step of a page may take. */
   readonly patience?: number;
 }
 
 /**
- * Opens each page in a wide and a narrow window: it must come to life, without an error, a refused resource or a report
- * of failure.
+ * Opens each page in a wide and a narrow window. It must hydrate without an error, a refused resource or a failure
+ * report.
+ * @returns one sentence per problem.
  */
 export async function openInBrowser(browser: Browser, pages: readonly PageToTry[], sites: Sites): Promise<string[]> {
   const found = await Promise.all(
@@ -76,9 +77,8 @@ export async function openInBrowser(browser: Browser, pages: readonly PageToTry[
 }
 
 /**
- * What the tried pages ask the API for reaches it as a read, under another origin than it expects; what would write is
- * left without an answer.
- * @param refuses what is not answered fails at once, for a caller that waits until nothing is under way.
+ * Lets the tried pages read from the API, which expects another origin than theirs. Writes get no response.
+ * @param refuses requests without a response fail at once, for a caller that waits until no request is pending.
  */
 export async function shieldApi(
   context: BrowserContext,
@@ -118,7 +118,7 @@ async function problemsOf(
     await page.goto(`${origin}${address}`, { timeout: patience });
     await page.waitForSelector('html[data-hydrated]', { state: 'attached', timeout: patience });
     await visit?.untilShown(patience);
-    // What runs in the page has no limit of Playwright's: a page that is in an endless loop never answers.
+    // Playwright has no time limit for scripts in the page: a page in an endless loop never answers.
     if (await within(patience, 'its next frames', showsSectionMessage(page)))
       problems.push('shows the message of a failing section');
     problems.push(...(visit?.foreignOrigins() ?? []));
@@ -131,7 +131,7 @@ async function problemsOf(
   return [...new Set(problems)];
 }
 
-/** Once what effects do has come, with the next frames. */
+/** Looks after the next two frames, so that effects have run. */
 async function showsSectionMessage(page: Page): Promise<boolean> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
@@ -139,13 +139,13 @@ async function showsSectionMessage(page: Page): Promise<boolean> {
   return (await page.getByText(SECTION_MESSAGE).count()) > 0;
 }
 
-/** @returns what goes wrong from now on, as it does. */
+/** @returns a list to which each problem is added when it happens. */
 function listen(page: Page, origin: string): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`throws “${error.message.split('\n')[0]}”`));
   page.on('console', (message) => {
     const text = message.text().split('\n')[0] ?? '';
-    // A picture of the content that has gone is not the release's.
+    // A missing picture of the content is no fault of the release.
     const isOthers =
       text.startsWith('Failed to load resource') && !message.location().url.startsWith(`${origin}/remotes/`);
     const isBad = message.type() === 'error' || (message.type() === 'warning' && text.startsWith('[shell]'));

@@ -5,18 +5,18 @@ export interface PageToTry {
   /** Remote that owns the page. */
   readonly remote: string;
   readonly pattern: string;
-  /** Path of one such page. */
+  /** Path of one page that matches the pattern. */
   readonly address: string;
-  /** Another team has built it: it is rendered in the browser, some time after its frame. */
+  /** Another team has built it: the browser renders it, some time after its frame. */
   readonly isAdopted?: boolean;
 }
 
 type Paged = Pick<Release, 'name' | 'routes' | 'adopted'>;
 
 /**
- * One address for each route of a release, and for each page of another remote that places a slot of it.
- * @param known addresses of the site's pages, where routes with parameters are looked for; those without any are left
- * out.
+ * One address for each route of a release, and for each page of another remote that places one of its slots.
+ * @param known paths of the site's pages. Addresses of routes with parameters are found here; routes without a match
+ * are left out.
  */
 export function pagesToTry(candidate: Paged, neighbours: readonly Paged[], known: readonly string[]): PageToTry[] {
   const own = candidate.routes.flatMap((route) => pageOf(candidate, route, known));
@@ -34,7 +34,7 @@ function pageOf(
   { id, pattern }: Release['routes'][number],
   known: readonly string[],
 ): PageToTry[] {
-  // Whatever pages it has below, its first is always there.
+  // Whatever other pages it has, the first one always exists.
   if (adopted) return [{ remote: name, pattern, address: pattern.replace(/\/\*$/, ''), isAdopted: true }];
   const table = routes.map((route) => ({ id: route.id, path: route.pattern }));
   const address = /[:*]/.test(pattern)
@@ -43,10 +43,10 @@ function pageOf(
   return address === undefined ? [] : [{ remote: name, pattern, address }];
 }
 
-/** Milliseconds for the sitemap, which a shell gives up itself after two minutes. */
+/** Milliseconds for the sitemap. The shell itself gives up after two minutes. */
 const PATIENCE = 150_000;
 
-/** Paths in a sitemap; none when it can't be had, because the API does not answer. */
+/** Paths in the sitemap; none if it is not available because the API does not answer. */
 export async function pathsOfSitemap(origin: string): Promise<string[]> {
   const answer = await fetch(`${origin}/sitemap.xml`, { signal: AbortSignal.timeout(PATIENCE) });
   if (!answer.ok) return [];

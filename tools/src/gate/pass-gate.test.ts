@@ -9,7 +9,7 @@ import { ReleaseRefusedError } from './refusal.ts';
 import type { Surroundings } from './surroundings.ts';
 import { buildSmallRemotes, describeBuild, makeWorkshop } from './testing/small-remotes.ts';
 
-/** Builds, starts of the shell and of a browser, on a machine that does other things. */
+/** Milliseconds for builds and for starts of the shell and a browser, on a busy machine. */
 jest.setTimeout(300_000);
 
 let workshop: string;
@@ -54,7 +54,7 @@ function the(name: string): OwnCandidate {
   return candidate;
 }
 
-/** A store in which these are live. */
+/** A store in which these remotes are live. */
 function live(...names: string[]): Surroundings {
   const remotes: Record<string, Release> = {};
   for (const name of names) {
@@ -66,7 +66,7 @@ function live(...names: string[]): Surroundings {
   return { registry, storeFolder, offers: [] };
 }
 
-/** The same build with its server bundle, or a file of its web part, written anew. */
+/** The same build with a changed server bundle, or a changed file of its web part. */
 async function changed(name: string, file: string, rewrite: (text: string) => string): Promise<OwnCandidate> {
   const folder = path.join(storeFolder, `.changed-${name}`);
   const target = path.join(folder, file);
@@ -77,7 +77,7 @@ async function changed(name: string, file: string, rewrite: (text: string) => st
 
 const said: string[] = [];
 
-/** The reasons to refuse; none for a release that passes. Nothing answers where the API is looked for. */
+/** The reasons for a refusal; none for a release that passes. There is no API. */
 async function reasonsFor(candidate: OwnCandidate, surroundings: Surroundings): Promise<readonly string[]> {
   said.length = 0;
   try {

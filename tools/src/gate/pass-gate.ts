@@ -15,9 +15,9 @@ import { ReleaseRefusedError } from './refusal.ts';
 import { liveNeighbours, liveOf, neighboursOf, type Surroundings } from './surroundings.ts';
 import { tryInShell } from './try-in-shell.ts';
 
-/** A release of a room of this checkout. */
+/** A release that is built from a room of this checkout. */
 export interface OwnCandidate extends ReleaseFiles {
-  /** Holds its budget. */
+  /** Path of the package.json with its budget. */
   readonly packageFile: string;
 }
 
@@ -26,21 +26,21 @@ export interface AdoptedCandidate extends ReleaseFiles {
   readonly budget: SizeBudget;
 }
 
-/** A release that is about to be shown to somebody. */
+/** A release that visitors are about to be shown. */
 export type Candidate = OwnCandidate | AdoptedCandidate;
 
 export interface GateOptions {
   readonly apiOrigin: string;
-  /** Told what could not be checked, and what changes to look at. */
+  /** Gets what could not be checked, and which changes to look at. */
   readonly say: (line: string) => void;
   readonly pictures: PictureOptions;
 }
 
 /**
- * Lets a release through only if nothing that is live breaks by it: compared with what is live, type-checked with
- * everything that uses it, and rendered once by the real shell, on the server and in a browser. What is live has passed
- * already.
- * @returns what it changes to look at; null where nothing was compared.
+ * Lets a release pass only if nothing that is live breaks because of it: it is compared with what is live, type-checked
+ * with everything that uses it, and rendered once by the real shell, on the server and in a browser. The live version
+ * has passed already.
+ * @returns the changes in its pictures; null if nothing was compared.
  * @throws ReleaseRefusedError with every reason.
  */
 export async function passGate(
@@ -50,7 +50,7 @@ export async function passGate(
 ): Promise<PicturesWithReport | null> {
   const { release } = candidate;
   if (surroundings.registry.remotes[release.name]?.version === release.version) return null;
-  // What takes a moment first: nothing is started for a release that can't pass.
+  // Quick checks first, so that no process is started for a release that can't pass.
   await passComparisons(candidate, surroundings);
   const portable = await portableSize(candidate.folder);
   if (portable !== null) options.say(`What hosts of other teams fetch of ${release.name}: ${portable}.`);
@@ -67,7 +67,7 @@ export async function passGate(
   return tried.pictures;
 }
 
-/** What the sources say that a release is made from: its types, and what it reads of the API. */
+/** Checks the sources that a release is made from: their types, and which fields of the API they read. */
 async function checkOwnSources({ release, packageFile }: OwnCandidate, options: GateOptions): Promise<string[]> {
   const [types, recorded] = await Promise.all([
     checkTypes(release.name),
@@ -77,9 +77,9 @@ async function checkOwnSources({ release, packageFile }: OwnCandidate, options: 
 }
 
 /**
- * The checks that take no more than a moment, for several candidates at once: each is compared with what is live when
- * all that pass are. What the last shell offered does not matter, because that of this checkout is about to be started.
- * @returns the reasons to refuse, by the candidate's name; none for a release that may pass.
+ * The quick checks for several candidates at once: each is compared with what is live once all that pass are live. The
+ * offers of running shells don't matter, because the shell of this checkout is about to be started.
+ * @returns the reasons for a refusal by the candidate's name; a release that may pass has no entry.
  */
 export async function compareTogether(
   candidates: readonly Candidate[],
@@ -107,7 +107,7 @@ export async function compareTogether(
   );
   const refused = new Map<string, readonly string[]>(compared.filter(([, reasons]) => reasons.length > 0));
   if (refused.size === 0) return refused;
-  // A release that counted on one of those may have to be refused too.
+  // A release that depends on one of these may have to be refused too.
   const rest = await compareTogether(
     candidates.filter(({ release }) => !refused.has(release.name)),
     surroundings,
@@ -115,7 +115,7 @@ export async function compareTogether(
   return new Map([...refused, ...rest]);
 }
 
-/** The part of the gate that takes no more than a moment. @throws ReleaseRefusedError with every reason. */
+/** The quick part of the gate. @throws ReleaseRefusedError with every reason. */
 export async function passComparisons(candidate: Candidate, surroundings: Surroundings): Promise<void> {
   const { release } = candidate;
   refuse(release, await compare(candidate, contextOf(release, surroundings)));
@@ -140,7 +140,7 @@ async function compare(candidate: Candidate, context: ReturnType<typeof contextO
 
 const OVER_THE_ADOPTED_BUDGET = 'ask its team for a lighter one, or adopt it with a larger --budget.';
 
-/** What can be asked of a build of the preset: its container, its server bundle, and all pages and slots in that. */
+/** Checks a build of the preset: its container, its server bundle, and all pages and slots in the bundle. */
 async function checkOwnCode({ release, folder }: ReleaseFiles): Promise<string[]> {
   const hostModules = await hostInstances();
   const faults = await loadBundle(path.join(folder, 'server/server.cjs'), (module) => hostModules.get(module) ?? {});

@@ -11,7 +11,7 @@ import { liveNeighbours, liveOf, type Surroundings } from './surroundings.ts';
 import { buildSmallRemotes, makeWorkshop, type SmallRemote } from './testing/small-remotes.ts';
 import { tryInShell } from './try-in-shell.ts';
 
-/** Builds, starts of the shell and of a browser, on a machine that does other things. */
+/** Milliseconds for builds and for starts of the shell and a browser, on a busy machine. */
 jest.setTimeout(300_000);
 
 const NEWS: SmallRemote = { name: 'news', says: 'As it was.', lends: ['ticker'] };
@@ -70,10 +70,10 @@ function surroundings(): Surroundings {
 }
 
 const reportFile = () => path.join(storeFolder, 'pictures/news.html');
-/** Nothing answers where the API is looked for. */
+/** Nothing listens at this address. */
 const apiOrigin = 'http://localhost:9';
 
-/** The part of the gate that looks at pages; types are somebody else's test. */
+/** The part of the gate that compares pages; other tests check types. */
 async function look(candidate: OwnCandidate, { registry, storeFolder: store }: Surroundings = surroundings()) {
   const said: string[] = [];
   const say = (line: string) => void said.push(line);

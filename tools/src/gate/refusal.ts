@@ -1,4 +1,6 @@
-/** A release that must not go live. Each reason is one sentence that names who would break, and what to do. */
+/**
+ * Thrown for a release that must not go live. Each reason is one sentence that names what would break, and what to do.
+ */
 export class ReleaseRefusedError extends Error {
   override readonly name = 'ReleaseRefusedError';
   readonly reasons: readonly string[];
@@ -9,5 +11,5 @@ export class ReleaseRefusedError extends Error {
   }
 }
 
-/** A line for each reason. */
+/** The reasons as a list, one line each. */
 export const listed = (reasons: readonly string[]): string => reasons.map((reason) => `  - ${reason}`).join('\n');

@@ -2,12 +2,15 @@ import type { Complaint } from './isolated-shell.ts';
 import type { PageToTry } from './pages-to-try.ts';
 import { messageOf } from '../run/message-of.ts';
 
-/** What the shell writes in place of a section that fails. */
+/** The shell shows it in place of a section that fails. */
 export const SECTION_MESSAGE = 'This section can’t be shown right now.';
-/** Milliseconds for one page, whose API may be slow. */
+/** Milliseconds for one page; its API may be slow. */
 const PATIENCE = 30_000;
 
-/** Asks the shell for each page: it must come, whole, also where the API does not answer. */
+/**
+ * Requests each page from the shell: it must render completely, also when the API does not answer.
+ * @returns one sentence per problem.
+ */
 export async function renderOnServer(origin: string, pages: readonly PageToTry[]): Promise<string[]> {
   const reasons: string[] = [];
   for (const { remote, pattern, address } of pages) {
@@ -27,7 +30,7 @@ export async function renderOnServer(origin: string, pages: readonly PageToTry[]
   return reasons;
 }
 
-/** What the shell's log has against a remote, each thing once. */
+/** One sentence for each different complaint in the shell's log about a remote. */
 export function complaintsAbout(remote: string, complaints: readonly Complaint[]): string[] {
   const own = complaints.filter((complaint) =>
     complaint.remote === undefined ? !isOfOtherSlot(complaint.msg, remote) : complaint.remote === remote,

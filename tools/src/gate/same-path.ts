@@ -1,11 +1,11 @@
 import { matchRoutes } from 'react-router-dom';
 
-/** Stands for whatever a parameter may be. */
+/** An example value for a parameter. */
 const ANYTHING = 'x';
 
 /**
- * Whether React Router can't tell which of two patterns is meant by a path that both match: it then takes whichever it
- * was given first. Asked of React Router itself, with an address made for both.
+ * Whether React Router cannot order two patterns for a path that both match: it then takes the one it was given first.
+ * The check calls React Router itself, with a path that both match.
  */
 export function areAlike(one: string, other: string): boolean {
   return variants(one).some((left) =>
@@ -23,19 +23,19 @@ function hasNoOrder(one: string, other: string, path: string | null): boolean {
   return one === other || first(one, other) !== first(other, one);
 }
 
-/** A path that both match, or null when there is none. */
+/** A path that both patterns match, or null. */
 function sharedPath([one, ...restOfOne]: readonly string[], [other, ...restOfOther]: readonly string[]): string | null {
   if (one === undefined && other === undefined) return '/';
   if (one === '*' || other === '*') return fill([one, ...restOfOne], [other, ...restOfOther]);
   if (one === undefined || other === undefined) return null;
   const segment = one.startsWith(':') ? other : one;
-  // Case makes no difference to React Router.
+  // React Router ignores case.
   if (!one.startsWith(':') && !other.startsWith(':') && one.toLowerCase() !== other.toLowerCase()) return null;
   const rest = sharedPath(restOfOne, restOfOther);
   return rest === null ? null : `/${segment.startsWith(':') ? ANYTHING : segment}${rest === '/' ? '' : rest}`;
 }
 
-/** A splat takes everything: what the other one is. */
+/** A splat matches anything, so the path is made from the other pattern. */
 function fill(one: readonly (string | undefined)[], other: readonly (string | undefined)[]): string {
   const longer = one[0] === '*' ? other : one;
   return `/${longer
@@ -46,7 +46,7 @@ function fill(one: readonly (string | undefined)[], other: readonly (string | un
 
 const segments = (pattern: string): string[] => pattern.split('/').filter((segment) => segment !== '');
 
-/** A pattern with each of its optional segments there and left out. */
+/** All variants of a pattern: each optional segment is present or left out. */
 function variants(pattern: string): string[] {
   const found = segments(pattern).reduce<string[][]>(
     (made, segment) =>
@@ -58,7 +58,7 @@ function variants(pattern: string): string[] {
   return found.map((parts) => `/${parts.join('/')}`);
 }
 
-/** An address that a pattern matches. */
+/** A path that a pattern matches. */
 export const addressOf = (pattern: string): string =>
   `/${segments(pattern)
     .map((segment) => (segment.startsWith(':') || segment === '*' ? ANYTHING : segment.replace(/\?$/, '')))

@@ -4,24 +4,27 @@ import type { Registry, Release, ShellOffer } from '@northlight/shared/release';
 import type { NeighbourBundle } from './check-documents.ts';
 import type { ReleaseFiles } from './isolated-shell.ts';
 
-/** What is live where the candidate would go. */
+/** What is live on the site that the candidate is for. */
 export interface Surroundings {
   readonly registry: Registry;
   /** Folder of the release store on this machine. */
   readonly storeFolder: string;
-  /** What the shells offer that run. */
+  /** Offers of the shells that run. */
   readonly offers: readonly ShellOffer[];
 }
 
 type Live = Pick<Surroundings, 'registry' | 'storeFolder'>;
 
-/** What visitors are shown of this remote; null before its first release. */
+/** The live release of this remote; null before its first release. */
 export function liveOf({ name }: Pick<Release, 'name'>, { registry, storeFolder }: Live): ReleaseFiles | null {
   const release = registry.remotes[name];
   return release ? { release, folder: path.join(storeFolder, name, release.version) } : null;
 }
 
-/** What visitors are shown of the other remotes, without canaries. */
+/**
+ * The live releases of the other remotes, without canaries.
+ * @param folders by remote, for releases that are not in the store yet.
+ */
 export const liveNeighbours = (
   { name }: Pick<Release, 'name'>,
   { registry, storeFolder }: Live,
@@ -34,7 +37,7 @@ export const liveNeighbours = (
       folder: folders.get(release.name) ?? path.join(storeFolder, release.name, release.version),
     }));
 
-/** Every release of another remote that some visitor is shown. */
+/** Every release of another remote that any visitor is shown, canaries included. */
 export function neighboursOf(
   candidate: Pick<Release, 'name'>,
   surroundings: Live,
@@ -48,8 +51,8 @@ export function neighboursOf(
 }
 
 /**
- * Where the code of our own pages lies; a release whose files are not here has none to look at, and that of another
- * team knows nothing of texts and slots.
+ * Server bundles of our own remotes. Releases without files on this machine are left out, and so are remotes of other
+ * teams, which use no documents and no slots.
  */
 export const bundlesOf = (releases: readonly ReleaseFiles[]): NeighbourBundle[] =>
   releases

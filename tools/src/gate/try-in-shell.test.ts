@@ -7,17 +7,17 @@ import { releaseOf } from '@northlight/shared/release-store/testing';
 import { closeBrowser, openBrowser, openInBrowser } from './open-in-browser.ts';
 import { tryInShell } from './try-in-shell.ts';
 
-/** Starts of a browser, on a machine that does other things. */
+/** Milliseconds for starts of a browser, on a busy machine. */
 jest.setTimeout(300_000);
 
-/** Children of this process that have not ended. */
+/** Child processes of this process that have not ended. */
 const running = () => process.getActiveResourcesInfo().filter((resource) => resource === 'ProcessWrap');
 
 describe('a release that can’t be tried', () => {
   it('leaves no browser behind when the shell does not start: it would hold the command for ever', async () => {
     const before = running();
     const folder = mkdtempSync(path.join(tmpdir(), 'no-shell-'));
-    // No file system has such a name, so that its files can't be put before the shell.
+    // No file system allows such a name, so the shell cannot get its files.
     const release = releaseOf('news', 'a\0name');
 
     await expect(

@@ -10,23 +10,24 @@ import { type PageToTry, pagesToTry, pathsOfSitemap } from './pages-to-try.ts';
 import { messageOf } from '../run/message-of.ts';
 import { complaintsAbout, renderOnServer } from './render-on-server.ts';
 
-/** What is live beside a candidate, and in its place. */
+/** What is live beside a candidate and in its place. */
 export interface TrialContext {
-  /** What is live of the same remote; null before its first release. */
+  /** The live release of the same remote; null before its first release. */
   readonly live: ReleaseFiles | null;
   readonly neighbours: readonly ReleaseFiles[];
 }
 
 export interface TrialResult {
-  /** Why it may not go live. */
+  /** Why it must not go live. */
   readonly reasons: readonly string[];
-  /** Null where there was nothing to compare it with, or no browser, or a reason to refuse it before. */
+  /** Null if there was no live release to compare with, no browser, or already a reason to refuse the release. */
   readonly pictures: PicturesWithReport | null;
 }
 
 /**
- * Renders every page of a release, and those that place its slots, once by the real shell beside what is live; then
- * opens them in a browser, and compares how they look there with how they look as they are live.
+ * Renders every page of a release, and every page that places its slots, once with the real shell beside the live
+ * releases of others. Then opens them in a browser, and compares their pictures with those of the live version.
+ * @throws when the shell does not start.
  */
 export async function tryInShell(
   candidate: ReleaseFiles,
@@ -35,7 +36,7 @@ export async function tryInShell(
 ): Promise<TrialResult> {
   const { apiOrigin, say } = options;
   const present = presentOf(candidate, context.neighbours, say);
-  // Neither of them rejects: what has been started is ended below, also when the shell does not start.
+  // Neither promise rejects: the browser is closed below, also when the shell does not start.
   const [opening, asking] = [openBrowser(), answers(`${apiOrigin}/readyz`)];
   try {
     const shell = await startIsolatedShell([candidate, ...present], apiOrigin);
@@ -57,15 +58,15 @@ export async function tryInShell(
 
 interface Trial extends Pick<TrialContext, 'live'> {
   readonly candidate: ReleaseFiles;
-  /** What is live of the others. */
+  /** Live releases of the other remotes. */
   readonly present: readonly ReleaseFiles[];
   readonly browser: Awaited<ReturnType<typeof openBrowser>>;
-  /** That shows the candidate. */
+  /** The shell that shows the candidate. */
   readonly shell: IsolatedShell;
   readonly apiAnswers: boolean;
 }
 
-/** On the server first, then in the browser, and pictured only when nothing speaks against it. */
+/** Renders on the server first, then in the browser. Pictures are taken only if nothing was refused. */
 async function tryPages(trial: Trial, options: GateOptions): Promise<TrialResult> {
   const { candidate, present, browser, shell, apiAnswers } = trial;
   const { apiOrigin, say } = options;
@@ -86,8 +87,8 @@ async function tryPages(trial: Trial, options: GateOptions): Promise<TrialResult
 }
 
 /**
- * Without releases of a bucket that this machine has no mirror of, or whose files have gone, which is their own team's
- * trouble.
+ * The neighbours whose files are on this machine. Releases in a bucket may not be mirrored here, and files may be lost;
+ * that is no fault of the candidate.
  */
 function presentOf(
   { release }: ReleaseFiles,
@@ -109,9 +110,8 @@ interface ToPicture extends Trial {
 }
 
 /**
- * The release beside the version that is live, which is shown by a second shell of the same kind on this machine, so
- * that browser, type faces and content are the same. What is live is not on trial: where it can't be shown, nothing is
- * compared.
+ * Compares the release with the live version, which a second shell shows on this machine, so that browser, type faces
+ * and content are the same. The live version is not being tested: if it can't be shown, nothing is compared.
  */
 async function pictured(
   { candidate: { release }, live, present, shown, browser, shell, apiAnswers }: ToPicture,
@@ -145,8 +145,8 @@ async function pictured(
 }
 
 /**
- * Without an account the pages within a layout of the dashboard lead to its login screen, one like the other: the
- * layout itself stands for them.
+ * Without an account, all pages inside a layout of the dashboard redirect to the same login screen, so only the layout
+ * itself is opened.
  */
 function shownToAnybody({ release }: ReleaseFiles, pages: readonly PageToTry[]): PageToTry[] {
   if (release.frame === 'public') return [...pages];
@@ -160,7 +160,7 @@ const answers = (address: string): Promise<boolean> =>
     () => false,
   );
 
-/** What is seen in a wide and in a narrow window is told once, as it came first. */
+/** The wide and the narrow window report the same costs; only the first report is passed on. */
 function once(say: GateOptions['say']): GateOptions['say'] {
   let isTold = false;
   return (line) => {

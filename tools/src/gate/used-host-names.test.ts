@@ -27,14 +27,16 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Names by module that a bundle uses. */
+/** Names that a bundle uses, by module. */
 async function namesIn(source: string): Promise<Record<string, string[]>> {
   const file = path.join(folder, 'server.cjs');
   writeFileSync(file, source);
   return usedHostNames(file, HOST);
 }
 
-/** A bundle as Rspack writes it, of these modules and this component; none of it runs while the bundle is loaded. */
+/**
+ * A bundle as Rspack writes it, with these modules and this component. None of them runs while the bundle is loaded.
+ */
 const bundle = (modules: string, component: string) => `(() => {
 var __webpack_modules__ = ({
 7(__unused_rspack_module, __webpack_exports__, __webpack_require__) {

@@ -3,13 +3,13 @@ import type { Release } from '@northlight/shared/release';
 import { hostInstances, loadBundle } from './load-bundle.ts';
 import { namesInBundle } from './names-in-bundle.ts';
 
-/** What interoperability asks of every module is no use of it. */
+/** Properties that module interoperability reads of every module; reading them is no use of the module. */
 const INTEROPERABILITY = new Set(['__esModule', 'default', 'then']);
 
 /**
- * The names of the host's modules that a remote's server bundle uses, by module. What its components ask for when they
- * render stands in the bundle; what it takes while it and its pages are loaded is recorded there.
- * @param hostModules as the bundle is evaluated with here.
+ * The names of host modules that a remote's server bundle uses, by module. Names that components use when they render
+ * are found in the bundle's code; names that are read while the bundle and its pages are loaded are recorded then.
+ * @param hostModules the modules that the bundle is evaluated with. Default: those installed here.
  */
 export async function usedHostNames(
   serverFile: string,
@@ -35,7 +35,7 @@ export async function usedHostNames(
   );
 }
 
-/** A module that tells which of its names are taken. */
+/** A proxy of a module that reports each name that is read. */
 function recording(module: object, note: (name: string) => void): object {
   let isCopied = false;
   return new Proxy(module, {
@@ -43,7 +43,7 @@ function recording(module: object, note: (name: string) => void): object {
       if (typeof name === 'string' && !isCopied) note(name);
       return Reflect.get(target, name, receiver);
     },
-    // Code that asks for all names copies the module: that does not tell which of them it uses.
+    // Code that reads all keys copies the module: the reads that follow do not show which names it uses.
     ownKeys(target) {
       isCopied = true;
       return Reflect.ownKeys(target);

@@ -6,7 +6,7 @@ import { packageFolder } from '../rooms.ts';
 
 const packageFile = z.object({ dependencies: z.record(z.string(), z.string()) });
 
-/** What the host provides to remotes, in the host's own versions: packages by their names. */
+/** Packages that the host provides to remotes, with the host's own versions. Keys are names of packages. */
 export async function hostDependencies(): Promise<Record<string, string>> {
   const text = await readFile(path.join(packageFolder('shell'), 'package.json'), 'utf8');
   const { dependencies } = packageFile.parse(JSON.parse(text));

@@ -12,9 +12,9 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** @returns what was printed. @throws with it when the command fails. */
+/** @returns its output. @throws with its output when the command fails. */
 function run(program: string, ...rest: string[]): string {
-  // A jest inside of jest is one of its own.
+  // The nested jest must not see that it runs inside another one.
   const { JEST_WORKER_ID: _, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(program, rest, {
     cwd: folder,

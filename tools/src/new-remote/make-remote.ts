@@ -6,7 +6,10 @@ import { hostDependencies } from './host-dependencies.ts';
 import type { RemoteNames } from './remote-names.ts';
 import { writeJson, writeTemplate } from './write-template.ts';
 
-/** Writes a remote's folder and names it in the lock file. All or nothing. @throws when its folder is there already. */
+/**
+ * Writes the folder of a remote and adds it to the lock file. On failure the folder is removed.
+ * @throws when the folder exists already.
+ */
 export async function makeRemote(names: RemoteNames): Promise<void> {
   const folder = path.join(ROOT, names.room);
   await mkdir(folder);
@@ -20,7 +23,7 @@ export async function makeRemote(names: RemoteNames): Promise<void> {
   }
 }
 
-/** Depends on what the host provides, in the host's own versions: npm installs nothing for it. */
+/** Depends on the packages that the host provides, in the host's own versions, so npm has nothing to install. */
 const packageFile = async ({ room }: RemoteNames) => ({
   name: room,
   version: '1.0.0',
@@ -38,8 +41,8 @@ const packageFile = async ({ room }: RemoteNames) => ({
 });
 
 /**
- * The folder is a workspace by its name; `npm ci` wants it in the lock file too. Needs no network: everything in it is
- * there in this version.
+ * The folder is a workspace because of its name, but `npm ci` needs it in the lock file too. No network is needed: all
+ * its dependencies are installed in these versions.
  */
 function nameInLockFile(): void {
   execFileSync('npm', ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'], {

@@ -14,13 +14,13 @@ import { onMirroringSite } from './testing/mirroring-site.ts';
 import { undeclaredImports } from './testing/undeclared-imports.ts';
 
 const DOCUMENT = path.join(ROOT, 'docs/how-to/a-team-of-its-own.md');
-/** Nobody listens there: the page of a new remote stands without the API. */
+/** Nothing listens at this address: the page of a new remote works without the API. */
 const NO_API = 'http://127.0.0.1:9';
 
 jest.setTimeout(600_000);
 
 let folder: string;
-/** Of the site's machine, which the team does not reach: it releases to the bucket. */
+/** Data folder of the site's machine. The team cannot reach it and releases to the bucket. */
 let data: string;
 let server: S3Server;
 let actions: RecipeAction[];
@@ -39,9 +39,9 @@ afterAll(async () => {
   rmSync(path.dirname(folder), { recursive: true, force: true });
 });
 
-/** Not waited for in place: the bucket is served by this process. */
+/** Starts a command without blocking, because this process serves the bucket. */
 function startHere(command: string, variables: Readonly<Record<string, string>> = {}) {
-  // A jest inside of jest is one of its own, and npm's words for this run are not for the one in it.
+  // The nested jest must not see that it runs inside another one, nor the nested npm the outer one's INIT_CWD.
   const { JEST_WORKER_ID: _, INIT_CWD: __, ...env } = process.env;
   return spawn('sh', ['-c', command], {
     cwd: inFolder,
@@ -51,7 +51,7 @@ function startHere(command: string, variables: Readonly<Record<string, string>> 
   });
 }
 
-/** @throws with what was printed when it fails. */
+/** @throws with its output when it fails. */
 async function run(command: string): Promise<string> {
   const child = startHere(command);
   let said = '';
@@ -75,7 +75,7 @@ async function perform(action: RecipeAction): Promise<string> {
   return '';
 }
 
-/** Performs what the document says as far as this command. @returns what that printed. */
+/** Performs the document's instructions up to and including this command. @returns its output. */
 async function performUpTo(command: string): Promise<string> {
   const end = actions.findIndex((action) => action.kind === 'run' && action.command === command);
   if (end < 0) throw new Error(`The document does not say ${command}.`);
@@ -101,7 +101,7 @@ describe('a remote in a repository of its own, by the document', () => {
       for (const deadline = Date.now() + 120_000; Date.now() < deadline && !said.includes('first view');)
         await wait(50);
     } finally {
-      // To all of them, as Ctrl+C is.
+      // To the whole process group, like Ctrl+C.
       if (child.pid) process.kill(-child.pid, 'SIGINT');
       await ended;
     }
@@ -205,7 +205,7 @@ describe('the pipeline', () => {
       ['release', 'production'],
       ['change', 'production'],
     ]);
-    // Code of other packages is installed without being run where secrets are.
+    // Code of other packages must not run during installation where secrets are available.
     for (const [, one] of secret) expect(linesOf(one)).toContain('npm ci --ignore-scripts');
     for (const step of Object.values(jobs).flatMap(({ steps }) => steps))
       if (step.uses) expect(step.uses).toMatch(/^actions\/[\w-]+@[0-9a-f]{40}$/);

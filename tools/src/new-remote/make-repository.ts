@@ -9,10 +9,10 @@ import { hostDependencies } from './host-dependencies.ts';
 import type { RemoteNames } from './remote-names.ts';
 import { writeJson, writeTemplate } from './write-template.ts';
 
-/** Where the packages of this repository lie in that of a team. */
+/** Folder in a team's repository with the packages of this repository. */
 const PACKAGES = 'packages';
 
-/** What tests and types of a remote need beside what the packages bring, in the versions that are used here. */
+/** Packages that a remote's tests and types need in addition, in the versions that are used here. */
 const FOR_TESTS = [
   '@testing-library/dom',
   '@testing-library/react',
@@ -37,9 +37,9 @@ const readJson = async <T>(schema: z.ZodType<T>, file: string): Promise<T> =>
   schema.parse(JSON.parse(await readFile(path.join(ROOT, file), 'utf8')));
 
 /**
- * Writes a repository for a remote that lives outside of this one, with the packages that it is built, tested and
- * released with, and the pipeline of its team. All or nothing.
- * @param folder may be there if it is empty, or holds only `.git`. @throws when there is something in it.
+ * Writes a repository for a remote of another team: with the packages to build, test and release it, and with its
+ * pipeline. On failure the files are removed.
+ * @param folder does not exist, is empty, or contains only `.git`. @throws when there is anything else in it.
  */
 export async function makeRepository(names: RemoteNames, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -61,8 +61,8 @@ export async function makeRepository(names: RemoteNames, folder: string): Promis
 }
 
 /**
- * Packs the contract and the kit, the tools, and the shell as it is built, in which a release is tried.
- * @returns their files' names by the packages'.
+ * Packs `shared`, the tools, and the built shell, in which a release is tried.
+ * @returns file references by package name.
  */
 async function packPackages(folder: string): Promise<Record<string, string>> {
   await buildRooms(['shell']);

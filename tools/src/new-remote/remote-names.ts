@@ -1,31 +1,31 @@
 import { remoteId } from '../preset/remote-id.ts';
 
-/** How one remote is called in different places. */
+/** The forms of one remote's name. */
 export interface RemoteNames {
-  /** In the registry: `case-studies`. */
+  /** Name in the registry: `case-studies`. */
   readonly id: string;
   /** Folder and package: `remote-case-studies`. */
   readonly room: string;
-  /** Address of its first page: `/case-studies`. */
+  /** Path of its first page: `/case-studies`. */
   readonly path: string;
-  /** Of its loader and the like: `caseStudies`. */
+  /** Prefix of functions such as its loader: `caseStudies`. */
   readonly name: string;
-  /** Of its components: `CaseStudies`. */
+  /** Prefix of components: `CaseStudies`. */
   readonly Name: string;
-  /** In words: `Case studies`. */
+  /** Title for people: `Case studies`. */
   readonly title: string;
-  /** Of its entry in the site's menu: the title, or as much of it as the menu takes. */
+  /** Label of its entry in the site's menu: the title, shortened to the menu's limit. */
   readonly label: string;
 }
 
 const ALLOWED = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const LONGEST = 40;
-/** Characters of an entry of the menu. */
+/** Maximum characters of an entry of the menu. */
 const LONGEST_LABEL = 18;
 
 /**
- * @param wanted the name alone or with its prefix: `events` and `remote-events` are the same.
- * @throws one sentence that says what a name looks like.
+ * @param wanted the name with or without prefix: `events` and `remote-events` are the same.
+ * @throws one sentence that says which names are allowed.
  */
 export function remoteNames(wanted: string | undefined): RemoteNames {
   if (!wanted) throw new Error('Say how the remote is to be called: npm run new-remote -- events');

@@ -4,18 +4,18 @@ import * as prettier from 'prettier';
 import { ROOT } from '../rooms.ts';
 
 const TEMPLATES = path.join(import.meta.dirname, 'template');
-/** What template files end with, so that neither compiler nor tests take them for a room. */
+/** Suffix of template files, so that neither the compiler nor the tests read them. */
 const SUFFIX = '.template';
-/** How this repository writes its sources; a folder elsewhere has no such file yet. */
+/** Format settings of this repository, because a new folder has none yet. */
 const FORMAT = path.join(ROOT, '.prettierrc.json');
 
-/** Words that stand in a template between two underscores, such as `__id__`. */
+/** Values for placeholders between double underscores, such as `__id__`. */
 export type Words = Readonly<Record<string, string>>;
 
 /**
- * Writes the files of a template into a folder, with the words in their places.
- * @param template `remote` is what every remote has; `room` is added in this repository, `repository` to a remote that
- * has its own.
+ * Writes the files of a template into a folder and fills in the placeholders.
+ * @param template `remote` is for every remote; `room` is added for a remote in this repository, `repository` for a
+ * remote with its own repository.
  */
 export async function writeTemplate(
   template: 'remote' | 'room' | 'repository',
@@ -33,11 +33,14 @@ export async function writeTemplate(
   }
 }
 
-/** In names of files as in their text. */
+/** Used for names of files and for their text. */
 const fillIn = (text: string, words: Words): string =>
   Object.entries(words).reduce((filled, [key, value]) => filled.replaceAll(`__${key}__`, value), text);
 
-/** A long name makes a line of the template too long. What Prettier does not know is written as it is. */
+/**
+ * Formats and writes a file, because a long name may make a line of the template too long. Files of unknown types are
+ * written unchanged.
+ */
 export async function writeFormatted(file: string, text: string): Promise<void> {
   const { inferredParser } = await prettier.getFileInfo(file);
   const options = await prettier.resolveConfig(file, { config: FORMAT });

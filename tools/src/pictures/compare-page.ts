@@ -4,7 +4,7 @@ import type { Region } from './page-regions.ts';
 import { type Change, changeBetween, decode, looksSame } from './raster.ts';
 import { type Picture, takePicture } from './take-picture.ts';
 
-/** A page of the shell with the release, and of the one with what is live in its place. */
+/** A page in two shells: with the live version (`before`), and with the release in its place (`after`). */
 export interface PageToCompare extends Ownership {
   readonly address: string;
   readonly before: string;
@@ -13,20 +13,23 @@ export interface PageToCompare extends Ownership {
   readonly now: Date;
 }
 
-/** What changed on a page, with what was seen. */
+/** What changed on a page, with both pictures. */
 export interface SeenChange extends Change {
   readonly foreign: readonly string[];
   readonly before: SeenPage;
   readonly after: SeenPage;
 }
 
-/** Editors save and films load while pictures are taken: what differs is looked at again, at most so often. */
+/**
+ * Maximum number of attempts: editors may save and films may load while pictures are taken, so a difference is checked
+ * again.
+ */
 const LOOKS = 3;
 
 /**
- * Pictures a page as it is live and as it would be. What differs is pictured again, and counts only if the page that is
- * live looks as it did.
- * @returns null where nothing changed. @throws when the live page looks different each time.
+ * Takes pictures of a page with the live version and with the release. A difference is checked with new pictures, and
+ * counts only if the live page looks the same both times.
+ * @returns null if nothing changed. @throws when the live page looks different each time.
  */
 export async function comparePage(context: BrowserContext, page: PageToCompare): Promise<SeenChange | null> {
   let last: Picture | null = null;
@@ -46,7 +49,7 @@ const shotOf = ({ address, candidate, page, slots, now }: PageToCompare, origin:
   address,
   slots,
   now,
-  // The footer is below the page, the bar is over it.
+  // The footer is below the page; the bar is over it.
   isAlone: (region: Region) => page === candidate && region.key !== 'footer' && ownerOf(region) !== candidate,
 });
 

@@ -12,27 +12,27 @@ import { type View, viewText } from './views.ts';
 
 export interface ReleaseToCompare {
   readonly release: Release;
-  /** What is live of the same remote. */
+  /** The live release of the same remote. */
   readonly live: Release;
-  /** Everything that is on the page. */
+  /** All releases that are on the pages. */
   readonly releases: readonly Release[];
   readonly pages: readonly PageToTry[];
-  /** Origins of the shells that show what is live, and the release in its place. */
+  /** Origins of the shells with the live release (`before`), and with the new one in its place (`after`). */
   readonly before: string;
   readonly after: string;
   readonly views: readonly View[];
-  /** The owners whose changed pixels are accepted: names of remotes, or `frame`. */
+  /** The owners whose pixels may change: names of remotes, or `frame`. */
   readonly accepted: readonly string[];
 }
 
 type Api = Pick<Sites, 'apiOrigin' | 'apiAnswers'>;
 
-/** How many windows are pictured at once. */
+/** Concurrent browser windows. */
 const AT_ONCE = 2;
-/** Milliseconds for a window. */
+/** Milliseconds in which a window must open. */
 const PATIENCE = 30_000;
 
-/** Pictures each page in each view, with the version that is live and with the release in its place. */
+/** Takes pictures of each page in each view, with the live version and with the release in its place. */
 export async function compareRelease(
   browser: Browser,
   compared: ReleaseToCompare,
@@ -114,7 +114,9 @@ async function compareInView(browser: Browser, view: View, run: Run, api: Api): 
   }
 }
 
-/** A remote's entries in the menu are its own, and it declares them. */
+/**
+ * Whether changes of the frame count as foreign: a remote's menu entries are its own, and a release may change them.
+ */
 const isFrameForeign = ({ release, live }: ReleaseToCompare): boolean =>
   isDeepStrictEqual(release.navigation, live.navigation);
 

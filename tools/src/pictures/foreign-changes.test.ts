@@ -4,7 +4,7 @@ import type { Raster } from './raster.ts';
 
 const WIDTH = 40;
 
-/** Stripes of one colour each, from top to bottom: rows, and how bright. */
+/** Horizontal stripes from top to bottom, each with a height in rows and a grey value. */
 function stripes(...rows: readonly (readonly [height: number, grey: number])[]): Raster {
   const data = rows.flatMap(([height, grey]) =>
     Array.from({ length: height * WIDTH }, () => [grey, grey, grey, 255]).flat(),

@@ -3,7 +3,7 @@ import type { Rect, Region } from './page-regions.ts';
 import { crop, decode, differenceInPlace, looksSame, type Raster } from './raster.ts';
 import type { Picture } from './take-picture.ts';
 
-/** The remotes that make a page: which one owns it, and which one is released. */
+/** The owner of a page, and the remote that is released. */
 export interface Ownership {
   /** The remote that is released. */
   readonly candidate: string;
@@ -16,12 +16,12 @@ export interface SeenPage extends Pick<Picture, 'regions' | 'alone'> {
   readonly pixels: Raster;
 }
 
-/** The owner of a region: `frame`, or the remote that lends the slot. */
+/** The owner of a region: `frame`, or the remote that provides the slot. */
 export const ownerOf = ({ key, kind }: Region): string => (kind === 'frame' ? FRAME : (key.split('/')[0] ?? ''));
 
 /**
- * Whose pixels changed that are not the release's own. What is the page owner's to decide is where slots stand and how
- * much room they have; what is in them and around the page is not.
+ * Owners of changed pixels that are not the release's own. The page's owner decides where slots are and how much room
+ * they have, but not what is in them or around the page.
  * @returns names of remotes, or `frame`.
  */
 export async function foreignChanges(before: SeenPage, after: SeenPage, ownership: Ownership): Promise<string[]> {
@@ -47,7 +47,7 @@ async function isForeignChange(
   after: SeenPage,
   now: Region | undefined,
 ): Promise<boolean> {
-  // A page may place a slot or not; the frame is there whether it wants it or not.
+  // A page may omit a slot, but the frame must be on every page.
   if (!now) return region.kind === 'frame';
   const hasOtherRoom = now.rect.x !== region.rect.x || now.rect.width !== region.rect.width;
   if (hasOtherRoom) return region.kind === 'frame';
@@ -57,8 +57,8 @@ async function isForeignChange(
 }
 
 /**
- * On a page of another remote everything is foreign but what the release's own slots draw. What is above, below and
- * beside them is compared piece by piece, because a slot that grows moves what is below it.
+ * On a page of another remote all pixels are foreign except those of the release's own slots. The parts above, below
+ * and beside the slots are compared separately, because a slot that grows moves what is below it.
  */
 function onPageOfAnother(before: SeenPage, after: SeenPage, { candidate, page }: Ownership): string[] {
   const [holesBefore, holesAfter] = [before, after].map(({ regions }) =>
@@ -72,10 +72,10 @@ function onPageOfAnother(before: SeenPage, after: SeenPage, { candidate, page }:
   });
 }
 
-/** A rectangle of a page without a slot of the release in it. */
+/** A rectangle of a page that contains no slot of the release. */
 interface Piece {
   readonly rect: Rect;
-  /** Beside a slot, whose height it has. */
+  /** Whether it is beside a slot and has the slot's height. */
   readonly isBeside: boolean;
 }
 
@@ -95,7 +95,7 @@ function piecesOf({ width, height }: Raster, holes: readonly Rect[]): Piece[] {
   return [...pieces, { rect: { x: 0, y: top, width, height: height - top }, isBeside: false }];
 }
 
-/** Rectangles that share rows become one, so that they follow each other from top to bottom. */
+/** Joins rectangles with common rows, so that they follow each other from top to bottom. */
 function joinedRows(rects: readonly Rect[]): Rect[] {
   const joined: Rect[] = [];
   for (const rect of rects.toSorted((one, other) => one.y - other.y)) {
@@ -125,7 +125,7 @@ function changesOfPiece(before: SeenPage, piece: Piece, after: SeenPage, now: Pi
   return owners.length > 0 ? owners : [page];
 }
 
-/** To whom the pixels belong that differ. */
+/** Owners of the pixels that differ. */
 function ownersIn(
   { width, height, data }: Raster,
   { x: left, y: top }: Rect,

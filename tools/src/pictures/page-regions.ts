@@ -1,4 +1,4 @@
-/** Pixels of a page. */
+/** A rectangle in pixels of a page. */
 export interface Rect {
   readonly x: number;
   readonly y: number;
@@ -6,28 +6,28 @@ export interface Rect {
   readonly height: number;
 }
 
-/** A part of a page that is not made by the page's owner: of the frame, or what fills a slot. */
+/** A part of a page that its owner does not make: a part of the frame, or the content of a slot. */
 export interface Region {
-  /** `header`, `footer`, or the slot's name; with a number from the second of a name on. */
+  /** `header`, `footer`, or the slot's name; from the second slot of a name on, with a number. */
   readonly key: string;
   readonly kind: 'frame' | 'slot';
-  /** Edges lie between pixels. */
+  /** Its edges are rounded to whole pixels. */
   readonly rect: Rect;
 }
 
-/** The attribute that an element of a region bears while the page is pictured; the key of the region is its value. */
+/** Attribute of the elements of a region while the page is pictured. Its value is the key of the region. */
 export const REGION_ATTRIBUTE = 'data-pictured-region';
 
-/** What is sent to the page with the functions that run there: they may use nothing of this module. */
+/** Arguments for functions that run in the page, which cannot use anything of this module. */
 interface Marking {
-  /** Full names of the slots that there are: `blog/latest`. */
+  /** Full names of all slots: `blog/latest`. */
   readonly names: readonly string[];
   readonly attribute: string;
 }
 
 /**
- * Marks the elements of the frame, which stands beside `main`, and of the slots. A slot has no element of its own, so
- * that it is looked up in React's tree, as the developer tools do. Runs in the page.
+ * Marks the elements of the frame, which are siblings of `main`, and those of the slots. A slot has no element of its
+ * own, so it is found in React's tree, as the developer tools do. Runs in the page.
  */
 export function markRegions({ names, attribute }: Marking): void {
   for (const element of document.getElementById('main')?.parentElement?.children ?? [])
@@ -43,7 +43,7 @@ export function markRegions({ names, attribute }: Marking): void {
   }
 
   const counts = new Map<string, number>();
-  // Each entry is a node of the tree and the slot that it is within; what is put on top is visited first.
+  // A stack: each entry is a node of the tree and the slot that it is in; the last one is visited next.
   const open: { readonly node: unknown; readonly slot: string | null }[] = [{ node: root, slot: null }];
   for (let entry = open.pop(); entry; entry = open.pop()) {
     const { node, slot } = entry;
@@ -66,7 +66,7 @@ export function markRegions({ names, attribute }: Marking): void {
   }
 }
 
-/** The regions whose elements are marked, as far as they take up room. Runs in the page. */
+/** The regions of marked elements that take up space. Runs in the page. */
 export function readRegions(attribute: string): Region[] {
   const regions = new Map<string, DOMRect>();
   for (const element of document.querySelectorAll(`[${attribute}]`)) {
@@ -86,7 +86,7 @@ export function readRegions(attribute: string): Region[] {
   });
 }
 
-/** Hides all of the section but what bears one of these keys. Nothing moves by it. Runs in the page. */
+/** Hides all of the section except elements with one of these keys, without changing the layout. Runs in the page. */
 export function hideAllBut({
   keys,
   attribute,

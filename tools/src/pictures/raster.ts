@@ -9,13 +9,15 @@ export interface Raster {
   readonly data: Uint8Array;
 }
 
-/** How far two colours may be apart, 0 to 1. Edges of type that are drawn more or less softly are no difference. */
+/**
+ * Colour difference up to which two pixels count as equal, 0 to 1. It allows for the smoothing of type at its edges.
+ */
 const THRESHOLD = 0.1;
 
-/** As many pixels may differ before two pictures do. */
+/** Number of differing pixels that is still tolerated. */
 const STRAY_PIXELS = 12;
 
-/** Where a box lies between two pixels, its edge is drawn at one of them. */
+/** An edge between two pixels may be drawn at either of them. */
 const SNAP = 1;
 
 export async function decode(picture: Buffer): Promise<Raster> {
@@ -26,7 +28,7 @@ export async function decode(picture: Buffer): Promise<Raster> {
   return { width: info.width, height: info.height, data };
 }
 
-/** The part of a raster that lies within a rectangle; without pixels where they do not meet. */
+/** The part of a raster inside a rectangle; empty if they do not overlap. */
 export function crop({ width, height, data }: Raster, rect: Rect): Raster {
   const [left, top] = [Math.max(0, rect.x), Math.max(0, rect.y)];
   const right = Math.max(left, Math.min(width, rect.x + rect.width));
@@ -39,14 +41,14 @@ export function crop({ width, height, data }: Raster, rect: Rect): Raster {
   return { width: right - left, height: bottom - top, data: cut };
 }
 
-/** Where two rasters differ. */
+/** The difference of two rasters. */
 export interface Difference {
   readonly count: number;
-  /** Of the common pixels, those that differ are not clear. */
+  /** Of the common area: pixels that differ are opaque, all others transparent. */
   readonly mask: Raster;
 }
 
-/** The pixels that differ in what both rasters have, from their upper left corner. */
+/** Compares the common area of both rasters, from their upper left corner. */
 export function differenceOf(one: Raster, other: Raster): Difference {
   const size = { x: 0, y: 0, width: Math.min(one.width, other.width), height: Math.min(one.height, other.height) };
   const mask = { width: size.width, height: size.height, data: new Uint8Array(size.width * size.height * 4) };
@@ -58,7 +60,7 @@ export function differenceOf(one: Raster, other: Raster): Difference {
   return { count, mask };
 }
 
-/** Both, with what differs in red, over a pale picture of what both have. */
+/** Picture of the common area in pale colours, with differing pixels in red. */
 export function differencePicture(one: Raster, other: Raster): Raster {
   const size = { x: 0, y: 0, width: Math.min(one.width, other.width), height: Math.min(one.height, other.height) };
   const data = new Uint8Array(size.width * size.height * 4);
@@ -67,13 +69,13 @@ export function differencePicture(one: Raster, other: Raster): Raster {
   return { width: size.width, height: size.height, data };
 }
 
-/** Whether two parts of a page look the same that need not stand at the same height. */
+/** Whether two parts of a page, which may be at different heights, look the same. */
 export const looksSame = (one: Raster, other: Raster): boolean => differenceInPlace(one, other) === null;
 
 /**
- * Where two parts of a page differ that need not stand at the same height; null where they look the same. Each box in
- * them is drawn at the one or the other row by itself, so that a pixel differs only if it has none like it right above
- * or below.
+ * The difference of two parts of a page, which may be at different heights; null if they look the same. Each box in
+ * them may be drawn one row higher or lower, so a pixel differs only if the pixels directly above and below it differ
+ * too.
  */
 export function differenceInPlace(one: Raster, other: Raster): Difference | null {
   const isOtherSize = Math.abs(one.width - other.width) > SNAP || Math.abs(one.height - other.height) > SNAP;
@@ -92,23 +94,23 @@ export function differenceInPlace(one: Raster, other: Raster): Difference | null
   return left <= STRAY_PIXELS ? null : { count: left, mask };
 }
 
-/** Whether a pixel of a mask is there and does not differ. */
+/** Whether a pixel of a mask exists and does not differ. */
 const isClear = ({ data }: Raster, index: number): boolean => data[index + 3] === 0;
 
-/** Without so many rows at its top; whole for a number below 1. */
+/** The raster without that many rows at its top; the whole raster for a number below 1. */
 const withoutRows = (raster: Raster, rows: number): Raster =>
   rows < 1 ? raster : crop(raster, { x: 0, y: rows, width: raster.width, height: raster.height - rows });
 
-/** How much of two pictures differs: what only one of them has differs too. */
+/** How much two pictures differ. Pixels that only one of them has count as different. */
 export interface Change {
-  /** 0 to 1. */
+  /** Share of the pixels, 0 to 1. */
   readonly share: number;
   /** First row that differs, and the row after the last. */
   readonly top: number;
   readonly bottom: number;
 }
 
-/** @returns null where they look the same. */
+/** @returns null if they look the same. */
 export function changeBetween(one: Raster, other: Raster): Change | null {
   const { count, mask } = differenceOf(one, other);
   const [width, height] = [Math.max(one.width, other.width), Math.max(one.height, other.height)];
@@ -134,7 +136,7 @@ function rowsIn({ width, height, data }: Raster): { readonly top: number; readon
   return { top, bottom };
 }
 
-/** As WebP; as PNG where it is taller than WebP can be. @returns an address that holds it. */
+/** The picture as WebP, or as PNG if it is taller than WebP allows. @returns a data URL. */
 export async function dataAddress({ width, height, data }: Raster): Promise<string> {
   const picture = sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: false });
   const isTooTall = height > 16_383;

@@ -4,15 +4,15 @@ import { crop, dataAddress, differencePicture, type Raster } from './raster.ts';
 import { shareText } from './words.ts';
 import { viewText } from './views.ts';
 
-/** One page of HTML with everything in it, for a file or an answer. */
+/** An HTML page that contains all its pictures, to be stored as a file or sent as a response. */
 export interface Report {
   add(change: PictureChange, seen: SeenChange): Promise<void>;
   html(release: Pick<Release, 'name' | 'version'>, summary: ReleasePictures): string;
 }
 
-/** Rows that are shown above and below what changed. */
+/** Rows that are shown above and below a change. */
 const AROUND = 120;
-/** Characters of all pictures in a report; what comes after them is listed without pictures. */
+/** Characters of all pictures in a report; further changes are listed without pictures. */
 const ROOM = 24_000_000;
 
 export function openReport(): Report {
@@ -54,7 +54,7 @@ async function figuresOf({ before, after, top, bottom }: SeenChange): Promise<st
   return `<div class="figures">${figures.join('')}</div>`;
 }
 
-/* A file of its own: its colours are those of the site's grounds, light and dark. */
+/* The report is a separate file; its colours are the site's background colours, light and dark. */
 const STYLES = `
 :root {
   color-scheme: light dark;

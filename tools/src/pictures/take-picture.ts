@@ -3,31 +3,34 @@ import type { BrowserContext, Page } from 'playwright';
 import { within } from '../run/within.ts';
 import { hideAllBut, markRegions, readRegions, type Region, REGION_ATTRIBUTE } from './page-regions.ts';
 
-/** Milliseconds until a page must be there, and for a picture of it. */
+/** Milliseconds in which a page must open, and for each step of taking its picture. */
 const PATIENCE = 30_000;
-/** Milliseconds for all that is done with a page: what runs in it has no limit of Playwright's. */
+/** Milliseconds for all steps of a page: Playwright has no limit for scripts that run in it. */
 const WHOLE_PATIENCE = 180_000;
 
-/** A page as it was seen, as PNG. */
+/** A PNG of a page, with its regions. */
 export interface Picture {
   readonly page: Buffer;
   readonly regions: readonly Region[];
-  /** Parts of others on a page of the release's own, by their keys, with nothing of the page around them. */
+  /** PNGs of regions of others on the release's own page, by their keys, without the page around them. */
   readonly alone: ReadonlyMap<string, Buffer>;
 }
 
 export interface Shot {
   readonly origin: string;
   readonly address: string;
-  /** Full names of all slots that there are. */
+  /** Full names of all slots. */
   readonly slots: readonly string[];
-  /** Whether a region is somebody else's on this page, so that it is also pictured alone. */
+  /** Whether a region belongs to another owner than this page, so that it is also pictured alone. */
   readonly isAlone: (region: Region) => boolean;
-  /** What the page takes for the present. */
+  /** The current time for the page. */
   readonly now: Date;
 }
 
-/** Opens a page, brings it to rest and pictures it whole. Two pictures of one page are the same. */
+/**
+ * Opens a page, waits until nothing moves, and takes a picture of the whole page. Pictures of an unchanged page are
+ * equal.
+ */
 export async function takePicture(context: BrowserContext, shot: Shot): Promise<Picture> {
   const page = await within(PATIENCE, 'a new page of the browser', context.newPage());
   page.setDefaultTimeout(PATIENCE);
@@ -41,7 +44,7 @@ export async function takePicture(context: BrowserContext, shot: Shot): Promise<
 async function pictureOf(page: Page, { origin, address, slots, isAlone, now }: Shot): Promise<Picture> {
   const untilQuiet = watchRequests(page);
   await page.clock.setFixedTime(now);
-  // Where this runs from its sources, the names of functions are kept by a helper that the page does not have.
+  // When this runs from its sources, the compiler adds calls of a helper `__name`, which the page does not have.
   await page.addInitScript('globalThis.__name ??= (value) => value');
   await page.goto(`${origin}${address}`);
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });

@@ -6,19 +6,19 @@ import type { PicturesWithReport } from '@northlight/shared/release-store';
 import { picturesInWords, refusalsOf } from './words.ts';
 
 export interface PictureOptions {
-  /** In every width and scheme, not only in the usual ones. */
+  /** Whether to compare in every width and scheme, not only in the usual ones. */
   readonly all: boolean;
-  /** Names of remotes, or `frame`, whose pixels may change by this release. */
+  /** Names of remotes, or `frame`, whose pixels this release may change. */
   readonly accepted: readonly string[];
-  /** Whether other pixels than its own are a reason to refuse it. */
+  /** Whether changes of other pixels than its own refuse the release. */
   readonly refusesForeign: boolean;
-  /** Where the report is written to, also of a release that is refused. */
+  /** Path of the report, which is written also for a release that is refused. */
   readonly reportFile: string;
 }
 
 /**
- * Says what a release changes to look at, and writes the report of it.
- * @returns the reasons to refuse it for that.
+ * Prints which pages a release changes, and writes the report.
+ * @returns the reasons to refuse it.
  */
 export async function tellPictures(
   release: Release,

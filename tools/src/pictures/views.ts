@@ -1,6 +1,6 @@
-/** A window in which pages are pictured. */
+/** A window size and colour scheme for pictures. */
 export interface View {
-  /** CSS pixels of the window. A picture shows the whole page, however tall it is. */
+  /** Size of the window in CSS pixels. A picture shows the whole page, however tall it is. */
   readonly width: number;
   readonly height: number;
   readonly scheme: 'light' | 'dark';
@@ -13,15 +13,15 @@ const WINDOWS = [
   { width: 1920, height: 1080 },
 ] as const;
 
-/** What each release is pictured in: a phone and a desk. */
+/** The views for every release: a phone and a desktop screen. */
 export const USUAL_VIEWS: readonly View[] = WINDOWS.filter(({ width }) => width === 360 || width === 1280).map(
   (size) => ({ ...size, scheme: 'light' }),
 );
 
-/** What a release is pictured in that asks for it. */
+/** All views, for releases with `--all-pictures`. */
 export const ALL_VIEWS: readonly View[] = (['light', 'dark'] as const).flatMap((scheme) =>
   WINDOWS.map((size) => ({ ...size, scheme })),
 );
 
-/** As people say it: `360 px, light`. */
+/** A view as text: `360 px, light`. */
 export const viewText = ({ width, scheme }: Pick<View, 'width' | 'scheme'>): string => `${width} px, ${scheme}`;

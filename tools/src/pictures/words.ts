@@ -1,11 +1,11 @@
 import { FRAME, type PictureChange, type Release, type ReleasePictures } from '@northlight/shared/release';
 import { viewText } from './views.ts';
 
-/** A share from 0 to 1 as people read it. */
+/** A share from 0 to 1 as a percentage. */
 export const shareText = (share: number): string =>
   share < 0.0001 ? 'less than 0.01 %' : `${(share * 100).toFixed(share < 0.1 ? 2 : 0)} %`;
 
-/** What a release says of its pictures: one line for each page that changed, and where the report is. */
+/** The result of a comparison as text: one line for each page that changed, and the path of the report. */
 export function picturesInWords(release: Release, pictures: ReleasePictures, reportFile: string): string {
   const { compared, changes, comparedWith, notes } = pictures;
   const total = `Pictures of ${release.name} ${release.version} beside ${comparedWith}: ${compared} compared`;
@@ -21,7 +21,7 @@ export function picturesInWords(release: Release, pictures: ReleasePictures, rep
   ].join('\n');
 }
 
-/** Why a release may not go live that changes what others have made, unless that is accepted by name. */
+/** Reasons to refuse a release that changes pixels of others, unless their owners are accepted by name. */
 export function refusalsOf({ name }: Release, { changes, accepted }: ReleasePictures, reportFile: string): string[] {
   const places = new Map<
     string,

@@ -1,4 +1,4 @@
-/** As much of the package as is used here; it brings no types. */
+/** Types of those parts of the package that are used here; the package has no types of its own. */
 declare module 'adm-zip' {
   interface Entry {
     readonly entryName: string;
@@ -7,7 +7,7 @@ declare module 'adm-zip' {
   }
 
   export default class AdmZip {
-    /** @param archive of an existing file; a new archive without. */
+    /** @param archive content of an existing archive. Without it, a new archive is made. */
     constructor(archive?: Buffer);
     addFile(name: string, content: Buffer): Entry;
     getEntries(): Entry[];

@@ -6,14 +6,14 @@ import { packageFolder, ROOT } from '../rooms.ts';
 
 export type Mode = 'development' | 'production';
 
-/** The mode a configuration is made for when its caller names none: that of `rspack build` in a room. */
+/** The mode of a configuration whose caller names none, as with `rspack build` in a room. */
 export const defaultMode = (): Mode => (process.env.NODE_ENV === 'development' ? 'development' : 'production');
 
-/** Where a mode's files go, beside each other: a development server must not disturb a finished build. */
+/** Each mode has its own output folder, so that a development server does not change a finished build. */
 export const outputFolder = (directory: string, mode: Mode): string =>
   path.join(directory, mode === 'development' ? 'dist-dev' : 'dist');
 
-/** Names of emitted files: hashed where they are cached for good. */
+/** Names of emitted files. In production they contain a hash, because they are cached without a time limit. */
 export const fileNames = (mode: Mode): { filename: string; chunkFilename: string } => {
   const pattern = mode === 'development' ? '[name].js' : '[name].[contenthash:10].js';
   return { filename: pattern, chunkFilename: pattern };
@@ -22,12 +22,12 @@ export const fileNames = (mode: Mode): { filename: string; chunkFilename: string
 const require = createRequire(import.meta.url);
 const TOOLS_SOURCE = path.resolve(import.meta.dirname, '..');
 
-/** How a script is imported that is written into the page: as its compiled source. */
+/** The query of an import that gives a script's compiled source, to be written into the page. */
 const INLINE_SCRIPT = /^\?script$/;
 
 /**
- * `namespace` per package gives a component the same class name in the browser's and the server's bundle, and in every
- * remote that bundles the same file of the shared room.
+ * Rule that compiles TypeScript. With `namespace` per package a component has the same class name in the bundles of
+ * browser and server, and in every remote that bundles the same file of the shared room.
  */
 function typescript(
   namespace: string,
@@ -45,8 +45,8 @@ function typescript(
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         target: 'es2022',
-        // Never `development`: it would ask for react/jsx-dev-runtime, a second module to share for file names in
-        // warnings.
+        // `development` is never true here: it would import react/jsx-dev-runtime, one more shared module, only for
+        // file names in warnings.
         transform: { react: { runtime: 'automatic', development: false, refresh: development && target === 'web' } },
         experimental: {
           plugins: [
@@ -72,7 +72,7 @@ function typescript(
 }
 
 interface BaseOptions {
-  /** Package name; also the namespace of generated class names and of the chunk loading global. */
+  /** Package name. It is also the namespace of generated class names and of the chunk loading global. */
   readonly name: string;
   readonly directory: string;
   readonly target: 'web' | 'node';
@@ -88,7 +88,7 @@ export function baseConfiguration({ name, directory, target, outputPath, mode }:
     mode,
     target: target === 'web' ? ['web', 'es2022'] : 'node20',
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
-    // A page may ask for the change of a source when the next one is built already.
+    // A page may request a hot update after the next one is built, so a rebuild keeps the old ones.
     output: { path: outputPath, uniqueName: name, clean: mode === 'development' ? { keep: /hot-update/ } : true },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
@@ -98,7 +98,8 @@ export function baseConfiguration({ name, directory, target, outputPath, mode }:
     module: {
       rules: [
         typescript('shared', target, mode, { include: sharedSource }),
-        // What the workbench and the development server add lies among the packages where these tools do.
+        // The files of the workbench and the development server are compiled too, even when these tools are in
+        // node_modules.
         typescript(name, target, mode, {
           exclude: { or: [sharedSource, { and: [/node_modules/, { not: TOOLS_SOURCE }] }] },
         }),

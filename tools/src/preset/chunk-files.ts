@@ -1,12 +1,12 @@
 import type { Compilation } from '@rspack/core';
 import type { EmittedFiles } from './emit-files-plugin.ts';
 
-/** `chunks.json`: the files each named chunk and entry needs beyond the entry itself, for preloading. */
+/** `chunks.json`: for each named chunk and each entry, the files to preload with it. */
 export function chunkFiles(compilation: Compilation): EmittedFiles {
   const { namedChunkGroups = {}, entrypoints = {} } = compilation
     .getStats()
     .toJson({ all: false, chunkGroups: true, entrypoints: true });
-  // What was put into another file is none any more.
+  // A file that was joined into another one is no asset any more.
   const isScript = (file: string) =>
     file.endsWith('.js') && !file.includes('.hot-update.') && compilation.getAsset(file) !== undefined;
   const scriptsOf = (groups: Groups) =>

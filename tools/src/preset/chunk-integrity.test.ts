@@ -12,8 +12,8 @@ const ROOT = path.resolve(__dirname, '../../..');
 const WEB = path.join(ROOT, 'remote-career/dist/web');
 
 /**
- * As much of a host as the container and one of its chunks ask for, in the page's own words: every module has
- * everything, and a definition is what it was.
+ * Source of a minimal host for the container and one of its chunks, run in the page: every module has every export, and
+ * the functions that make a definition return it unchanged.
  */
 const HOST = `
   const anything = new Proxy(() => {}, {
@@ -54,7 +54,7 @@ afterAll(() => browser?.close());
 
 const contentOf = (file: string) => readFileSync(path.join(WEB, file));
 
-/** One letter of a file is another one. */
+/** The file with one bit flipped. */
 function flipped(file: string): Buffer {
   const content = contentOf(file);
   const place = content.length >> 1;
@@ -87,7 +87,7 @@ async function serve(
   return { origin: `http://localhost:${portOf(server)}`, asked, server };
 }
 
-/** What the page says after loading the container and one of its chunks, and what the browser complained of. */
+/** The page's result after loading the container and one of its chunks, and the messages in the console. */
 async function load({
   origin,
   server,

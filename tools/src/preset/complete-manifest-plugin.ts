@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { TYPES } from './portable-types.ts';
 
 const MANIFEST = 'mf-manifest.json';
-/** The same with what only the build itself can use. */
+/** The manifest with additional data that only the build uses. */
 const STATS = 'mf-stats.json';
 
 const named = z.looseObject({ name: z.string() });
@@ -17,17 +17,18 @@ const byName = (one: { readonly name: string }, other: { readonly name: string }
   one.name < other.name ? -1 : 1;
 
 /**
- * Names the types in the manifest, and leaves out what no host asks for. The plugin lists modules in the order that it
- * has found them in, which varies: here they get one, so that two builds of the same sources are the same files.
+ * Adds the types to the manifest, and removes the statistics file, which no host requests. The plugin of Module
+ * Federation lists modules in the order in which it found them, which varies: here they are sorted, so that two builds
+ * of the same sources give the same files.
  */
 export class CompleteManifestPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('CompleteManifestPlugin', (compilation) => {
       compilation.hooks.processAssets.tap(
-        // After the plugin of Module Federation has written both.
+        // Runs after the plugin of Module Federation has written both files.
         { name: 'CompleteManifestPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
         () => {
-          // A build that failed has none.
+          // A failed build has no manifest.
           if (!compilation.getAsset(MANIFEST)) return;
           compilation.updateAsset(MANIFEST, (source) => {
             const manifest = manifestSchema.parse(JSON.parse(source.source().toString()));

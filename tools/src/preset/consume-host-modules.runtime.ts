@@ -1,13 +1,13 @@
 /**
- * How a container finds the modules of its host: written into it by `SharingRuntimePlugin`, in place of the bundler's
- * own code for that, which can also choose among ranges, fallbacks and copies that a remote brings along. A remote of
- * this product brings none: it takes the one instance of its host.
+ * How a container gets the modules of its host. `SharingRuntimePlugin` writes this into the container in place of the
+ * bundler's own code, which also supports ranges, fallbacks and copies that a remote includes. A remote of this product
+ * includes no copies: it takes the one instance of its host.
  */
 
 type Factory = () => unknown;
 
 export interface OfferedVersion {
-  /** Set once somebody uses it: from then on it is the one instance. */
+  /** Set when the version is first used: from then on it is the one instance. */
   loaded?: unknown;
   get(): Factory | Promise<Factory>;
 }
@@ -19,7 +19,10 @@ interface Consumed {
   readonly requiredVersion: string;
 }
 
-/** The bundler's runtime: share scopes, factories of modules, modules that were evaluated, what a chunk waits for. */
+/**
+ * The bundler's runtime: share scopes (S), module factories (m), evaluated modules (c), and the handlers that add the
+ * promises a chunk waits for (f).
+ */
 declare const __webpack_require__: {
   readonly S: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, OfferedVersion>>>>>>;
   readonly m: Record<string, (module: { exports: unknown }) => void>;
@@ -42,7 +45,10 @@ handlers.consumes = (chunk, promises) => {
   }
 };
 
-/** Code that asks for a module that can't be had is told why, and the next chunk that needs it tries anew. */
+/**
+ * Installs a module. If it is not available, importing it throws the reason, and the next chunk that needs it tries
+ * again.
+ */
 async function install(id: string): Promise<void> {
   let factory: Factory;
   try {
@@ -59,7 +65,7 @@ async function install(id: string): Promise<void> {
   };
 }
 
-/** The version that is in use, or else the newest. @throws when the host does not offer the module. */
+/** @returns the version that is in use, or else the newest. @throws when the host does not offer the module. */
 function offeredVersion(consumed: Consumed | undefined): OfferedVersion {
   if (!consumed) throw new Error('This container does not know the module.');
   const { shareScope, shareKey, requiredVersion } = consumed;
@@ -76,7 +82,7 @@ function offeredVersion(consumed: Consumed | undefined): OfferedVersion {
 
 const compared = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true });
 
-/** Whether a version is the range's own or a later one that leaves its first number other than 0 as it is. */
+/** Whether a caret range accepts a version: same first number other than 0, and not older. */
 function accepts(range: string, version: string): boolean {
   const [same = ''] = /(?:0\.)*\d+/.exec(range) ?? [];
   return `${version}.`.startsWith(`${same}.`) && compared(version, range.slice(1)) >= 0;

@@ -2,7 +2,7 @@ import { type Compilation, type Compiler, rspack } from '@rspack/core';
 
 export type EmittedFiles = Readonly<Record<string, string | Buffer>>;
 
-/** When a build is asked for a file: before its own files are made, or once their final names are known. */
+/** When the files are made: before the build's own files, or once the build's final file names are known. */
 const STAGES = {
   before: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL,
   after: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT,

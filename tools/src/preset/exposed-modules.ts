@@ -1,4 +1,7 @@
-/** What hosts of other teams ask a portable container for: made of the remote's definition by the shared room. */
+/**
+ * The modules that a portable container exposes to hosts of other teams. Functions of the shared room make them from
+ * the remote's definition.
+ */
 export const EXPOSED_MODULES = {
   './mount': {
     name: 'mount',
@@ -19,7 +22,7 @@ export const EXPOSED_MODULES = {
 
 type Exposed = (typeof EXPOSED_MODULES)[keyof typeof EXPOSED_MODULES];
 
-/** Source of the module, beside the remote's definition. */
+/** Source of an exposed module. It is placed beside the remote's definition. */
 export const exposedSource = ({ make, name }: Exposed): string =>
   [
     `import { ${make} } from '@northlight/shared/embed';`,
@@ -28,7 +31,7 @@ export const exposedSource = ({ make, name }: Exposed): string =>
     `export default ${name};`,
   ].join('\n');
 
-/** Its type declaration. */
+/** Type declaration of an exposed module. */
 export const exposedTypes = ({ name, imports, type }: Exposed): string =>
   [
     ...imports,

@@ -5,7 +5,7 @@ import { consumedModules, providedModules } from './sharing.ts';
 
 /**
  * Module Federation as a wire format: containers with `init(shareScope)` and `get(module)`, built by Rspack, without
- * the runtime library that `@module-federation/enhanced` puts into the page. docs/decisions/003 has the figures.
+ * the runtime library that `@module-federation/enhanced` puts into the page. The figures are in docs/decisions/003.
  */
 
 export const exposingContainer = (
@@ -22,13 +22,13 @@ export const exposingContainer = (
   });
 
 /**
- * The host provides its modules and uses them directly: it needs no negotiation with itself.
- * @param facades modules offered through a file that re-exports a part of them, so that the rest can be shaken off; the
- * host's own code must reach them by the same file (`hostAliases`).
+ * The host provides its modules and also imports them directly, without negotiating with itself.
+ * @param facades files by module: each re-exports a part of the module, so that the rest is tree-shaken. The host's own
+ * code must import the module through the same file (`hostAliases`).
  */
 export const providingHost = (facades: Readonly<Record<string, string>>): RspackPluginInstance =>
   new sharing.ProvideSharedPlugin({ provides: providedModules(facades) });
 
-/** Leads the host's own imports to the facades. */
+/** Aliases that make the host's own imports use the facades. */
 export const hostAliases = (facades: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(facades).map(([module, file]) => [`${module}$`, file]));

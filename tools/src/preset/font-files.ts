@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { EmittedFiles } from './emit-files-plugin.ts';
 
 export interface FontFile {
-  /** As the stylesheet names it. */
+  /** File name that the stylesheet uses. */
   readonly name: string;
-  /** Place in the build, with a hash of the content: what a browser keeps for good is never another file. */
+  /** Path in the build, with a hash of the content, because browsers cache it without a time limit. */
   readonly file: string;
   readonly content: Buffer;
 }
@@ -21,7 +21,7 @@ export const fontFiles = (sources: readonly string[]): Promise<FontFile[]> =>
     }),
   );
 
-/** The fonts, and `fonts.json`, which says which name stands for which file. */
+/** The font files, and `fonts.json`, which maps the names of the stylesheet to paths in the build. */
 export async function emittedFonts(sources: readonly string[]): Promise<EmittedFiles> {
   const fonts = await fontFiles(sources);
   const names = Object.fromEntries(fonts.map(({ name, file }) => [name, file]));

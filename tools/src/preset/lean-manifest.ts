@@ -16,8 +16,9 @@ const assets = (js: { readonly sync: readonly string[]; readonly async: readonly
 });
 
 /**
- * `mf-manifest.json` of the container that pages of this site load, as Module Federation's own plugin writes it: for
- * tools. It needs the modules of its host, which it names as it looks for them, in the share scope `northlight`.
+ * `mf-manifest.json` of the container that pages of this site load, in the format of Module Federation's own plugin,
+ * for tools. It lists the host modules that the container needs, in the share scope `northlight`, under the names that
+ * the container requests.
  * @param id name of the remote in the registry.
  */
 export const leanManifest =

@@ -1,20 +1,19 @@
 /**
- * How the shell offers its modules, and a container what it brings along, which is nothing: written into both by
- * `SharingRuntimePlugin`, in place of the bundler's own code for that, which can also ask other containers what they
- * offer.
+ * How the shell offers its modules. `SharingRuntimePlugin` writes this into the shell and into containers (which offer
+ * nothing) in place of the bundler's own code, which can also read the offers of other containers.
  */
 
 export interface OfferedVersion {
   readonly get: () => () => unknown;
   /** The host that offers it. */
   readonly from: string;
-  /** It is there without a request. */
+  /** Available without a request. */
   readonly eager: 1;
 }
 
 type ShareScope = Record<string, Record<string, OfferedVersion>>;
 
-/** The bundler's runtime: share scopes, what this build offers in each, and what has a scope filled. */
+/** The bundler's runtime: share scopes (S), the function that fills one (I), and what this build offers in each. */
 declare const __webpack_require__: {
   readonly S: Record<string, ShareScope>;
   I: (scope: string) => void;

@@ -10,17 +10,17 @@ import { EXPOSED_MODULES, exposedTypes } from './exposed-modules.ts';
 
 const require = createRequire(import.meta.url);
 
-/** As the type plugin of Module Federation's hosts looks for them; named in the manifest. */
+/** File names that the type plugin of Module Federation's hosts expects. The manifest names them. */
 export const TYPES = { zip: '@mf-types.zip', api: '@mf-types.d.ts' } as const;
 
-/** What everything that is exposed is typed by; it imports nothing. */
+/** Declares the types of all exposed modules. The file imports nothing. */
 const SERVICES = path.join(path.dirname(require.resolve('@northlight/shared/embed')), 'services.ts');
 const COMPILER = path.join(path.dirname(require.resolve('typescript/package.json')), 'bin/tsc');
-/** Of every file in the archive, so that equal builds are equal to the byte. */
+/** Timestamp of every file in the archive, so that equal builds have equal bytes. */
 const FIXED_TIME = new Date(2000, 0, 1);
 
 /**
- * The types of what a portable container exposes, in the two forms in which hosts fetch them: an archive with a
+ * The types of the modules that a portable container exposes, in the two forms that hosts fetch: an archive with a
  * declaration of each exposed module, and one file that names them all.
  */
 export async function portableTypes(): Promise<EmittedFiles> {
@@ -33,7 +33,7 @@ export async function portableTypes(): Promise<EmittedFiles> {
   return { [TYPES.zip]: zip.toBuffer(), [TYPES.api]: apiTypes() };
 }
 
-/** @throws with the compiler's words. */
+/** @returns the type declaration of a source file. @throws with the output of the compiler. */
 async function declarationOf(file: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'northlight-types-'));
   const options = ['--declaration', '--emitDeclarationOnly', '--strict', '--ignoreConfig', '--skipLibCheck'];
@@ -50,7 +50,7 @@ async function declarationOf(file: string): Promise<string> {
   }
 }
 
-/** A host puts the name under which it knows the remote in the place of the identifier. */
+/** The host replaces the identifier with its own name of the remote. */
 function apiTypes(): string {
   const keys = Object.values(EXPOSED_MODULES).map(({ name }) => `'REMOTE_ALIAS_IDENTIFIER/${name}'`);
   return [

@@ -12,10 +12,10 @@ import { PRODUCTION_ROUTER } from './production-router.ts';
 import { bundledSharedModules } from './sharing.ts';
 
 const require = createRequire(import.meta.url);
-/** For hosts whose React is older than the one a remote is written for. */
+/** Replaces `react` for hosts whose React is older than the version a remote is written for. */
 const REACT_OF_HOST = path.join(path.dirname(require.resolve('@northlight/shared/embed')), 'react-of-host.cjs');
 
-/** The rooms of a team's repository lie among its packages, too. */
+/** In a team's repository our rooms are in node_modules too; they don't count as packages. */
 const IN_A_PACKAGE = /[\\/]node_modules[\\/](?!@northlight[\\/])/;
 
 interface PortableOptions {
@@ -28,9 +28,9 @@ interface PortableOptions {
 }
 
 /**
- * The container that hosts of other teams load, by its `mf-manifest.json`: built by Module Federation's own plugin,
- * with its runtime. It takes React from its host, or brings a copy where there is none, and has everything else inside.
- * Pages of this site load the lean container instead, which expects the shell around it.
+ * The container that hosts of other teams load by its `mf-manifest.json`. Module Federation's own plugin builds it,
+ * with its runtime. It takes React from its host, or uses its own copy if the host has none; everything else is
+ * bundled. Pages of this site load the lean container instead, which needs the shell.
  */
 export function portableConfiguration({ name, id, directory, outputPath, mode }: PortableOptions): Configuration {
   const base = baseConfiguration({ name, directory, target: 'web', outputPath, mode });
@@ -46,7 +46,7 @@ export function portableConfiguration({ name, id, directory, outputPath, mode }:
     entry: {},
     output: {
       ...base.output,
-      // Not that of the lean container: both may stand in one page, and each finds its chunks under this name.
+      // Not the name of the lean container: one page may have both, and each finds its chunks under this name.
       uniqueName: `${name}-portable`,
       publicPath: 'auto',
       ...fileNames(mode),
@@ -66,12 +66,12 @@ export function portableConfiguration({ name, id, directory, outputPath, mode }:
         library: { type: 'var', name: containerName(id) },
         exposes: Object.fromEntries(entries.map(({ key, place, chunk }) => [key, { import: place, name: chunk }])),
         shared: bundledSharedModules(),
-        // What the host has loaded is what everybody uses, also where a newer copy could be had: one React on the page.
+        // A module that the host has loaded is used even if a newer copy exists, so that a page has one React.
         shareStrategy: 'loaded-first',
         manifest: true,
-        // Its own plugin for types reads files of the disk, and what is exposed here is made by the build.
+        // Its own type plugin reads files from the disk, but the modules exposed here exist only in the build.
         dts: false,
-        // Nothing of its runtime that only a container with remotes of its own, or a server, needs.
+        // Leaves out the parts of its runtime that only a server, or a container with remotes of its own, needs.
         experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
       }),
       new EmitFilesPlugin('before', portableTypes),
@@ -81,7 +81,7 @@ export function portableConfiguration({ name, id, directory, outputPath, mode }:
 }
 
 const optimizationIn = (mode: PortableOptions['mode']): Configuration['optimization'] => ({
-  // As in the lean container: one page is one chunk. What both exposed modules are made of is there once.
+  // As in the lean container, one page is one chunk. Modules that both exposed modules need are in one shared chunk.
   splitChunks: {
     chunks: 'async',
     minSize: 0,
@@ -92,16 +92,16 @@ const optimizationIn = (mode: PortableOptions['mode']): Configuration['optimizat
     },
   },
   chunkIds: 'named',
-  // By their order: names of modules that are shared hold the folder of the checkout, and the same sources would be
-  // another version in each.
+  // Numbered by their order: names of shared modules contain the folder of the checkout, so each checkout would build
+  // another version from the same sources.
   ...(mode === 'production' ? { moduleIds: 'natural' } : {}),
 });
 
-/** What is written here is given that; packages know themselves which React they run with. */
+/** Gives our own code `REACT_OF_HOST` for `react`. Packages keep their `react`: they handle its version themselves. */
 const reactOfHost = () =>
   new rspack.NormalModuleReplacementPlugin(/^react$/, (data) => {
     const { issuer } = data.contextInfo;
-    // Nobody asks for what the container offers.
+    // A request without an issuer is the container's own copy of React, which it shares; it stays React.
     if (issuer && issuer !== REACT_OF_HOST && !IN_A_PACKAGE.test(issuer)) data.request = REACT_OF_HOST;
   });
 

@@ -3,7 +3,10 @@ import path from 'node:path';
 
 const ROUTER = path.dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
 
-/** The package's addresses lead to its development build, with warnings for its users, whatever the mode. */
+/**
+ * Aliases to the production build: the package's own exports lead to its development build, with its warnings, in every
+ * mode.
+ */
 export const PRODUCTION_ROUTER = Object.fromEntries(
   [
     ['react-router$', 'index'],

@@ -15,51 +15,53 @@ import { SharingRuntimePlugin } from './sharing-runtime-plugin.ts';
 import { WholeContainerPlugin } from './whole-container-plugin.ts';
 
 /**
- * Gives the container the hash of each of its chunks, and its runtime asks the browser to check what it fetches by it:
- * the registry has the hash of the container, so that every script of a release is checked from there on. A changed
- * chunk is refused as a ChunkLoadError.
+ * Gives the container the hash of each of its chunks. Its runtime has the browser verify each chunk with that hash. The
+ * registry has the hash of the container, so every script of a release is verified. A changed chunk fails as a
+ * ChunkLoadError.
  *
- * The runtime asks with `integrity` and `crossorigin="anonymous"`, for its own origin too. A preload is used for that
- * only if it asks alike: `<link rel="preload" as="script" crossorigin integrity="sha384-…">` with the hash of the
- * registry; without either attribute Chromium fetches the file a second time and says so in the console.
- * `chunk-integrity.test.ts` holds this in a real browser.
+ * The runtime requests chunks with `integrity` and `crossorigin="anonymous"`, from its own origin too. The browser uses
+ * a preload for such a request only if it has the same attributes and the hash in the registry:
+ * `<link rel="preload" as="script" crossorigin integrity="sha384-…">`.
+ * Without either attribute Chromium fetches the file a second time and logs a warning. `chunk-integrity.test.ts` checks
+ * this in a real browser.
  */
 const checkingChunks = () =>
   new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true });
 
-/** The container, and the chunk of the one module that it exposes. */
+/** File of the container, and name of the chunk with the one module that it exposes. */
 const EXPOSED = { entry: 'remoteEntry.js', chunk: 'remote' };
 
 export interface RemoteOptions {
   readonly mode?: Mode;
   /**
-   * Modules that several chunks need, by the name of the file that holds them: it is fetched once for all of them. Each
-   * chunk that needs one of them waits for the file, unless it is named in `except`: such a chunk has its own copies.
+   * Shared files: name of the file, and a test for the modules in it. Several chunks need them, and the file is fetched
+   * once. Each chunk that needs one of the modules waits for the file; chunks named in `except` have copies of their
+   * own.
    */
   readonly libraries?: Readonly<Record<string, RegExp | SharedFile>>;
   /**
-   * Whether hosts of other teams can load it: a production build then has a container for them, too. Default is yes; a
-   * remote that makes no sense outside of this site says no.
+   * Whether hosts of other teams can load the remote: if so, a production build has a portable container. Default:
+   * true. Remotes that make no sense outside of this site set false.
    */
   readonly portable?: boolean;
   /** The module that exports the definition. Default: `./src/remote.tsx`. */
   readonly source?: string;
-  /** Folder of the bundles. Default: that of the mode. */
+  /** Folder of the bundles. Default: the folder of the mode. */
   readonly output?: string;
 }
 
-/** What stands in a file that several chunks share. */
+/** Modules that are put into a file that several chunks share. */
 export interface SharedFile {
-  /** By the path of the module. */
+  /** Matches the path of the module. */
   readonly test: RegExp;
-  /** Names of chunks that are to stay small. */
+  /** Names of chunks that are to stay small: they don't wait for the file. */
   readonly except: readonly string[];
 }
 
 /**
  * The bundles of a remote: a federated container for the shell's pages, one CommonJS file for the shell's server, and
- * in production a container for any other host.
- * @param directory the remote's folder, with the package whose name is the remote's.
+ * in production a portable container for other hosts.
+ * @param directory the remote's folder; the name in its package.json is the remote's name.
  */
 export function remoteConfiguration(
   directory: string,
@@ -80,7 +82,7 @@ export function remoteConfiguration(
   };
   web.output = {
     ...web.output,
-    // Files find each other by the address of the entry, so a build can be published anywhere.
+    // Files find each other relative to the address of the entry, so a build can be published anywhere.
     publicPath: 'auto',
     ...fileNames(mode),
     crossOriginLoading: 'anonymous',
@@ -106,7 +108,7 @@ export function remoteConfiguration(
   server.output = { ...server.output, filename: '[name].cjs', library: { type: 'commonjs2' } };
   server.externals = Object.fromEntries(HOST_MODULES.map((module) => [module, offeredName(module)]));
   server.externalsType = 'commonjs2';
-  // One file: it is evaluated whole by the shell's server, which hands it the host modules.
+  // One file, because the shell's server evaluates it whole and gives it the host modules.
   server.plugins = [
     ...(server.plugins ?? []),
     new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
@@ -118,8 +120,8 @@ export function remoteConfiguration(
 }
 
 /**
- * One page needs one chunk: splitting off what two pages share costs a request each time, and saves little but for
- * large libraries, or where the same person opens many screens.
+ * A page needs one chunk. Splitting off what two pages share costs one more request each time and saves little, except
+ * for large libraries, or where the same person opens many screens.
  */
 const splittingOff = (libraries: NonNullable<RemoteOptions['libraries']>) => ({
   chunks: 'async' as const,
@@ -141,6 +143,6 @@ const sharedByOthers = ({ test, except }: SharedFile) => ({
   chunks: ({ name }: Chunk) => !except.includes(name ?? ''),
 });
 
-/** A development server's files bring their maps along; those of a release are stored with it, and served to nobody. */
+/** In development the maps are in the files. In production they are stored with the release and are never served. */
 const storedMaps = (mode: Mode, output: string, part: 'web' | 'server') =>
   mode === 'production' ? [new SourceMapsPlugin({ part, folder: path.join(output, MAPS_FOLDER, part) })] : [];

@@ -2,15 +2,15 @@ import type { Compilation } from '@rspack/core';
 import type { EmittedFiles } from './emit-files-plugin.ts';
 
 const MODULE = /[\\/]node_modules[\\/]react-dom[\\/]client\.js$/;
-/** As `RENDERER_SCRIPT` and `RENDERER_GLOBAL` of the shell name them. */
+/** The same names as `RENDERER_SCRIPT` and `RENDERER_GLOBAL` of the shell. */
 const FILE = 'react-dom-client.js';
 const GLOBAL = 'northlightReactDomClient';
 
 /**
- * A script that takes `react-dom/client` out of the modules of a page and leaves it behind for adopted remotes. To the
- * page it looks like one of its own chunks, which may ask for modules by their ids; nothing is added to what every page
- * fetches. In a page of another build the id may be that of another module, or of none: its user looks at what it
- * was given.
+ * A script that takes `react-dom/client` from the modules of a page and stores it in a global variable for adopted
+ * remotes. The bundler's runtime treats it as one of the page's own chunks, which may require modules by their ids; no
+ * page fetches more because of it. In a page of another build the id may belong to another module, or to none: the code
+ * that uses the variable checks its value.
  */
 export function rendererOfPage(compilation: Compilation): EmittedFiles {
   const module = [...compilation.modules].find((one) => MODULE.test(one.nameForCondition() ?? ''));

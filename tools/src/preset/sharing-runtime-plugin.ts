@@ -4,7 +4,10 @@ import { compileInlineScript } from './compile-inline-script.cjs';
 
 const runtimeFile = (name: string): string => path.join(import.meta.dirname, `${name}.runtime.ts`);
 
-/** Parts of the bundler's runtime, what each begins with, which it says of this build, and what stands for the rest. */
+/**
+ * Parts of the bundler's runtime by class name: `says` matches the data of this build at their beginning, which is
+ * kept, and `runtime` replaces the rest.
+ */
 const REPLACED: Readonly<Record<string, { readonly says: RegExp; readonly runtime: string }>> = {
   ConsumeSharedRuntimeModule: {
     says: /^\s*__webpack_require__\.consumesLoadingData = .*$/m,
@@ -17,8 +20,8 @@ const REPLACED: Readonly<Record<string, { readonly says: RegExp; readonly runtim
 };
 
 /**
- * Has the shell offer its modules, and a container take them, by code of our own. The shell and every remote on a page
- * bring this code along, and the bundler's own is several times as long.
+ * Makes the shell offer its modules, and containers consume them, with code of our own. The shell and every remote on a
+ * page contain this code, and the bundler's own code is several times as long.
  */
 export class SharingRuntimePlugin {
   apply(compiler: Compiler): void {

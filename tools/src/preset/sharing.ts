@@ -33,17 +33,17 @@ interface ProvidedModule {
   eager: true;
 }
 
-/** The versions a bundle was built against, by the name that it asks for. */
+/** The versions that a bundle was built against, by the names that it requests. */
 export const hostModuleVersions = (): Record<string, string> =>
   Object.fromEntries(HOST_MODULES.map((module) => [offeredName(module), versionOf(module)]));
 
-/** The versions that the host has, by every name that a bundle may ask for. */
+/** The versions that the host has, by every name that a bundle may request. */
 export const offeredVersions = (): Record<string, string> =>
   Object.fromEntries(
     HOST_MODULES.flatMap((module) => offeredNames(module).map((name) => [name, versionOf(module)] as const)),
   );
 
-/** Remotes have no copy of their own: without the host's they don't run, and their version range must accept it. */
+/** What remotes consume: they have no copies, need the host's modules, and their version ranges must accept those. */
 export const consumedModules = (): Record<string, ConsumedModule> =>
   Object.fromEntries(
     HOST_MODULES.map((module) => [
@@ -59,8 +59,8 @@ export const consumedModules = (): Record<string, ConsumedModule> =>
   );
 
 /**
- * The host offers each module at once, without a chunk of its own; keys are what its code asks for.
- * @param facades files that re-export a part of a module.
+ * What the host provides: each module eagerly, without a chunk of its own. Keys are the requests in the host's code.
+ * @param facades files that re-export a part of a module, by module.
  */
 export const providedModules = (facades: Readonly<Record<string, string>>): Record<string, ProvidedModule> =>
   Object.fromEntries(
@@ -76,13 +76,16 @@ interface BundledSharedModule {
   readonly requiredVersion: string;
 }
 
-/** What a container for other hosts shares with them: React, which has to be one on a page. */
+/** The modules that a container for other hosts shares with them: React must be one instance on a page. */
 const SHARED_WITH_ANY_HOST = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const;
 
-/** What portable containers run with, whatever they are built with: `shared/src/embed/react-of-host.cjs`. */
+/**
+ * The versions of React that portable containers run with, whatever version built them: see
+ * `shared/src/embed/react-of-host.cjs`.
+ */
 const ANY_HOSTS_REACT = '^19.0.0';
 
-/** Taken from the host where it has them; the container brings a copy of each along for hosts that don't. */
+/** Shared modules that are taken from the host if it has them; otherwise the container's own copy is used. */
 export const bundledSharedModules = (): Record<string, BundledSharedModule> =>
   Object.fromEntries(
     SHARED_WITH_ANY_HOST.map((module) => [

@@ -3,10 +3,10 @@ import { type Configuration, rspack } from '@rspack/core';
 import { baseConfiguration, type Mode, outputFolder } from './base.ts';
 
 /**
- * What only pages of adopted remotes ask for, Module Federation's runtime above all. It is a build of its own: with
- * another entry, or with another chunk, the script of every page would grow. Its one file has the same name in all
- * builds, since what asks for it is made by a server that may be of another one.
- * @param directory of the shell.
+ * The code that only pages of adopted remotes need, above all Module Federation's runtime. It is a separate build,
+ * because another entry or chunk would make the script of every page larger. Its one file has the same name in every
+ * build, because the server that requests it may be of another build.
+ * @param directory folder of the shell.
  */
 export function adoptedConfiguration(directory: string, mode: Mode): Configuration {
   const outputPath = path.join(outputFolder(directory, mode), 'web/adopted');

@@ -15,21 +15,21 @@ import { SharingRuntimePlugin } from './sharing-runtime-plugin.ts';
 import { offeredVersions } from './sharing.ts';
 import { drawnFiles } from './site-images.ts';
 
-/** The facade of the browser's build names a file; on the server that is the package itself. */
+/** In the browser the facade imports a file of the package; the server imports the package itself. */
 const SERVER_STYLES = { 'styled-components/dist/styled-components.esm.js$': 'styled-components' };
 
-/** As `npm run fonts` has cut them. */
+/** Font files that `npm run fonts` has made. */
 const fontsIn = (folder: string): string[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.woff2'))
     .map((file) => path.join(folder, file));
 
-/** Beside its files lie those of the build for adopted remotes. */
+/** The build for adopted remotes writes to a folder in this one, so that folder is kept. */
 const WEB_OUTPUT = { publicPath: '/assets/', crossOriginLoading: 'anonymous', clean: { keep: 'adopted/' } } as const;
 
 /**
- * The browser host and the server of the shell, and what shows adopted remotes. None of these knows a remote's address
- * or routes.
+ * The builds of the shell: browser host, server, and the code that shows adopted remotes. None of them contains a
+ * remote's address or routes.
  */
 export function shellConfiguration(directory: string, mode: Mode = defaultMode()): Configuration[] {
   const output = outputFolder(directory, mode);
@@ -52,11 +52,11 @@ export function shellConfiguration(directory: string, mode: Mode = defaultMode()
     ...(web.plugins ?? []),
     providingHost(facades),
     ...(mode === 'production' ? [new SharingRuntimePlugin()] : []),
-    // What remotes share is asked for by name there: the federation plugin provides what it sees asked for.
+    // Imports every shared module by name: the federation plugin provides only modules whose imports it sees.
     new rspack.experiments.VirtualModulesPlugin({ [hostSteps]: hostStepsSource() }),
     new EmitFilesPlugin('after', chunkFiles),
     new EmitFilesPlugin('after', rendererOfPage),
-    // What the server tells the release commands.
+    // The shell's server reads it and gives it to the release commands.
     new EmitFilesPlugin('before', () => ({ [PROVIDED_FILE]: JSON.stringify(offeredVersions()) })),
     new EmitFilesPlugin('before', drawnFiles(path.join(directory, 'public/icon.svg'))),
     new rspack.CopyRspackPlugin({ patterns: [{ from: path.join(directory, 'public'), to: 'public' }] }),
@@ -75,7 +75,7 @@ export function shellConfiguration(directory: string, mode: Mode = defaultMode()
     chunkFormat: 'module',
   };
   server.externalsType = 'module';
-  // React and what is rendered with it are bundled in production mode, whatever NODE_ENV the process runs with.
+  // React and the libraries that render with it are bundled in production mode, whatever NODE_ENV the process has.
   server.externals = [/^(node:|fastify$|@fastify\/|axios$)/];
   const hostModules = path.join(directory, 'src/host-modules.js');
   server.plugins = [
@@ -86,7 +86,7 @@ export function shellConfiguration(directory: string, mode: Mode = defaultMode()
     ...server.resolve,
     alias: { 'host-modules$': hostModules, ...SERVER_STYLES, ...(mode === 'production' ? PRODUCTION_ROUTER : {}) },
   };
-  // The running file finds its folder by its own address, not by that of its source.
+  // `import.meta` stays as it is: the running file finds its folder by its own address, not by that of its source.
   server.module = { ...server.module, parser: { javascript: { importMeta: false } } };
   server.optimization = { minimize: false, splitChunks: false };
   return [web, server, adoptedConfiguration(directory, mode)];

@@ -6,7 +6,7 @@ import type { Compilation } from '@rspack/core';
 import sharp, { type Sharp } from 'sharp';
 import type { EmittedFiles } from './emit-files-plugin.ts';
 
-/** The grounds and signs of light and dark, as tokens.css has them. */
+/** Background and foreground colours of light and dark mode, as in tokens.css. */
 const PAPER = '#edf3f0';
 const NIGHT = '#07120f';
 const GREEN = '#08704a';
@@ -21,7 +21,7 @@ export interface SiteFile {
   readonly content: Buffer | string;
 }
 
-/** The drawn files for each build: drawn once per process, and again when the sign changes. */
+/** Emits the drawn files in each build. They are drawn once per process, and again when the sign changes. */
 export function drawnFiles(signFile: string): (compilation: Compilation) => Promise<EmittedFiles> {
   let drawn = '';
   let files: Promise<readonly SiteFile[]> = Promise.resolve([]);
@@ -35,9 +35,9 @@ export function drawnFiles(signFile: string): (compilation: Compilation) => Prom
 }
 
 /**
- * What browsers, phones and social networks show of the site, drawn from its sign and its art. Nothing has letters:
- * fonts differ from machine to machine, and every place that shows these writes the name beside them.
- * @param sign the icon as an SVG document whose shapes stand in one `<g>`.
+ * The images of the site for browsers, phones and social networks, drawn from its sign and its art. No image contains
+ * letters: fonts differ from machine to machine, and every place that shows an image shows the name beside it.
+ * @param sign the icon as an SVG document whose shapes are in one `<g>`.
  */
 export async function siteImages(sign: string): Promise<readonly SiteFile[]> {
   const card = await socialCard(sign);
@@ -56,7 +56,7 @@ export async function siteImages(sign: string): Promise<readonly SiteFile[]> {
     { file: 'public/apple-touch-icon.png', content: await icon(180, 0.6) },
     { file: 'public/icon-192.png', content: await icon(192, 0.66) },
     { file: 'public/icon-512.png', content: await icon(512, 0.66) },
-    // A mask may take a fifth of each side.
+    // A mask may hide a fifth on each side.
     { file: 'public/icon-maskable-512.png', content: await icon(512, 0.46) },
     { file: 'public/default.png', content: await unknownPerson() },
     { file: 'public/manifest.webmanifest', content: manifest() },
@@ -79,7 +79,7 @@ function manifest(): string {
     start_url: '/',
     scope: '/',
     display: 'browser',
-    // One value each: in the dark, the page's own theme-color goes before.
+    // A manifest has one value for each; in dark mode, the page's own theme-color has priority.
     background_color: PAPER,
     theme_color: PAPER,
     icons: [
@@ -91,7 +91,7 @@ function manifest(): string {
   });
 }
 
-/** Shown by networks with a page that has no picture of its own: the sign beneath a night sky. */
+/** Networks show it with a page that has no picture of its own: the sign beneath a night sky. @returns a JPEG. */
 async function socialCard(sign: string): Promise<Buffer> {
   const sky = renderArt('curtain', brand.wordmark, { ...CARD, height: 520 });
   if (sky === null) throw new Error('There is no art of the kind "curtain".');
@@ -103,8 +103,9 @@ async function socialCard(sign: string): Promise<Buffer> {
 }
 
 /**
- * Somebody whose picture is not there, in twice the size of a card of the team. The seed is chosen by eye: of all faces
- * the one that could be anybody's.
+ * Stands for a person without a picture, at twice the size of a card of the team. The seed was chosen by eye: this face
+ * is the most neutral one.
+ * @returns a PNG.
  */
 async function unknownPerson(): Promise<Buffer> {
   const bust = renderArt('portrait', 'person', { width: 540, height: 640 });
@@ -112,7 +113,7 @@ async function unknownPerson(): Promise<Buffer> {
   return sharp(Buffer.from(bust)).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
-/** @param share of the side that the sign takes. */
+/** @param share of the side that the sign takes, from 0 to 1. */
 function squareIcon(sign: string, size: number, share: number): Sharp {
   const side = size * share;
   const edge = (size - side) / 2;
@@ -135,7 +136,7 @@ interface Box {
   readonly height: number;
 }
 
-/** The sign's shapes in one colour, as large as the box allows. */
+/** The sign's shapes in one colour, scaled to fit the box. */
 function signIn(sign: string, colour: string, { x, y, width, height }: Box): string {
   const shapes = /<g>(.*)<\/g>/s.exec(sign)?.[1];
   if (!shapes) throw new Error('The icon has no <g> with its shapes.');
@@ -149,7 +150,7 @@ const svg = ({ width, height }: { width: number; height: number }, content: stri
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ` +
   `${width} ${height}">${content}</svg>`;
 
-/** An icon file of one picture: six bytes of header, sixteen of directory, and the PNG as it is. */
+/** An .ico file with one picture: a header of 6 bytes, a directory of 16 bytes, and the PNG. */
 function icoOf(png: Buffer): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -3,18 +3,18 @@ import { MAPS_FOLDER, SOURCE_SCHEME } from '@northlight/shared/release';
 import { type Compiler, rspack } from '@rspack/core';
 
 interface SourceMapsOptions {
-  /** Folder of the build that the maps are of. */
+  /** The folder of the build whose maps are written. */
   readonly part: 'web' | 'server';
-  /** Where they go; beside the files that are served, never among them. */
+  /** Folder of the maps: beside the served files, never among them. */
   readonly folder: string;
 }
 
-/** Place of a file's map in a build, as its other folder names it: `../maps/web/remoteEntry.js.map`. */
+/** Path of a file's map, relative to the folder of the file's build: `../maps/web/remoteEntry.js.map`. */
 export const mapOf = (part: SourceMapsOptions['part'], file: string): string => `../${MAPS_FOLDER}/${part}/${file}.map`;
 
 /**
- * Writes source maps that no file names: what is served stays the same to the byte. They hold names of files and
- * positions, not the sources: those are in the team's repository.
+ * Writes source maps that no file refers to, so the served files do not change. They contain file names and positions
+ * but no sources, which are in the team's repository.
  */
 export class SourceMapsPlugin {
   readonly #options: SourceMapsOptions;
@@ -25,7 +25,7 @@ export class SourceMapsPlugin {
 
   apply(compiler: Compiler): void {
     const { part, folder } = this.#options;
-    // Names hold hashes: a build that came before would leave its maps behind.
+    // Names contain hashes, so maps of an earlier build would otherwise remain.
     const removeOld = () => rmSync(folder, { recursive: true, force: true });
     compiler.hooks.beforeRun.tap('SourceMapsPlugin', removeOld);
     new rspack.SourceMapDevToolPlugin({

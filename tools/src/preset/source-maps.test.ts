@@ -52,7 +52,7 @@ const build = (config: string) =>
 const dist = (...parts: string[]) => path.join(folder, 'dist', ...parts);
 const publicFiles = () => hashFiles(dist());
 
-/** Where the text of a built file comes from, by the map that is stored beside it. */
+/** Source position of a text in a built file, from the map that is stored beside the build. */
 function sourceOf(part: string, file: string, text: string) {
   const lines = readFileSync(dist(part, file), 'utf8').split('\n');
   const line = lines.findIndex((one) => one.includes(text));

@@ -9,10 +9,10 @@ export interface WholeContainerOptions {
 }
 
 /**
- * Puts the exposed module into the container's own file. A host that fetches a container wants its module next: as a
- * file of its own it would be one more request, started only when the container has arrived and run.
+ * Puts the exposed module into the container's own file. A host that fetches a container needs its module next: a
+ * separate file would be one more request, made only after the container has arrived and run.
  *
- * A container finds what was put into its list of chunks before it ran, as it does when chunks arrive first.
+ * The container finds modules that were added to its chunk list before it ran, as it does when chunks arrive first.
  */
 export class WholeContainerPlugin {
   readonly #options: WholeContainerOptions;
@@ -24,7 +24,7 @@ export class WholeContainerPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('WholeContainerPlugin', (compilation) => {
       compilation.hooks.processAssets.tap(
-        // Behind whatever shortens files and puts their hashes into the container.
+        // Runs after minification and after the hashes of chunks were put into the container.
         { name: 'WholeContainerPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER },
         () => this.#join(compilation),
       );
@@ -36,20 +36,20 @@ export class WholeContainerPlugin {
     const file = [...(compilation.namedChunks.get(chunk)?.files ?? [])].find((name) => name.endsWith('.js'));
     const exposed = file && compilation.getAsset(file);
     const container = compilation.getAsset(entry);
-    // Builds that failed have neither.
+    // A failed build has neither.
     if (!exposed || !container) return;
-    // A function of its own, for it says `use strict` for itself.
+    // In a function of its own, because it has its own `use strict`.
     const before = `${OPENING}${exposed.source.source().toString()}${CLOSING}`;
     this.#joinMaps(compilation, file, before);
     compilation.updateAsset(entry, new rspack.sources.RawSource(before + container.source.source().toString()));
     compilation.deleteAsset(file);
   }
 
-  /** Both maps stay as they are; a map of maps says where the code of each begins. */
+  /** Joins the two maps without changing them: an index map says at which position the code of each begins. */
   #joinMaps(compilation: Compilation, file: string, before: string): void {
     const { entry } = this.#options;
     const [exposed, container] = [file, entry].map((name) => compilation.getAsset(mapOf('web', name)));
-    // A development server's files have theirs inside.
+    // The files of a development server contain their maps.
     if (!exposed || !container) return;
     const lines = before.split('\n');
     const whole = {

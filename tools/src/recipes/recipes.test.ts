@@ -7,7 +7,7 @@ import { applyHunk, readRecipe, type RecipeAction } from './testing/read-recipe.
 
 const HOW_TO = path.resolve(__dirname, '../../../docs/how-to');
 const recipes = readdirSync(HOW_TO).filter((name) => name !== 'README.md');
-/** Carried out one after the other in one copy: together they still pass the type check, which is made once. */
+/** These recipes are performed one after the other in one copy. The type check runs once, after all of them. */
 const CARRIED_OUT = ['add-a-content-type.md', 'add-a-field-kind.md', 'add-a-page.md', 'add-a-slot.md'];
 const TYPE_CHECK = 'npm run types';
 
@@ -23,9 +23,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const recipeOf = (name: string) => readRecipe(readFileSync(path.join(HOW_TO, name), 'utf8'));
 
-/** @returns what was printed. @throws with it when the command fails. */
+/** @returns its output. @throws with its output when the command fails. */
 function run(command: string): string {
-  // A jest inside of jest is one of its own.
+  // The nested jest must not see that it runs inside another one.
   const { JEST_WORKER_ID: _, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
     cwd: folder,

@@ -3,15 +3,15 @@ import type { RecordedAnswer } from '@northlight/shared/recordings';
 const UPLOAD = /\/uploads\/[\w.-]+?(?=(?:-\d+)?\.\w+\b)/g;
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const DAY = 86_400_000;
-/** The day on which the newest thing of a recording happened. */
+/** The day to which the latest time of a recording is moved. */
 const NEWEST = Date.parse('2026-01-01T00:00:00Z');
 
 type Answers = Readonly<Record<string, RecordedAnswer>>;
 
 /**
- * The same answers without what differs from one installation to the next, so that recording the same content again
- * changes no line: uploads are numbered, times are whole days before one that is always the same. Nothing in them leads
- * to a machine.
+ * The same answers without data that differs between installations, so that a new recording of the same content changes
+ * no line: uploads are numbered, and times are shifted by whole days so that the latest is on a fixed day. No address
+ * of a machine remains.
  */
 export function anonymousBodies(answers: Answers, origin: string): Answers {
   const newest = Math.max(...timesIn(Object.values(answers).map(({ body }) => body)).map(dayOf));
@@ -39,7 +39,7 @@ export function anonymousBodies(answers: Answers, origin: string): Answers {
   );
 }
 
-/** A picture that lies elsewhere is one of the recording's own there: looking at it asks no other machine. */
+/** A file on another host is replaced by one of the recording, so that showing it sends no request to that host. */
 const isForeignFile = (key: string, value: unknown): value is string =>
   key === 'file_URL' && typeof value === 'string' && /^https?:/.test(value);
 

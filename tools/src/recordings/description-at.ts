@@ -1,7 +1,7 @@
-/** Milliseconds that the API may take to describe itself. */
+/** Milliseconds in which the API must send its description. */
 const PATIENCE = 10_000;
 
-/** What a running API says of itself. @throws when it does not. */
+/** The OpenAPI document of a running API. @throws when the API does not answer with one. */
 export async function descriptionAt(apiOrigin: string): Promise<unknown> {
   const answer = await fetch(new URL('/openapi.json', apiOrigin), { signal: AbortSignal.timeout(PATIENCE) });
   if (!answer.ok) throw new Error(`it answered ${answer.status}`);

@@ -1,8 +1,8 @@
 type Note = (field: string) => void;
 
 /**
- * The same value, of which each read is noted by the field's name: `data[].title`. Elements of a list have one name.
- * What copies an object whole reads all of its fields.
+ * A proxy of the value that reports each read with the field's name: `data[].title`. All elements of a list have one
+ * name. Code that copies a whole object reads all of its fields.
  */
 export function noteReads<T>(value: T, note: Note): T {
   const seen = new Map<object, unknown>();
@@ -15,7 +15,7 @@ export function noteReads<T>(value: T, note: Note): T {
       get(target, key, receiver) {
         const read: unknown = Reflect.get(target, key, receiver);
         if (typeof key === 'symbol' || !Object.hasOwn(target, key)) return read;
-        // How many there are, and by which number, is no field.
+        // Length and indexes of a list are no fields.
         if (Array.isArray(target)) return key === 'length' ? read : noted(read, `${name}[]`);
         const field = name === '' ? key : `${name}.${key}`;
         note(field);
@@ -29,7 +29,7 @@ export function noteReads<T>(value: T, note: Note): T {
   return noted(value, '');
 }
 
-/** Without the fields of which others are parts: code that reads `data[].title` has read `data` on the way. */
+/** Removes fields that contain other fields of the list: code that reads `data[].title` has read `data` on the way. */
 export const innermost = (fields: Iterable<string>): string[] => {
   const all = [...fields].toSorted();
   return all.filter((field) => !all.some((other) => other.startsWith(`${field}.`) || other.startsWith(`${field}[`)));

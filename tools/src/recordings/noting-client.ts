@@ -2,24 +2,24 @@ import { type ApiClient, ApiError, readsThrough } from '@northlight/shared/clien
 import { readKey } from '@northlight/shared/recordings';
 import { noteReads } from './note-reads.ts';
 
-/** An answer, and what was read of it since. */
+/** A response, and the fields that were read of it so far. */
 export interface NotedAnswer extends Answer {
   readonly fields: Set<string>;
 }
 
 export interface NotingClient extends ApiClient {
   readonly answers: ReadonlyMap<string, NotedAnswer>;
-  /** What was asked for since the last time that somebody wanted to know, without duplicates. */
+  /** The addresses that were requested since the last call, sorted and without duplicates. */
   takeAsked(): string[];
 }
 
-/** What an API answers at an address. */
+/** Response of the API at an address. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** Reads from a running API as a stranger does, without cookie or token. */
+/** Reads from a running API as an anonymous client, without cookie or token. @throws for a status of 500 and above. */
 export const answersOf =
   (origin: string) =>
   async (address: string): Promise<Answer> => {
@@ -28,14 +28,15 @@ export const answersOf =
       credentials: 'omit',
       redirect: 'error',
     });
-    // What fails by itself would be taken for the API's word.
+    // A failure must not be recorded as a response of the API.
     if (response.status >= 500) throw new Error(`${address} was answered with ${response.status}.`);
     return { status: response.status, body: await response.json() };
   };
 
 /**
- * A client that notes what it asks for and what is read of the answers. Each address is asked for once.
- * @param origin of the API. @param answerTo gives its answers.
+ * A client that records which addresses are requested and which fields are read of the responses. Each address is
+ * requested once.
+ * @param origin of the API. @param answerTo gives its responses.
  */
 export function createNotingClient(origin: string, answerTo: (address: string) => Promise<Answer>): NotingClient {
   const answers = new Map<string, NotedAnswer>();
@@ -54,7 +55,7 @@ export function createNotingClient(origin: string, answerTo: (address: string) =
   const get: ApiClient['get'] = async <T>(path: string, query: Readonly<Record<string, unknown>> = {}) => {
     const { status, body, fields } = await ask(readKey(path, Object.entries(query)));
     if (status !== 200) throw new ApiError(status, {});
-    // The API's schemas and the client's types come from the same descriptions.
+    // The type is correct: the API's schemas and the client's types come from the same descriptions.
     return noteReads(body, (field) => fields.add(field)) as T;
   };
 

@@ -131,7 +131,7 @@ describe('recordRemote', () => {
       return readRecording(path.join(folder, 'remote-events'));
     };
     const first = await write();
-    // Installed at another time.
+    // The same content, installed at another time.
     list = list.map((one, at) => ({ ...one, held: `2032-08-0${4 - 3 * at}T09:00:00.000Z` }));
 
     expect(await write()).toEqual(first);

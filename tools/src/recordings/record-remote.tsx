@@ -16,20 +16,19 @@ import { innermost } from './note-reads.ts';
 import { answersOf, createNotingClient, type NotingClient } from './noting-client.ts';
 import { readPage, readSlot } from './render-view.tsx';
 
-/** Nobody is sent there: the address of a site that what is read may name. */
+/** Origin of the site in recorded addresses. No request is sent to it. */
 export const SITE = 'https://site.invalid';
 
 export interface RecordingSource {
-  /** Where the API answers. */
+  /** Origin of the API. */
   readonly origin: string;
   readonly api: ApiDescription;
 }
 
 /**
- * Goes through every route and slot of a remote as it was built, with its own loaders, and records what a running API
- * answers them.
- * @param buildFolder holds `server/server.cjs`.
- * @throws naming what an answer is not that the API says it is.
+ * Visits every route and slot of a built remote with its own loaders, and records the responses of a running API.
+ * @param buildFolder folder with `server/server.cjs`.
+ * @throws naming a response that does not match the API's description, or a route without a page to record.
  */
 export async function recordRemote(buildFolder: string, { origin, api }: RecordingSource): Promise<Recording> {
   const definition = await readBuild(buildFolder);
@@ -64,7 +63,7 @@ export async function readBuild(buildFolder: string): Promise<RemoteDefinition> 
   return definition;
 }
 
-/** What the remote tells search engines of its pages: addresses of records that there are. */
+/** Addresses of existing records, from the remote's sitemap. */
 async function knownAddresses({ server }: RemoteDefinition, client: NotingClient): Promise<string[]> {
   const sitemap = (await server?.())?.default.sitemap;
   if (!sitemap) return [];
@@ -75,7 +74,9 @@ async function knownAddresses({ server }: RemoteDefinition, client: NotingClient
   return addresses;
 }
 
-/** A page of the route: itself where it has no parameter, else the first that is known. */
+/**
+ * Address of a page of the route: its pattern if it has no parameter, otherwise the first known address that matches.
+ */
 function addressOf({ id, pattern }: RoutePattern, definition: RemoteDefinition, known: readonly string[]) {
   if (!/[:*]/.test(pattern)) return pattern;
   const table = routePatterns(definition.routes).map((route) => ({ id: route.id, path: route.pattern }));

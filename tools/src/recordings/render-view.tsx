@@ -21,10 +21,10 @@ const servicesOf = (api: ApiClient, url: URL): ShellServices => ({
   slot: () => null,
 });
 
-/** How often a page may lead elsewhere before it stands. */
+/** Maximum number of redirects until a page is reached. */
 const REDIRECTS = 3;
 
-/** Loads a page of a remote and renders it, as the shell's server does, for the sake of what is read meanwhile. */
+/** Loads and renders a page of a remote as the shell's server does, so that the client records what it reads. */
 export async function readPage(
   definition: RemoteDefinition,
   api: ApiClient,
@@ -49,13 +49,14 @@ export async function readPage(
   );
 }
 
-/** The same for a slot, as a page of another remote places it. */
+/** The same for a slot, placed as on a page of another remote. */
 export async function readSlot(definition: RemoteDefinition, id: string, api: ApiClient, url: URL): Promise<void> {
   const slot = definition.slots?.[id];
   if (!slot) throw new Error(`${definition.id} lends no slot ${id}.`);
   const { default: Component } = await slot.component();
   const data = await slot.loader?.({ api, url, params: {}, signal: new AbortController().signal });
-  // `slot()` tied the component to the loader's data and then forgot their type.
+  // The type assertion is safe: `slot()` checked that the component fits the loader's data, but its return type hides
+  // it.
   const page: RemoteRoute = {
     id,
     path: '/',
@@ -76,7 +77,8 @@ const routesOf = (routes: readonly RemoteRoute[], api: ApiClient): Promise<Route
           const url = new URL(request.url);
           const args: LoaderArgs = { api, url, params, signal: request.signal };
           const data = await route.loader?.(args);
-          // `route()` tied the head to the loader's data and then forgot their type.
+          // The type assertion is safe: `route()` checked that the head fits the loader's data, but its return type
+          // hides it.
           route.head({
             data: data as never,
             url,

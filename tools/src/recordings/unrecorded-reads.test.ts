@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Recording } from '@northlight/shared/recordings';
 import { unrecordedReads } from './unrecorded-reads.ts';
 
-/** A remote with two pages and a slot, as its build writes it: one page can't stand without what it asks for. */
+/** A built remote with two pages and a slot; one page fails without the response that it reads. */
 const BUNDLE = `
 const { createElement: h } = require('react');
 const page = (Component) => async () => ({ default: Component });

@@ -5,18 +5,18 @@ import { createNotingClient } from './noting-client.ts';
 import { readBuild, SITE } from './record-remote.tsx';
 import { readPage, readSlot } from './render-view.tsx';
 
-/** Nobody is asked: all answers come out of the recording. */
+/** No request is sent to it: all responses come from the recording. */
 const API = 'https://api.invalid';
 
 interface View {
-  /** As people call it: `the page /career`. */
+  /** Name for messages: `the page /career`. */
   readonly name: string;
   readonly read: (api: ApiClient) => Promise<void>;
 }
 
 /**
- * Goes through the pages and slots of a remote as it was built, with the answers of its recording alone.
- * @param buildFolder holds `server/server.cjs`.
+ * Visits the pages and slots of a built remote, with the responses of its recording only.
+ * @param buildFolder folder with `server/server.cjs`.
  * @returns one sentence for each page or slot that reads what was not recorded.
  */
 export async function unrecordedReads(buildFolder: string, recording: Recording): Promise<string[]> {
@@ -24,7 +24,7 @@ export async function unrecordedReads(buildFolder: string, recording: Recording)
   const known = new Map(recording.views.map(({ kind, id, address }) => [`${kind} ${id}`, address]));
   const pages = routePatterns(definition.routes).flatMap(({ id, pattern }): View[] => {
     const address = /[:*]/.test(pattern) ? known.get(`route ${id}`) : pattern;
-    // Which record such a page could show, only the API knows.
+    // Only the API knows which records such a page could show.
     if (address === undefined) return [];
     return [{ name: `the page ${address}`, read: (api) => readPage(definition, api, new URL(address, SITE)) }];
   });
@@ -52,7 +52,7 @@ async function missingFor(read: View['read'], { answers }: Recording): Promise<s
   try {
     await read(client);
   } catch (error) {
-    // Without the answer a page may fail: the missing answer is then what is to be said.
+    // A page may fail because a response is missing: then only the missing response is reported.
     if (missing.size === 0) throw error;
   }
   return [...missing].toSorted();

@@ -36,7 +36,7 @@ export function describeHistory(
   return [name, line(COLUMNS), ...rows.map(line), ...leavings, ...abroad];
 }
 
-/** Who sees a version; one that nobody sees has no word. */
+/** Who is shown a version; empty if nobody is. */
 function audienceOf(
   { name, version }: Release,
   { remotes, canaries, fallbacks }: Registry,

@@ -14,9 +14,9 @@ const chunksFile = z.object({ chunks: z.record(z.string(), z.array(z.string())) 
 const packageFile = z.object({ version: z.string() });
 
 /**
- * What a build of a remote says of itself: its routes and slots out of its own code, its files out of the build.
- * The version carries a hash of the content, so one version can never mean two things.
- * @throws naming each page that has no chunk of its own, which could not be preloaded.
+ * Describes a build of a remote: routes and slots come from its code, files from the build. The version contains a hash
+ * of the content, so one version always means the same files.
+ * @throws naming each page that has no chunk of its own, because it could not be preloaded.
  */
 export async function describeRelease(room: string, buildFolder: string): Promise<Release> {
   const definition = await readDefinition(path.join(buildFolder, 'server', 'server.cjs'));
@@ -47,16 +47,16 @@ export async function describeRelease(room: string, buildFolder: string): Promis
     size: sizeOfScripts(path.join(buildFolder, 'web')),
     hostModules: hostModuleVersions(),
     publishedAt: new Date().toISOString(),
-    // With a mark when what was built is not what was committed.
+    // `--dirty` marks a build of uncommitted changes.
     commit: git('describe', '--always', '--dirty', '--exclude=*'),
-    // The author of what is released, on any machine or pipeline that builds it.
+    // The author of the released commit, on whatever machine it is built.
     author: git('log', '-1', '--format=%an'),
   });
 }
 
 /**
- * The files that each chunk needs beside the container, by its name and by the ids of the pages in it.
- * @param pages names of the chunks that hold the pages, by the ids of their routes
+ * The files that each chunk needs beside the container, by the chunk's name and by the ids of the pages in it.
+ * @param pages names of the chunks with the pages, by route id.
  */
 function filesByName(
   chunks: Readonly<Record<string, readonly string[]>>,
@@ -67,7 +67,9 @@ function filesByName(
   return Object.fromEntries(named.map(([name, files]) => [name, files.filter((file) => file !== 'remoteEntry.js')]));
 }
 
-/** Over names and bytes of all files that visitors get something of, so that equal builds are equal versions. */
+/**
+ * Hash of the names and bytes of all files that are served or rendered from, so that equal builds are equal versions.
+ */
 function contentHash(folder: string): string {
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -80,13 +82,13 @@ function contentHash(folder: string): string {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** As brotli sends them; 0 for a build that was not compressed, which is not one that is published. */
+/** Bytes of scripts, compressed with brotli; 0 for a build that was not compressed, which is never published. */
 function sizeOfScripts(folder: string): number {
   const compressed = readdirSync(folder).filter((file) => file.endsWith('.js.br'));
   return compressed.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
 }
 
-/** What git says of this checkout. Null outside of one: a release from an unpacked archive is a release too. */
+/** Output of a git command in this checkout. Null outside of a checkout: an unpacked archive can be released too. */
 export function git(...command: string[]): string | null {
   try {
     return (

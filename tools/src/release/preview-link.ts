@@ -4,8 +4,8 @@ import { readSettings } from '../run/settings.ts';
 import type { PreviewLink, PreviewOptions } from './preview.ts';
 
 /**
- * How this machine makes links to previews.
- * @throws where the site could not know them.
+ * Options for links to previews of this machine's store.
+ * @throws when the site would not know the key of such links.
  */
 export function previewOptions(store: ReleaseStore, { to, days }: Pick<PreviewOptions, 'to' | 'days'>): PreviewOptions {
   if (readBucketSettings() && !process.env.PREVIEW_KEY)

@@ -17,11 +17,11 @@ const DAY = 86_400_000;
 
 export interface PreviewOptions {
   readonly store: ReleaseStore;
-  /** Where the key lies when PREVIEW_KEY is not set. */
+  /** Folder of the key file, used when PREVIEW_KEY is not set. */
   readonly dataFolder: string;
   readonly key?: string | undefined;
   readonly siteOrigin: string;
-  /** Path of the page that the link leads to; the remote's own first page when it is not said. */
+  /** Path of the page that the link opens. Default: the remote's own first page. */
   readonly to?: string | undefined;
   readonly days: number;
 }
@@ -32,8 +32,8 @@ export interface PreviewLink {
 }
 
 /**
- * A signed link that shows its holder this version of the remote, in place of the live one.
- * @throws when everybody sees it already.
+ * Makes a signed link: a visitor with the link sees this version of the remote in place of the live one.
+ * @throws when this version is live already.
  */
 export async function previewRelease(release: Release, options: PreviewOptions): Promise<PreviewLink> {
   const { remotes } = await options.store.registry();
@@ -43,8 +43,8 @@ export async function previewRelease(release: Release, options: PreviewOptions):
 }
 
 /**
- * A signed link that has the deployed shell load one remote from the development server that runs on this machine.
- * @throws when none runs.
+ * Makes a signed link with which the deployed shell loads one remote from the development server on this machine.
+ * @throws when no such server runs.
  */
 export async function previewLocalhost(name: string, options: PreviewOptions): Promise<PreviewLink> {
   const { webBase, ...offer } = await runningOffer(name, options.dataFolder);
@@ -70,7 +70,7 @@ async function makeLink(
   return { address: address.href, expires: preview.expires };
 }
 
-/** The first page of the remote that has one address, not many. */
+/** Pattern of the remote's first page without parameters; `/` if there is none. */
 const firstPage = ({ routes, adopted }: Release): string => {
   const patterns = routes.map(({ pattern }) => (adopted ? pattern.replace(/\/\*$/, '') : pattern));
   return patterns.find((pattern) => !/[:*]/.test(pattern)) ?? '/';

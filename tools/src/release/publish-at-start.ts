@@ -10,7 +10,10 @@ import { messageOf } from '../run/message-of.ts';
 import { missingBuild, newBuild } from './publish.ts';
 import { releaseStore } from './release-store.ts';
 
-/** Puts on the site what was built here, as far as no team has decided otherwise. @returns what was published. */
+/**
+ * Publishes the builds of this checkout, except what a team rolled back or took off the site.
+ * @returns what was published.
+ */
 export async function publishAtStart(): Promise<Release[]> {
   const store = await releaseStore();
   const bucket = readBucketSettings();
@@ -18,12 +21,13 @@ export async function publishAtStart(): Promise<Release[]> {
 }
 
 /**
- * A bucket is shared with other machines, whose releases may be newer than what is built here. A site that was mirrored
- * before starts without it too.
+ * A bucket is shared with other machines, whose releases may be newer than the builds here. If the bucket fails, a site
+ * that was mirrored before starts anyway.
+ * @throws when the bucket fails and nothing was mirrored before.
  */
 async function publishToBucket(bucket: BucketSettings, store: ReleaseStore): Promise<Release[]> {
   try {
-    // First, for what is built here is compared with what is live.
+    // The mirror comes first, because the builds are compared with what is live.
     await mirrorOnce(bucket, { servesSite: true });
     const published = await publishEach(missingBuild, store);
     if (published.length > 0) await mirrorOnce(bucket, { servesSite: true });
@@ -37,8 +41,8 @@ async function publishToBucket(bucket: BucketSettings, store: ReleaseStore): Pro
 }
 
 /**
- * A start must be quick, so builds are compared with what is live and with each other, and not tried out. One that is
- * refused takes nobody else's place from them.
+ * A start must be quick, so builds are only compared with what is live and with each other, not tried out. If one is
+ * refused, the others are still published.
  */
 async function publishEach(buildToPublish: typeof newBuild, store: ReleaseStore): Promise<Release[]> {
   const candidates = (await Promise.all(remoteRooms().map((room) => buildToPublish(room, store)))).filter(
@@ -60,7 +64,8 @@ async function publishEach(buildToPublish: typeof newBuild, store: ReleaseStore)
 }
 
 /**
- * What passed together goes live one after the other, each only if it still fits what others have released meanwhile.
+ * Builds that passed together go live one after the other, each only if it still fits what others have released in the
+ * meantime.
  */
 async function publishTogether(candidates: readonly Candidate[], store: ReleaseStore): Promise<Release[]> {
   const published: Release[] = [];

@@ -7,29 +7,35 @@ import { remoteId, roomFolder } from '../rooms.ts';
 import { describeRelease } from './describe-release.ts';
 import type { Gate } from './release-gate.ts';
 
-/** The build that lies in a remote's `dist`, as it would go into the store. */
+/** The build in a remote's `dist`, ready for the store. */
 const readBuild = async (room: string): Promise<Candidate> => withHostNames(await describeBuild(room));
 
-/** The build that lies in a remote's `dist`, without what is looked for only in what is published. */
+/**
+ * The build in a remote's `dist`, without the names that it uses of the host: they are found only before a release is
+ * published.
+ */
 export async function describeBuild(room: string): Promise<OwnCandidate> {
   const folder = path.join(roomFolder(room), 'dist');
   const packageFile = path.join(roomFolder(room), 'package.json');
   return { release: await describeRelease(room, folder), folder, packageFile };
 }
 
-/** Adds what the code uses of the shell, which is looked for only in what is about to be published. */
+/** Adds the names that the code uses of the host. */
 async function withHostNames(candidate: Candidate): Promise<Candidate> {
   const hostNames = await notedHostNames(candidate.folder);
   return { ...candidate, release: { ...candidate.release, hostNames } };
 }
 
-/** Puts the build that lies in a remote's `dist` into the store, if it passes the gate, and shows it to nobody. */
+/**
+ * Stores the build in a remote's `dist` if it passes the gate, without showing it to visitors.
+ * @throws ReleaseRefusedError
+ */
 export async function store(room: string, releases: ReleaseStore, gate: Gate): Promise<Release> {
   const { release } = await putCandidate(await readBuild(room), releases, gate);
   return release;
 }
 
-/** Publishes the build that lies in a remote's `dist` and makes it live. */
+/** Publishes the build in a remote's `dist` and makes it live. @throws ReleaseRefusedError */
 export const publish = async (room: string, releases: ReleaseStore, gate: Gate): Promise<Release> =>
   publishCandidate(await readBuild(room), releases, gate);
 
@@ -39,7 +45,7 @@ export async function publishCandidate(candidate: Candidate, releases: ReleaseSt
   return release;
 }
 
-/** Publishes the build that lies in a remote's `dist` to a share of the visitors, 0 to 100. */
+/** Publishes the build in a remote's `dist` as a canary. @param percent share of the visitors, 0 to 100. */
 export async function publishAsCanary(
   room: string,
   percent: number,
@@ -60,7 +66,10 @@ export async function publishCandidateAsCanary(
   return release;
 }
 
-/** Puts a release into the store, if it passes the gate, and shows it to nobody. */
+/**
+ * Stores a release if it passes the gate, without showing it to visitors.
+ * @returns also the check for when it goes live.
+ */
 export async function putCandidate(
   candidate: Candidate,
   releases: ReleaseStore,
@@ -73,9 +82,9 @@ export async function putCandidate(
 }
 
 /**
- * A build whose version is new to the store. A version that was published before stays as live or not live as its team
- * left it: starting the site must not undo a rollback, nor bring back what was taken off.
- * @returns null for any other.
+ * The build of a remote if its version is new to the store. The live state of a stored version was decided by its team:
+ * starting the site must not undo a rollback, nor show what was taken off the site.
+ * @returns null for any other build.
  */
 export async function newBuild(room: string, releases: ReleaseStore): Promise<Candidate | null> {
   const registry = await releases.registry();
@@ -85,7 +94,7 @@ export async function newBuild(room: string, releases: ReleaseStore): Promise<Ca
   return registry.remotes[name] && (await releases.find(name, version)) ? null : withHostNames(candidate);
 }
 
-/** The build of a remote of which nothing has been live yet. @returns null for any other. */
+/** The build of a remote that has never been live. @returns null for any other. */
 export async function missingBuild(room: string, releases: ReleaseStore): Promise<Candidate | null> {
   const registry = await releases.registry();
   const name = remoteId(room);

@@ -18,8 +18,9 @@ const definitionShape = z.object({
 });
 
 /**
- * Reads a remote's definition out of its server bundle, so that its patterns are written once: in its own code.
- * @returns `pageChunks`: names of the chunks that hold the pages, by the ids of their routes.
+ * Reads a remote's definition from its server bundle, so that its patterns are written only once, in its own code.
+ * @returns also `pageChunks`: names of the chunks with the pages, by route id.
+ * @throws when the bundle exports no valid definition.
  */
 export async function readDefinition(serverFile: string) {
   const hostModules = await hostInstances();
@@ -50,7 +51,7 @@ export async function readDefinition(serverFile: string) {
   };
 }
 
-/** @throws naming each entry of menu or footer that leads to no page of the remote that offers it. */
+/** @throws naming each entry of menu or footer whose address is no page of the remote. */
 function checkNavigation(id: string, { menu, footer }: Release['navigation'], routes: readonly RoutePattern[]): void {
   const lost = [...menu, ...footer].filter(({ to }) => !routes.some(({ pattern }) => matchPath(pattern, to)));
   if (lost.length > 0)
@@ -61,7 +62,8 @@ function checkNavigation(id: string, { menu, footer }: Release['navigation'], ro
 }
 
 /**
- * @throws naming each text that is announced and not made, or made and not announced: the shell would never ask for it.
+ * @throws naming each document that is announced but not made, or made but not announced: the shell would never request
+ * it.
  */
 async function checkDocuments({ id, server }: RemoteDefinition, announced: readonly string[]): Promise<void> {
   const made = Object.keys((await server?.())?.default.documents ?? {});

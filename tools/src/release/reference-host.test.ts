@@ -25,7 +25,7 @@ const contentOf = (address: string): string => {
   return readFileSync(path.join(DIST, file), 'utf8');
 };
 
-/** Stands where the network and the script engine are in a browser: jsdom leaves scripts in the head alone. */
+/** Replaces the network and the script engine of a browser: jsdom does not run scripts that are added to the head. */
 function runScripts(): MutationObserver {
   const observer = new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
@@ -39,7 +39,7 @@ function runScripts(): MutationObserver {
   return observer;
 }
 
-/** A host made with the reference runtime, which knows nothing of this product but the address of a manifest. */
+/** A host made with the reference runtime, which knows nothing of this product except the address of a manifest. */
 const hostOf = (part: string, options: Parameters<typeof createInstance>[0]) =>
   createInstance({
     ...options,
@@ -66,13 +66,13 @@ beforeEach(() => {
 afterEach(() => {
   scripts.disconnect();
   document.head.replaceChildren();
-  // Both containers of a release have one name: no page loads both.
+  // Both containers of a release have the same global name; no page loads both.
   Reflect.deleteProperty(window, 'remote_career');
 });
 
 /**
- * The shell loads containers by itself (docs/decisions/003). That they are Module Federation's own is held here: the
- * reference runtime loads both by their manifests, with the real modules of a host.
+ * The shell loads containers by itself (docs/decisions/003). These tests make sure that they are standard Module
+ * Federation: the reference runtime loads both by their manifests, with the real modules of a host.
  */
 describe('the reference runtime of Module Federation', () => {
   it('loads the container of our pages, with the modules of the shell in the scope that it looks into', async () => {
@@ -96,7 +96,7 @@ describe('the reference runtime of Module Federation', () => {
 
     expect(exposed?.default).toMatchObject({ id: 'career', routes: [{ path: '/career' }] });
     expect(asked).toContain('@northlight/shared/remote');
-    // The exposed module stands in the container's own file.
+    // The exposed module is in the container's own file.
     expect(fetched).toEqual(['web/mf-manifest.json', 'web/remoteEntry.js']);
   });
 
@@ -126,7 +126,7 @@ describe('the reference runtime of Module Federation', () => {
     expect([mount?.default, section?.default]).toEqual([mount?.mount, section?.Section]);
     expect(fetched[0]).toBe('portable/mf-manifest.json');
     expect(fetched.filter((file) => file === 'portable/remoteEntry.js')).toHaveLength(1);
-    // Its own copies of React stay where they are.
+    // Its own copies of React are not fetched.
     expect(fetched.filter((file) => file.includes('node_modules_react'))).toEqual([]);
   });
 });
@@ -140,7 +140,7 @@ interface Manifest {
 const manifestOf = (part: string): Manifest =>
   JSON.parse(readFileSync(path.join(DIST, part, 'mf-manifest.json'), 'utf8')) as Manifest;
 
-/** Names of a manifest's fields, with those of the first entry of each list. */
+/** Names and types of a manifest's fields; of each list only its first entry. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? [] : [shapeOf(value[0])];
   if (typeof value !== 'object' || value === null) return typeof value;
@@ -179,7 +179,7 @@ describe('the container of our pages', () => {
     const container = readFileSync(path.join(DIST, 'web/remoteEntry.js'), 'utf8');
 
     expect(container).toContain('Unsatisfied version');
-    // What the bundler's code says when it looks for a copy among several ranges, or asks others what they offer.
+    // Messages of the bundler's own code for choosing among ranges and for asking other containers.
     expect(container).not.toContain('No satisfying version');
     expect(container).not.toContain('Initialization of sharing external failed');
   });

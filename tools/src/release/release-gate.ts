@@ -10,31 +10,31 @@ import type { PictureOptions } from '../pictures/tell-pictures.ts';
 import { releasesFolder, SHELL_SERVER } from '../rooms.ts';
 import { readSettings } from '../run/settings.ts';
 
-/** What the person who releases asks of the gate. */
+/** Options of the gate that the person who releases can choose. */
 export type GateWishes = Omit<PictureOptions, 'reportFile'>;
 
 /**
- * Only a person who was sent its link is shown a preview. That it changes what others made is told, and no reason to
- * refuse it: it is how they are asked.
+ * Only a person with the link is shown a preview. Changes to pages of others are reported but do not refuse it: a
+ * preview is the way to show these changes to others.
  */
 export const FOR_A_PREVIEW: GateWishes = { all: false, accepted: [], refusesForeign: false };
 
 export interface Passed {
-  /** Is asked again in the moment in which the release goes live, because others release meanwhile. */
+  /** Called again when the release goes live, because others may have released in the meantime. */
   readonly check: ChangeCheck;
-  /** What it changes to look at; null where nothing was compared. */
+  /** The changes in its pictures; null if nothing was compared. */
   readonly pictures: PicturesWithReport | null;
 }
 
-/** Decides whether a build may be put into the store. @throws with the reasons when it may not. */
+/** Decides whether a build may be stored. @throws ReleaseRefusedError with the reasons. */
 export type Gate = (candidate: Candidate, releases: ReleaseStore) => Promise<Passed>;
 
-/** The gate as the commands have it: against what is live in the store, and the API of the running site. */
+/** The gate that the commands use: compares with what is live in the store, and uses the API of the running site. */
 export const gateOf =
   (wishes: GateWishes): Gate =>
   async (candidate, releases) => {
     const bucket = readBucketSettings();
-    // The files of what is live are looked at on this disk.
+    // The gate reads the files of live releases from this disk.
     if (bucket) await mirrorOnce(bucket, { servesSite: false });
     if (!existsSync(SHELL_SERVER)) await buildRooms(['shell']);
     const surroundings = {

@@ -4,7 +4,7 @@ import { openBucket, readBucketSettings } from '../bucket/bucket.ts';
 import { releasesFolder } from '../rooms.ts';
 import { whoIsThis } from './who-is-this.ts';
 
-/** Where releases are kept: the bucket that the environment names, or the data folder. */
+/** The release store: in the bucket that the environment names, or in the data folder. */
 export async function releaseStore(): Promise<ReleaseStore> {
   const bucket = readBucketSettings();
   const by = whoIsThis();
@@ -13,7 +13,7 @@ export async function releaseStore(): Promise<ReleaseStore> {
     : openReleaseStore(releasesFolder(), by);
 }
 
-/** The same in words, for the output of a command: two stores are easily taken for one another. */
+/** Describes the store for the output of commands, because two stores are easily confused. */
 export function storeInWords(): string {
   const bucket = readBucketSettings();
   if (!bucket) return `the folder ${releasesFolder()}`;

@@ -8,16 +8,16 @@ import { buildSmallRemotes, makeWorkshop } from '../gate/testing/small-remotes.t
 import { publishCandidate } from './publish.ts';
 import type { Gate } from './release-gate.ts';
 
-/** Builds, on a machine that does other things. */
+/** Milliseconds for builds on a busy machine. */
 jest.setTimeout(300_000);
 
 const PAIRS = [1, 2, 3];
 const environment = { ...process.env };
 
 let workshop: string;
-/** What is live at first: a lender whose slot nobody places yet, and a page that could. */
+/** Live at first: a provider whose slot no page places yet, and a page that could place it. */
 let before: Candidate[];
-/** The lender without its slot, and the page with it: only one of the two can go live. */
+/** The provider without its slot, and the page with it: only one of the two may go live. */
 let after: Candidate[];
 let data: string;
 let store: ReleaseStore;
@@ -55,7 +55,7 @@ afterEach(() => {
 
 const ofPair = (pair: number) => after.filter(({ release }) => release.name.endsWith(`-${pair}`));
 
-/** The comparisons of the gate for each, and nobody goes on before all of them have passed. */
+/** A gate that compares each release and waits until all of them have passed. */
 function meetingAfterComparing(count: number): Gate {
   let passed = 0;
   let allHavePassed: () => void;
@@ -72,7 +72,7 @@ function meetingAfterComparing(count: number): Gate {
   };
 }
 
-/** What of any live release does not go together with the others. */
+/** Conflicts of the live releases with each other. */
 async function clashes(): Promise<string[]> {
   const registry = await store.registry();
   const found = await Promise.all(

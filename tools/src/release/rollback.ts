@@ -6,17 +6,17 @@ import { releaseStore } from './release-store.ts';
 export interface RolledBack {
   readonly release: Release;
   /**
-   * What does not go together with what else is live: what the pages of this remote miss and, where that was forced,
-   * who breaks.
+   * Conflicts with what else is live: slots that the pages of this remote lack and, after a forced rollback, what
+   * breaks.
    */
   readonly clashes: readonly string[];
 }
 
 /**
- * Makes an earlier version live again. Going back must work at once when something is broken, so nothing is tried out,
- * and only one thing holds it up: that pages of other teams, which are whole now, would break, or that it can't run on
- * the shells that do.
- * @param force goes back all the same. @throws naming who would break.
+ * Makes an earlier version live again. A rollback must work at once when something is broken, so nothing is tried out.
+ * It is refused only if pages of other teams that work now would break, or if the running shells cannot run that
+ * version.
+ * @param force rolls back anyway. @throws naming what would break.
  */
 export async function rollback(
   name: string,
@@ -39,7 +39,7 @@ export async function rollback(
   return { release, clashes };
 }
 
-/** What the live version breaks already is no reason to keep it. */
+/** The conflicts that the live version does not have already: those it has are no reason to keep it. */
 async function beyondWhatIsBroken(
   breaks: readonly string[],
   { current, offers, name }: { current: Registry; offers: readonly ShellOffer[]; name: string },

@@ -6,8 +6,8 @@ import { whoIsThis } from './who-is-this.ts';
 
 /**
  * Takes a remote off the site, if nothing that stays uses it.
- * @returns what was live.
- * @throws naming who would break, or when nothing of it is live.
+ * @returns the release that was live.
+ * @throws naming what would break, or when the remote is not live.
  */
 export async function unpublish(name: string): Promise<Release> {
   const store = await releaseStore();

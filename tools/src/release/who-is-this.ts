@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os';
 import { git } from './describe-release.ts';
 
-/** A release is its author's; this is the name of the person who types the command. */
+/** Name of the person who runs the command. It is not always the author of the release. */
 export const whoIsThis = (): string | null => git('config', 'user.name') ?? accountName();
 
-/** Null for a process whose user has no name on this machine, as in some containers. */
+/** Name of the process's user; null if the user has no name on this machine, as in some containers. */
 function accountName(): string | null {
   try {
     return userInfo().username;

@@ -13,13 +13,13 @@ export interface CommandArguments {
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/** A command that was typed wrongly: answered with how it is meant to be typed. */
+/** A command with wrong arguments. The message is followed by the usage. */
 export class Misuse extends Error {}
 
 interface Command {
   /** As it is typed: `npm run rollback -- remote-blog [version]`. */
   readonly usage: string;
-  /** How many words may stand beside the options. */
+  /** Maximum number of words beside the options. */
   readonly words: number;
   readonly options?: CommandOptions;
 }
@@ -32,20 +32,20 @@ const NOT_SERVED = {
 } as const;
 
 /**
- * Runs a command that works on what is released, and ends the process, with 1 when it fails; every failure is a
- * sentence, not a stack. It says at its end in which store it worked, also when it was refused.
+ * Runs a command that changes or reads releases, and ends the process with 0, or with 1 when the command fails. Every
+ * failure is printed as a sentence, without a stack. At the end it prints which store it used, also after a refusal.
  */
 export async function runCommand(
   { usage, words, options = {} }: Command,
   act: (given: CommandArguments) => Promise<void>,
 ): Promise<never> {
   const code = await outcomeOf(usage, async () => act(readArguments(words, options)));
-  // What was given up after its time may still be under way, a browser that does not end: nobody waits for it.
+  // Ends the process without waiting for work that was given up after its timeout, such as a browser that does not end.
   await Promise.all([process.stdout, process.stderr].map(flushed));
   process.exit(code);
 }
 
-/** @returns what the process ends with. */
+/** @returns the exit code of the process. */
 async function outcomeOf(usage: string, act: () => Promise<void>): Promise<0 | 1> {
   try {
     await act();
@@ -59,11 +59,11 @@ async function outcomeOf(usage: string, act: () => Promise<void>): Promise<0 | 1
   return 0;
 }
 
-/** What is written to a pipe may wait for its reader. */
+/** Resolves when the stream is written: output to a pipe may wait for its reader. */
 const flushed = (stream: NodeJS.WriteStream): Promise<void> =>
   new Promise((resolve) => stream.write('', () => resolve()));
 
-/** Two stores are easily taken for one another: a release into the wrong one succeeds, and nobody sees it. */
+/** Prints the store. Two stores are easily confused: a release into the wrong one succeeds, but no visitor sees it. */
 async function nameStore(): Promise<void> {
   try {
     console.log(`Store: ${storeInWords()}`);
@@ -97,8 +97,8 @@ function parse(options: CommandOptions): CommandArguments {
 }
 
 /**
- * Name of a remote that has a folder here, or is or was live; `remote-blog` and `blog` both name it.
- * @throws which there are.
+ * Name of a remote that has a folder here, or is or was live. `remote-blog` and `blog` both name it.
+ * @throws with the known remotes.
  */
 export async function namedRemote(word: string | undefined): Promise<string> {
   if (word === undefined) throw new Misuse('Say which remote.');
@@ -115,7 +115,7 @@ export async function namedRemote(word: string | undefined): Promise<string> {
   return name;
 }
 
-/** The folder of a remote that can be built here. @throws which there are. */
+/** Name of the room of a remote that can be built here. @throws with the rooms that exist. */
 export function namedRoom(word: string | undefined): string {
   if (word === undefined) throw new Misuse('Say which remote.');
   const room = `remote-${remoteId(word)}`;
@@ -124,14 +124,16 @@ export function namedRoom(word: string | undefined): string {
   return room;
 }
 
-/** The remote in whose folder the command runs, as `npm run … -w remote-blog` does; a team’s repository has one. */
+/**
+ * The remote in whose folder the command runs, as with `npm run … -w remote-blog`. A team's repository has only one.
+ */
 export function currentRoom(): string {
   const room = IS_INSTALLED ? packageName(ROOT) : path.basename(process.cwd());
   if (!remoteRooms().includes(room)) throw new Misuse(`${room} is no remote: there are ${remoteRooms().join(', ')}.`);
   return room;
 }
 
-/** A number within bounds. @throws naming the option and the bounds. */
+/** Reads a number within bounds. @throws naming the option and the bounds. */
 export function numberWithin(text: string, name: string, least: number, most: number): number {
   const number = Number(text);
   if (text.trim() === '' || !Number.isFinite(number) || number < least || number > most)

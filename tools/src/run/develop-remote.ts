@@ -12,34 +12,38 @@ import { packageName, releasesFolder } from '../rooms.ts';
 import { messageOf } from './message-of.ts';
 import { freePort } from '@northlight/shared/process/ports';
 
-/** The two bundles of a remote: for the browser and for the shell's server. */
+/** The two bundles of a remote: for the browser, and for the shell's server. */
 export type Bundle = 'web' | 'node';
 
 export interface DevelopOptions {
-  /** Release store in which it is offered. Default: that of this machine. */
+  /** Release store in which the remote is offered. Default: the store of this machine. */
   readonly releases?: string;
   /** Folder of the bundles. Default: `dist-dev` of the remote. */
   readonly output?: string;
-  /** A module to build in place of `src/remote.tsx`, which it finds under the name `remote-in-work`. */
+  /** Module to build in place of `src/remote.tsx`; it imports that file as `remote-in-work`. */
   readonly source?: string;
-  /** Name of the version of each build. Default: always `development`, whose bundle a shell looks at each second. */
+  /**
+   * Name of the version of each build. Default: always `development`; a shell checks the bundle of that version each
+   * second.
+   */
   readonly versions?: () => string;
   /**
-   * Told that a source of a bundle has changed, at this time in milliseconds since 1970. The watcher of one bundle may
-   * notice it later than that of the other: `isNoticed` is false as long as it has not, and is to.
+   * Called when a source of a bundle has changed, with the time in milliseconds since 1970. The watcher of one bundle
+   * may detect a change later than that of the other: `isNoticed` is false for a bundle whose own watcher has yet to
+   * detect it.
    */
   readonly onChange?: (bundle: Bundle, at: number, isNoticed: boolean) => void;
   /**
-   * Told that a bundle is built of the sources as they are, with the release that is offered of both; null where there
-   * is none to offer.
+   * Called when a bundle is built from the current sources, with the release that both bundles make; null if there is
+   * none to offer.
    */
   readonly onBuilt?: (bundle: Bundle, release: Release | null) => void;
 }
 
 /**
- * Builds a remote from its sources as they change and offers the result as a release: the browser's files by a
- * development server with hot reload, the server bundle by its path.
- * @returns a function that takes the offer back and ends the server.
+ * Builds a remote from its sources whenever they change, and offers the result as a release: a development server with
+ * hot reload serves the browser's files, and the server bundle is offered by its path.
+ * @returns a function that removes the offer and stops the server.
  */
 export async function developRemote(directory: string, options: DevelopOptions = {}): Promise<() => Promise<void>> {
   const { versions = () => 'development', onChange, onBuilt } = options;
@@ -47,7 +51,7 @@ export async function developRemote(directory: string, options: DevelopOptions =
   const room = packageName(directory);
   const port = await freePort();
   const webBase = `http://localhost:${port}/`;
-  // Builds clean up behind each other, but for changes that a page may still ask for.
+  // Builds remove the files of earlier builds, except hot updates that a page may still request.
   rmSync(output, { recursive: true, force: true });
   const { web, node } = compilersFor(directory, output, options.source);
   const server = new RspackDevServer(serverOptions(port), web);
@@ -70,7 +74,7 @@ export async function developRemote(directory: string, options: DevelopOptions =
     await writeAtomically(offer, JSON.stringify(developmentReleaseSchema.parse(release)));
     return described;
   };
-  // One after the other: the last build is what is offered in the end.
+  // Builds are announced one after the other, so that the last build is the one that is offered.
   let announcing: Promise<void> = Promise.resolve();
   const changes = { web: 0, node: 0 };
   const offerNext = async (before: Promise<void>, part: Bundle, stats: Stats | undefined) => {
@@ -81,7 +85,7 @@ export async function developRemote(directory: string, options: DevelopOptions =
       return null;
     });
     if (release && !onBuilt) console.log(`${room} is offered from its sources at ${webBase}`);
-    // What has changed in the meantime is told with its own build.
+    // If a source changed in the meantime, `onBuilt` is called for the next build instead.
     if (madeOf === changes[part]) onBuilt?.(part, release);
   };
   const report = (part: Bundle, stats: Stats | undefined) => {
@@ -102,7 +106,7 @@ export async function developRemote(directory: string, options: DevelopOptions =
   };
 }
 
-/** Tells of each change which bundles it concerns, as soon as the first of their watchers has noticed it. */
+/** Reports which bundles each change concerns, as soon as the first of their two watchers has detected it. */
 function followChanges(
   compilers: Readonly<Record<Bundle, Compiler>>,
   onChange: (bundle: Bundle, at: number, isNoticed: boolean) => void,
@@ -120,7 +124,7 @@ function followChanges(
       last.set(bundle, { began: last.get(bundle)?.began ?? 0, compilation });
     });
     hooks.invalid.tap('follow', (file, at) => {
-      // Without a time it is gone.
+      // A file that was removed has no time.
       const changed = at || Date.now();
       onChange(bundle, changed, true);
       const { began = 0, compilation } = last.get(other) ?? {};
@@ -149,13 +153,13 @@ const serverOptions = (port: number): DevServerOptions => ({
   host: 'localhost',
   hot: true,
   liveReload: true,
-  // The parent process hears the signals, and takes the offer back first.
+  // The command that started this handles the signals, so that the offer is removed first.
   setupExitSignals: false,
   static: false,
-  // Files have the same names after a change.
+  // No caching, because files keep their names when they change.
   headers: { 'access-control-allow-origin': '*', 'cache-control': 'no-store' },
   allowedHosts: 'all',
   client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false, logging: 'warn' },
-  // The shell reads the server bundle and the list of chunks from disk.
+  // The shell reads the server bundle and the list of chunks from the disk.
   devMiddleware: { writeToDisk: true, publicPath: '/' },
 });

@@ -4,10 +4,10 @@ import { rspack } from '@rspack/core';
 import { shellConfiguration } from '../preset/shell.ts';
 
 /**
- * Builds the shell from its sources as they change and runs its server, anew after each build that changed it.
- * The browser reloads by itself only for remotes; a change of the host wants a reload by hand.
- * @param begin when the server may be run for the first time.
- * @returns a function that ends both.
+ * Builds the shell from its sources whenever they change, and restarts its server after each build that changed it. The
+ * browser reloads by itself only for remotes; after a change of the host it must be reloaded by hand.
+ * @param begin resolves when the server may start for the first time.
+ * @returns a function that ends the build and the server.
  */
 export async function developShell(
   directory: string,
@@ -18,7 +18,7 @@ export async function developShell(
   let hash = '';
   let hasEnded = false;
   const restart = async () => {
-    // The code that waits for the same says why it failed.
+    // The caller also awaits `begin` and reports its failure.
     if (
       !(await begin.then(
         () => true,

@@ -7,7 +7,7 @@ import { ROOT } from '../rooms.ts';
 
 type Playwright = typeof playwright;
 
-/** What tests need, as it is found or installed now. @throws the sentence that says what to install by hand. */
+/** Finds something that tests need, or installs it. @throws with the sentence that says what to install by hand. */
 function ensure<T>(name: string, find: () => T | undefined, install: () => void, sentence: string): T {
   const installed = find();
   if (installed) return installed;
@@ -18,7 +18,7 @@ function ensure<T>(name: string, find: () => T | undefined, install: () => void,
   throw new Error(sentence);
 }
 
-/** A program that a package of Debian brings. @param need how the sentence begins: what needs it. */
+/** A program from a Debian package. @param need beginning of the error message: what needs the program. */
 const ensureProgram = (name: string, program: string, debianPackage: string, need: string): true =>
   ensure(
     name,
@@ -30,7 +30,7 @@ const ensureProgram = (name: string, program: string, debianPackage: string, nee
 const firstOf = (files: readonly (string | undefined)[]): string | undefined =>
   files.find((file) => file !== undefined && existsSync(file));
 
-/** `CHROMIUM_PATH`, or one that is installed; undefined when there is none. */
+/** Path in `CHROMIUM_PATH`, or of an installed Chromium; undefined when there is none. */
 export const installedBrowser = (): string | undefined =>
   firstOf([
     process.env.CHROMIUM_PATH,
@@ -53,10 +53,10 @@ export const ensureBrowser = (): string =>
     'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
   );
 
-/** Playwright, loaded when a browser is needed. */
+/** Playwright, loaded only when a browser is needed. */
 export const requirePlaywright = (): Playwright => createRequire(import.meta.url)('playwright') as Playwright;
 
-/** Firefox as its users have it, for the journeys in another engine. */
+/** Firefox as released to its users, for the journeys in another engine. */
 export const ensureFirefox = (): string =>
   ensure(
     'Firefox',
@@ -65,7 +65,7 @@ export const ensureFirefox = (): string =>
     'Some browser tests need Firefox: install it (Debian: apt-get install firefox-esr) or set FIREFOX_PATH.',
   );
 
-/** WebKit with its driver, and a screen for it, for the journeys in Safari's engine. */
+/** WebKit with its driver, and a virtual screen for it, for the journeys in Safari's engine. */
 export const ensureWebKit = (): true =>
   ensure(
     'WebKit',
@@ -74,7 +74,7 @@ export const ensureWebKit = (): true =>
     'Some browser tests need WebKit: install it (Debian: apt-get install webkit2gtk-driver xvfb).',
   );
 
-/** PostgreSQL's programs, for tests that start a server of their own. */
+/** PostgreSQL's programs, for tests that start a server. */
 export const ensurePostgres = (): true =>
   ensure(
     'PostgreSQL',
@@ -83,7 +83,7 @@ export const ensurePostgres = (): true =>
     'The API tests start a PostgreSQL server: install one (Debian: apt-get install postgresql).',
   );
 
-/** Caches that stand in front of a site, for tests that start one: Varnish with its module of tags, and nginx. */
+/** Caches in front of a site, for tests that start one: Varnish with its module for tags, and nginx. */
 export function ensureFrontCaches(): void {
   ensure(
     'Varnish',
@@ -94,26 +94,26 @@ export function ensureFrontCaches(): void {
   ensureProgram('nginx', 'nginx', 'nginx-light', 'Some tests start nginx');
 }
 
-/** The program that tests rules of alerts. */
+/** Prometheus, whose promtool tests the alert rules. */
 export const ensurePrometheus = (): true =>
   ensureProgram('Prometheus', 'promtool', 'prometheus', 'A test runs promtool');
 
-/** A pooler of connections to PostgreSQL, for a test that starts one. */
+/** A connection pooler for PostgreSQL, for a test that starts one. */
 export const ensurePgBouncer = (): true =>
   ensureProgram('PgBouncer', 'pgbouncer', 'pgbouncer', 'A test starts PgBouncer');
 
-/** The program of point-in-time recovery. */
+/** The program for point-in-time recovery. */
 export const ensurePgBackRest = (): true =>
   ensureProgram('pgBackRest', 'pgbackrest', 'pgbackrest', 'A test restores PostgreSQL to a moment with pgBackRest');
 
-/** The program that knows whether systemd understands a unit. */
+/** The program that checks whether systemd understands a unit. */
 export const ensureSystemd = (): true =>
   ensureProgram('systemd', 'systemd-analyze', 'systemd', 'A test has systemd-analyze read the units');
 
 const hasProgram = (name: string): boolean =>
   spawnSync('which', [name], { env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` } }).status === 0;
 
-/** Where Debian has the modules of Varnish: below a folder for the machine's architecture, or not. */
+/** Debian has the modules of Varnish in a folder for the machine's architecture, or directly in /usr/lib/varnish. */
 const hasXkey = (): boolean =>
   spawnSync('sh', ['-c', 'ls /usr/lib/varnish/vmods/libvmod_xkey.so /usr/lib/*/varnish/vmods/libvmod_xkey.so'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -126,10 +126,12 @@ function hasPostgres(): boolean {
   return debian || spawnSync('initdb', ['--version']).status === 0;
 }
 
-/** A package of its own: among those of the root, npm would put this Node before the one that the product runs on. */
+/**
+ * In a package of its own: as a dependency of the root, npm would put this Node in the PATH before the product's own.
+ */
 const NODE_24 = path.join(ROOT, 'tools/node-24');
 
-/** The program of the Node 24 that `tools/node-24/package-lock.json` names. */
+/** Path of Node 24, in the version that `tools/node-24/package-lock.json` names. */
 export const ensureNode24 = (): string =>
   ensure(
     'Node 24',
@@ -139,10 +141,10 @@ export const ensureNode24 = (): string =>
       'tools/node-24, and see what it says.',
   );
 
-/** An application with another React than ours, which npm can't hold among the packages of the root. */
+/** An application with a React of another version, which npm cannot install beside ours in the root. */
 const REACT_18 = path.join(ROOT, 'interop/remotes/react-18');
 
-/** The packages that `interop/remotes/react-18/package-lock.json` names. */
+/** Installs the packages that `interop/remotes/react-18/package-lock.json` names. */
 export const ensureReact18 = (): true =>
   ensure(
     'React 18',

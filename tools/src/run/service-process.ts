@@ -6,31 +6,33 @@ export interface Service {
   readonly command: readonly string[];
   readonly folder: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Answers 200 once it is ready; what has no such address is ready at once. */
+  /**
+   * Address that answers 200 once the service is ready. A service without `readyAt` and `whenReady` is ready at once.
+   */
   readonly readyAt?: string;
-  /** The same for what speaks no HTTP: resolves once it is ready. */
+  /** The same for a service without HTTP: resolves once it is ready. */
   readonly whenReady?: (signal: AbortSignal) => Promise<void>;
   /**
-   * A program that is not ours, such as a database: it hears no message, and is ended by this signal. It gets a process
-   * group of its own, so that a terminal's Ctrl+C does not end it before those who need it.
+   * For a program that is not ours, such as a database: it gets no messages, and is ended with this signal. It gets a
+   * process group of its own, so that Ctrl+C in a terminal does not end it before the processes that need it.
    */
   readonly endSignal?: NodeJS.Signals;
-  /** Told of each start. */
+  /** Called with the process id after each start. */
   readonly onLaunch?: (pid: number) => void;
-  /** Told what it sends through its channel. */
+  /** Called with each message that the process sends. */
   readonly onMessage?: (message: unknown) => void;
 }
 
 export interface ServiceProcess {
   readonly child: ChildProcess;
-  /** The exit code, or the signal that ended it. */
+  /** Resolves with the exit code, or with the signal that ended it. */
   readonly exited: Promise<number | string>;
-  /** Asks it to end. @param by what asks for it: a signal. */
+  /** Asks the process to end. @param by the reason: a signal. */
   end(by: string): void;
   kill(): void;
 }
 
-/** @param say is told why the process could not be started, or reached. */
+/** @param say is called with the reason when the process cannot be started or reached. */
 export function startProcess(
   { name, command: [file = process.execPath, ...rest], folder, env, endSignal, onLaunch, onMessage }: Service,
   say: (sentence: string) => void,
@@ -43,7 +45,7 @@ export function startProcess(
     stdio: ['ignore', 'inherit', 'inherit', isForeign ? 'ignore' : 'ipc'],
   });
   const killGroup = () => {
-    // Workers outlive the process that began them when that is killed, and keep its port.
+    // When a process is killed, its workers keep running and keep its port.
     if (isForeign && child.pid !== undefined) signalGroup(child.pid, 'SIGKILL');
   };
   const exited = new Promise<number | string>((resolve) => {
@@ -64,8 +66,8 @@ export function startProcess(
     exited,
     end(by) {
       if (endSignal !== undefined) child.kill(endSignal);
-      // By a message and not by a signal, which the terminal may have sent it already: a second one would cut its work
-      // off.
+      // A message, not a signal: the terminal may have sent the signal already, and a second one would interrupt the
+      // process while it finishes its work.
       else if (child.connected) child.send(message(by), () => undefined);
     },
     kill() {
@@ -75,12 +77,12 @@ export function startProcess(
   };
 }
 
-/** To a process and all that it has started; to nobody when they have ended. */
+/** Sends a signal to a process and its descendants; does nothing if they have ended. */
 function signalGroup(leader: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-leader, signal);
   } catch (error) {
-    // Not by its class: in a test that of Node's own errors is another one.
+    // No `instanceof Error` here: in a test, Node's own errors have another class.
     const isGone = typeof error === 'object' && error !== null && 'code' in error && error.code === 'ESRCH';
     if (!isGone) throw error;
   }

@@ -12,7 +12,7 @@ export interface Settings {
   readonly apiOrigin: string;
 }
 
-/** The run contract's variables, complete. @throws one sentence that says what is wrong. */
+/** Reads all variables of the run contract. @throws one sentence that says what is wrong. */
 export function readSettings(): Settings {
   const sitePort = portOf('SITE_PORT', 3000);
   const apiPort = portOf('API_PORT', 4000);
@@ -25,7 +25,7 @@ export function readSettings(): Settings {
   };
 }
 
-/** What every process of the product is started with, so that all agree. */
+/** The environment of every process of the product, so that all of them agree. */
 export const environmentOf = (settings: Settings): Record<string, string> => ({
   DATA_DIR: settings.dataFolder,
   SITE_PORT: String(settings.sitePort),
@@ -35,9 +35,9 @@ export const environmentOf = (settings: Settings): Record<string, string> => ({
 });
 
 /**
- * What the API is started with beside that. Pictures are decoded by several threads in blocks of megabytes, and Linux
- * (glibc) keeps most of what was freed: 200 MB after twenty photos. With these limits it is given back. They hold only
- * where they are set before the process begins; others that are set are used.
+ * Additional environment of the API. Pictures are decoded by several threads in blocks of megabytes, and Linux (glibc)
+ * does not return most of the freed memory: 200 MB after twenty photos. With these limits it does. They work only if
+ * they are set before the process starts. Values that are already set take precedence.
  */
 export const memoryLimits = (): Record<string, string> => ({
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
@@ -45,23 +45,23 @@ export const memoryLimits = (): Record<string, string> => ({
   MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? '131072',
 });
 
-/** As the servers have them, where nothing is set. */
+/** Defaults of the servers, in seconds. */
 const [DRAIN, REQUEST_TIMEOUT] = [5, 300];
-/** What the API may do for a call beyond taking it in, a minute, and what a busy machine takes for that. */
+/** Seconds that the API may work on a request after it was received (a minute), doubled for a busy machine. */
 const WORK = 120;
 
-/** Seconds that the servers may take to end: the longest call that they let finish, and then some. */
+/** Seconds that the servers may take to end: more than the longest request that they let finish. */
 export function endSeconds(): number {
   const seconds = (variable: string, fallback: number) => Number(process.env[variable] || fallback);
   return seconds('DRAIN_SECONDS', DRAIN) + seconds('REQUEST_TIMEOUT_SECONDS', REQUEST_TIMEOUT) + WORK;
 }
 
-/** Finds out before the long build what would stop the start after it. @throws one sentence. */
+/** Checks, before the long build, for problems that would stop the start after it. @throws one sentence. */
 export async function checkSettings({ dataFolder: folder, sitePort, apiPort }: Settings): Promise<void> {
   try {
     makeFolder(folder);
     accessSync(folder, constants.W_OK);
-    // Permissions tell little about a read-only disk, and nothing to root: only writing does.
+    // Permissions are not reliable on a read-only disk or for root, so a file is written to find out.
     const probe = path.join(folder, `.probe-${process.pid}`);
     writeFileSync(probe, '');
     rmSync(probe);
@@ -72,7 +72,7 @@ export async function checkSettings({ dataFolder: folder, sitePort, apiPort }: S
   await checkPort('API_PORT', apiPort);
 }
 
-/** Not by mkdir's `recursive`: Node 20 never returns from it under /proc. */
+/** Does not use the `recursive` option of mkdir: on Node 20 it never returns under /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));

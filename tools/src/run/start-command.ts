@@ -6,13 +6,13 @@ import { messageOf } from './message-of.ts';
 import { FailedStartError } from './supervisor.ts';
 import { inSeconds } from './welcome.ts';
 
-/** What a command that keeps processes running ends by, when nobody has asked for that. */
+/** Why a command that keeps processes running ended, when no signal had asked for it. */
 export interface Trouble {
-  /** Null when the process that failed has said why. */
+  /** Null when the process that failed has printed the reason. */
   readonly sentence: string | null;
 }
 
-/** Builds what is stale and publishes what is new, and says so. It stops when the signal is aborted. */
+/** Builds what is stale, publishes new releases, and prints both. It stops when the signal is aborted. */
 export async function buildAndPublish(ending: AbortSignal): Promise<void> {
   const onBuilt = (room: string, milliseconds: number) => console.log(`built ${room} in ${inSeconds(milliseconds)}`);
   await Promise.race([buildRooms(builtRooms(), { onBuilt, signal: ending }), aborted(ending)]);
@@ -20,31 +20,34 @@ export async function buildAndPublish(ending: AbortSignal): Promise<void> {
   for (const { name, version } of await publishAtStart()) console.log(`published ${name} ${version}`);
 }
 
-/** Until what keeps running gives up, or is to end. @returns null for the end that was asked for. */
+/** Waits until a service is given up or the end is requested. @returns null for a requested end. */
 export async function untilEnd(gaveUp: Promise<string>, ending: AbortSignal): Promise<Trouble | null> {
   const sentence = await Promise.race([gaveUp, aborted(ending)]);
   return sentence === undefined ? null : { sentence };
 }
 
-/** What has kept processes from starting. @returns null for the end that was asked for. */
+/** Why processes could not start. @returns null for a requested end. */
 export function failedStart(error: unknown, ending: AbortSignal): Trouble | null {
   if (ending.aborted) return null;
   return { sentence: error instanceof FailedStartError ? null : messageOf(error) };
 }
 
-/** Says what made it end. @returns the code that the command exits with. */
+/** Prints why the command ended. @returns its exit code. */
 export function exitCode(trouble: Trouble | null, areAllGone: boolean, graceSeconds: number): number {
   if (trouble?.sentence) console.error(trouble.sentence);
   if (!areAllGone) console.error(`Processes that had not ended after ${graceSeconds} s were killed.`);
   return trouble || !areAllGone ? 1 : 0;
 }
 
-/** Runs a command that keeps others running. Ends with the code that it answers, or with 1 and what it throws. */
+/**
+ * Runs a command that keeps processes running. Ends the process with the command's code, or with 1 and the error
+ * message.
+ */
 export async function runUntilEnd(command: () => Promise<number>, ending: AbortSignal): Promise<never> {
   try {
     process.exit(await command());
   } catch (error) {
-    // What is ended in the middle has nothing to say.
+    // Errors during a requested end are expected.
     if (ending.aborted) process.exit(0);
     console.error(messageOf(error));
     process.exit(1);

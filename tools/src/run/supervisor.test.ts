@@ -27,7 +27,7 @@ afterEach(async () => {
 const create = (options: Partial<SupervisorOptions> = {}) =>
   createSupervisor({ graceSeconds: 60, say: (sentence) => said.push(sentence), ...options });
 
-/** Writes down each of its starts, and then does what the script says. */
+/** A service that records each of its starts and then runs the script. */
 const service = (script: string, more: Partial<Service> = {}): Service => ({
   name: 'service',
   command: [process.execPath, '-e', `require('node:fs').appendFileSync('starts', process.pid + '\\n'); ${script}`],
@@ -35,19 +35,19 @@ const service = (script: string, more: Partial<Service> = {}): Service => ({
   ...more,
 });
 
-/** As the product's servers: ends when it is told to. */
+/** Like the product's servers: ends when it is told to. */
 const OBEDIENT = `process.on('message', ({ end }) => {
   require('node:fs').writeFileSync('told', end);
   process.exit(0);
 });`;
 
-/** The processes that were started. A line counts when it is whole: a file is there before its first line is. */
+/** Process ids of all starts. Only complete lines count: the file exists before its first line is written. */
 const starts = (): number[] =>
   existsSync(path.join(folder, 'starts'))
     ? readFileSync(path.join(folder, 'starts'), 'utf8').split('\n').slice(0, -1).map(Number)
     : [];
 
-/** The process of one start. Never 0: a signal to process 0 reaches everybody who runs the tests. */
+/** Process id of one start. Never 0, because a signal to process 0 reaches the whole process group of the tests. */
 function started(at: number): number {
   const pid = starts()[at];
   if (!pid) throw new Error(`There was no start ${at}.`);
@@ -115,7 +115,7 @@ describe('a supervisor', () => {
     supervisor = create({ pauses: [] });
     await supervisor.start(service(`${OBEDIENT} process.on('SIGTERM', () => process.exit(0));`), never);
     await until(() => starts().length === 1);
-    // One that ends in its first second has never done its work.
+    // A process that ends in its first second counts as failed.
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     process.kill(started(0), 'SIGTERM');
     await until(() => starts().length === 2);

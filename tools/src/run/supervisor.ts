@@ -8,38 +8,41 @@ export type { Service } from './service-process.ts';
 export interface Supervisor {
   /**
    * Starts a service, waits until it is ready, and keeps it running from then on.
-   * @throws FailedStartError when it ends before it is ready, and the reason of `signal`.
+   * @throws FailedStartError when it ends before it is ready, and the reason of `signal` when that is aborted.
    */
   start(service: Service, signal: AbortSignal): Promise<void>;
   /** Resolves with a sentence when a service can't be kept running. */
   readonly gaveUp: Promise<string>;
-  /** Asks every process to end, and waits. @param by who wants it: a signal. @returns whether none had to be killed. */
+  /** Asks every process to end, and waits. @param by the reason: a signal. @returns false if any had to be killed. */
   stop(by: string): Promise<boolean>;
 }
 
 export interface SupervisorOptions {
-  /** How long a process may take to end; longer than its own patience with what is under way. */
+  /** Seconds that a process may take to end; longer than its own limit for requests in progress. */
   readonly graceSeconds: number;
-  /** Before each start of a service that ended by itself; after as many failures in a row it is given up. */
+  /** Seconds before each restart of a service that ended by itself. After as many failures in a row it is given up. */
   readonly pauses?: readonly number[];
-  /** False: what ends again and again is started again for ever, after the last of the pauses, as systemd does. */
+  /** False: a service that keeps failing is restarted forever, with the last pause, as systemd does. */
   readonly givesUp?: boolean;
   readonly say?: (sentence: string) => void;
 }
 
-/** It has said why, in a sentence of its own. */
+/** A service ended before it was ready. The service has printed the reason itself. */
 export class FailedStartError extends Error {
   override readonly name = 'FailedStartError';
 }
 
-/** Seconds: some three minutes, in which a database may come back or somebody may look. */
+/** Seconds: about three minutes in total, in which a database may come back or somebody may look. */
 const PAUSES = [1, 2, 4, 8, 16, 30, 30, 30, 30, 30];
-/** Milliseconds after which a process counts as one that had come up, and its end as the first failure. */
+/** Milliseconds after which a process counts as started successfully. If it ends later, that is its first failure. */
 const STEADY = 60_000;
-/** Milliseconds after which a process that ends without a failure was asked to: one that never does its work is not. */
+/**
+ * Milliseconds after which an end with exit code 0 counts as requested. A process that ends sooner never did its work,
+ * so that is a failure.
+ */
 const ASKED = 1_000;
 
-/** Processes that this one starts, keeps running, and never leaves behind. */
+/** Starts processes, keeps them running, and leaves none behind when this process ends. */
 export function createSupervisor({
   graceSeconds,
   pauses = PAUSES,
@@ -56,7 +59,8 @@ export function createSupervisor({
   function killAll(): void {
     for (const one of running) one.kill();
   }
-  // However this process ends, except by SIGKILL: then the channel of each breaks, by which they know.
+  // Runs however this process ends, except by SIGKILL: then the IPC channel of each child breaks, which tells it to
+  // end.
   process.once('exit', killAll);
 
   function launch(service: Service): ServiceProcess {
@@ -98,7 +102,7 @@ interface KeepOptions extends Required<Pick<SupervisorOptions, 'pauses' | 'gives
   readonly stopping: AbortSignal;
 }
 
-/** Starts a service again whenever it has ended by itself. */
+/** Restarts a service whenever it has ended by itself. */
 async function keepRunning(service: Service, options: KeepOptions): Promise<void> {
   const { first, launch, pauses, givesUp, say, giveUp, stopping } = options;
   let current = first;
@@ -108,7 +112,7 @@ async function keepRunning(service: Service, options: KeepOptions): Promise<void
     const end = await current.exited;
     if (stopping.aborted) return;
     if (end === 0 && performance.now() - startedAt > ASKED) {
-      // As a deploy does, and `systemctl restart`: that is no failure.
+      // A deploy and `systemctl restart` do this; it is no failure.
       say(`The ${service.name} was asked to end; it is started again.`);
       current = launch(service);
       continue;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { messageOf } from './message-of.ts';
 
-/** Resolves when the address answers 200. @throws after `patience` milliseconds, or as soon as `given up` says so. */
+/** Resolves when the address answers 200. @throws after `patience` milliseconds, or when `signal` is aborted. */
 export async function waitUntilReady(
   address: string,
   { patience = 180_000, signal }: { patience?: number; signal?: AbortSignal } = {},

@@ -3,9 +3,9 @@ import type { NewAdministrator } from '@northlight/shared/process';
 import type { Settings } from './settings.ts';
 
 /**
- * What is said once all is ready.
+ * The text that is printed once everything is ready.
  * @param ended what Ctrl+C ends: `both`.
- * @param administrator whom this start has made, with a password that can't be read anywhere later.
+ * @param administrator the account that this start has made; its password cannot be read anywhere later.
  */
 export const welcome = (
   settings: Settings,

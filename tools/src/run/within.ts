@@ -1,9 +1,9 @@
 import { inTime } from '@northlight/shared/process';
 
 /**
- * Waits for what is under way, but not for ever.
- * @param what as a message names it: `the types to be checked`.
- * @throws after so many milliseconds, naming it; the work itself goes on.
+ * Waits for a promise with a timeout.
+ * @param what names the work in the error message: `the types to be checked`.
+ * @throws after that many milliseconds; the work itself is not cancelled.
  */
 export async function within<T>(milliseconds: number, what: string, work: Promise<T>): Promise<T> {
   if (!(await inTime(work, milliseconds))) throw new Error(`waited ${milliseconds / 1000} s for ${what}`);

@@ -1,6 +1,6 @@
 /**
- * The commands of a team with a repository of its own: each is the file that the scripts of this monorepo run, too, and
- * acts as it is loaded. A new repository has a script of each name.
+ * The commands of a team with its own repository. Each is the file that this repository's scripts run too, and runs
+ * when it is loaded. A new repository has an npm script for each.
  */
 export const TEAM_COMMANDS = {
   dev: () => import('../dev-remote.ts'),

@@ -4,7 +4,7 @@ import type { Release } from '@northlight/shared/release';
 import { hashFiles } from '@northlight/shared/release-store';
 import { releaseOf } from '@northlight/shared/release-store/testing';
 
-/** A small build in a folder, and its release with the hashes of its files. `text` is what its files say. */
+/** A small build in a folder, and its release with the hashes of its files. `text` is in the content of each file. */
 export async function buildOf(folder: string, name: string, version: string, text = version): Promise<Release> {
   for (const part of ['web', 'server', 'maps/web']) mkdirSync(path.join(folder, part), { recursive: true });
   writeFileSync(path.join(folder, 'web/remoteEntry.js'), `container of ${text}`);

@@ -7,7 +7,7 @@ import { openReleaseStore, type ReleaseStore } from '@northlight/shared/release-
 import { releaseOf } from '@northlight/shared/release-store/testing';
 import { ROOT } from '../rooms.ts';
 
-/** Each command is a process of its own, on a machine that may do other things. */
+/** Milliseconds for a test with several commands: each is a process, and the machine may be busy. */
 export const COMMANDS_TAKE = 180_000;
 
 export const NO_SITE =
@@ -19,20 +19,20 @@ export interface CommandOutcome {
   readonly said: string;
 }
 
-/** The commands of one test, with a data folder of their own. */
+/** The commands of one test, with their own data folder. */
 export interface CommandLine {
   readonly data: string;
   readonly store: ReleaseStore;
-  /** What a command says at its end that changes what is released, whether it did so or was refused. */
+  /** The last lines of a command that changes or refuses to change what is released. */
   readonly where: string;
-  /** What a command prints, and whether it ended well. */
+  /** Runs a command. @returns its output and exit code. */
   run(command: string, ...words: readonly string[]): Promise<CommandOutcome>;
   putRelease(release: Release): Promise<Release>;
-  /** Puts a version of career. */
+  /** Puts a version of career into the store. */
   put(version: string): Promise<Release>;
-  /** Puts versions of career and makes them live, one after the other. */
+  /** Puts versions of career into the store and makes them live, one after the other. */
   goLive(...versions: readonly string[]): Promise<void>;
-  /** The version of career that is live. */
+  /** The live version of career. */
   live(): Promise<string | undefined>;
   remove(): void;
 }
@@ -66,7 +66,7 @@ export function openCommandLine(): CommandLine {
   };
 }
 
-/** Both streams of the command lead to one file: two pipes keep no order. */
+/** Both output streams are written to one file, because two pipes would not keep the order of lines. */
 function run(data: string, command: string, words: readonly string[]): Promise<CommandOutcome> {
   const file = path.join(data, 'output.txt');
   const output = openSync(file, 'w');

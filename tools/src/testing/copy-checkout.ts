@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../../..');
 
-/** Made by commands, or borrowed. */
+/** Folders that commands create, and installed packages. */
 export const NOT_SOURCES = new Set([
   '.cache',
   '.data',
@@ -17,12 +17,12 @@ export const NOT_SOURCES = new Set([
   'playwright-report',
   'test-results',
 ]);
-/** Heavy, and read by nobody. */
+/** Large, and not needed by any test. */
 const LEFT_OUT = [path.join(ROOT, 'docs/images')];
 
 /**
- * A copy of the repository in a folder of its own, with what is not committed yet, and with borrowed packages. What a
- * test changes in it can't be left behind here. The caller removes it.
+ * Copies the repository with its uncommitted changes to a new folder, with links to the installed packages. Changes of
+ * a test stay in the copy. The caller removes it.
  */
 export function copyCheckout(purpose: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `${purpose}-`));
@@ -33,7 +33,7 @@ export function copyCheckout(purpose: string): string {
 
 const isCopied = (source: string): boolean => !NOT_SOURCES.has(path.basename(source)) && !LEFT_OUT.includes(source);
 
-/** Links to every installed package; those that are rooms of the repository lead to the rooms of the copy. */
+/** Links every installed package. Links for rooms lead to the rooms of the copy. */
 function lendPackages(folder: string): void {
   const target = path.join(folder, 'node_modules');
   mkdirSync(path.join(target, '@northlight'), { recursive: true });

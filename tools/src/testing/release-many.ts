@@ -3,8 +3,8 @@ import { buildOf } from './build-of.ts';
 import { releaseStore } from '../release/release-store.ts';
 
 /**
- * `release-many.ts <folder> <remote …>`: one team's process that makes all of them live at once, wherever the variables
- * say that releases are kept.
+ * `release-many.ts <folder> <remote …>`: one team's process that makes all these remotes live at the same time, in the
+ * store that the environment names.
  */
 const [folder = '', ...names] = process.argv.slice(2);
 const store = await releaseStore();

@@ -3,9 +3,9 @@ import { bucketFiles } from '../bucket/bucket-files.ts';
 import { openBucket } from '../bucket/bucket.ts';
 import { type S3Server, startS3Server } from './s3-server.ts';
 
-/** A bucket of releases on a server of its own, for tests that run the product as it is started in production. */
+/** A bucket of releases on its own server, for tests that start the product as in production. */
 export interface ReleasesBucket extends Pick<S3Server, 'environment' | 'stop'> {
-  /** As the commands open it from any machine. */
+  /** The store as the commands open it on any machine. */
   readonly store: ReleaseStore;
 }
 

@@ -10,9 +10,9 @@ import type { BucketSettings } from '../bucket/bucket.ts';
 
 export interface S3Server {
   readonly settings: BucketSettings;
-  /** Variables by which the commands keep releases here. */
+  /** Variables with which the commands use this bucket as release store. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Conditional writes that were refused, and reads that were answered with “not modified”. */
+  /** Number of conditional writes that were refused, and of reads that were answered with 304. */
   readonly counts: { refused: number; unmodified: number };
   stop(): Promise<void>;
 }
@@ -20,8 +20,8 @@ export interface S3Server {
 const BUCKET = 'northlight-releases';
 
 /**
- * An S3-compatible server with one bucket, as a process of its own. It knows no conditional writes, so they are added
- * by a proxy before it that compares tags and lets one write of an object through at a time.
+ * Starts an S3-compatible server with one bucket in its own process. It does not support conditional writes, so a proxy
+ * in front of it adds them: it compares tags and passes on one request per object at a time.
  */
 export async function startS3Server(): Promise<S3Server> {
   const folder = mkdtempSync(path.join(tmpdir(), 'releases-s3-'));
@@ -86,14 +86,14 @@ function conditionalProxy(port: number) {
       handle(request, response).catch(
         (error: unknown) => void response.destroy(error instanceof Error ? error : new Error(String(error))),
       );
-    // One call after another for each object: a real service shows it whole, before a write or after.
+    // Requests for one object are queued: a real service shows the object completely, before a write or after it.
     const [key = ''] = (request.url ?? '').split('?');
     queues.set(key, (queues.get(key) ?? Promise.resolve()).then(answer));
   });
   return { proxy, counts };
 }
 
-/** The host's name stays as it was sent: the signature covers it. */
+/** The Host header is passed on unchanged, because the signature covers it. */
 function forward(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,24 +1,27 @@
 import type { Bundle } from '../run/develop-remote.ts';
 
-/** Milliseconds after which nobody waits for a bundle any more whose watcher was to notice a change and did not. */
+/** Milliseconds to wait for a bundle whose watcher should detect a change but does not. */
 const PATIENCE = 5000;
 
 export interface BuildProgress {
   /**
    * @param at when the source was saved, in milliseconds since 1970.
-   * @param isNoticed false for a bundle whose own watcher is still to notice it.
+   * @param isNoticed false for a bundle whose own watcher has yet to detect the change.
    */
   changed(bundle: Bundle, at: number, isNoticed: boolean): void;
   built(bundle: Bundle): void;
-  /** Resolves when both bundles are made of the sources as they are. */
+  /** Resolves when both bundles are built from the current sources. */
   ready(): Promise<void>;
-  /** When a source was saved that no document has shown yet, in milliseconds since 1970; null for none. */
+  /**
+   * When the first source was saved that no document has shown yet, in milliseconds since 1970; null for none. Resets
+   * it.
+   */
   takeEdit(): number | null;
 }
 
-/** Follows the two bundles of a remote: a document of one and scripts of the other would not fit together. */
+/** Follows the builds of a remote's two bundles: a document of one version and scripts of another would not match. */
 export function followBuild(): BuildProgress {
-  /** Bundles that are to be built; with a limit, until their watchers have noticed why. */
+  /** Bundles to be built. The timer runs until the bundle's own watcher has detected the change. */
   const underWay = new Map<Bundle, NodeJS.Timeout | null>([
     ['web', null],
     ['node', null],

@@ -20,15 +20,15 @@ const NOTHING_RECORDED: Recording = { views: [], answers: {} };
 
 export interface Workbench {
   readonly port: number;
-  /** Resolves when the remote is built, with its routes and slots. */
+  /** The routes and slots of the remote, once it is built. */
   sections(): Promise<readonly ShownSection[]>;
   stop(): Promise<void>;
 }
 
 export interface WorkbenchOptions {
-  /** Default, and where it is in use: any that is free. */
+  /** Default 0: any free port. If the port is in use, another one is taken. */
   readonly port?: number;
-  /** Told how many milliseconds after a source was saved a document was sent that is made of it. */
+  /** Called with the milliseconds between saving a source and sending the first document that is built from it. */
   readonly onEditShown?: (milliseconds: number) => void;
 }
 
@@ -65,14 +65,14 @@ export async function openWorkbench(
     await showSection(request, response, { state: host.state, shell, port: used });
     if (edited !== null) onEditShown?.(Date.now() - edited);
   };
-  // The state that is looked at first: it starts while the bundler is loaded.
+  // This state is looked at first, so its shell starts while the bundler is loaded.
   shells.of('full').catch((error: unknown) => shells.isEnding() || console.error(messageOf(error)));
   const { developRemote } = await import('../run/develop-remote.ts');
   const stopDevelopment = await developRemote(roomFolder(room), {
     releases: path.join(dataFolder, 'remotes'),
     output: path.join(roomFolder(room), 'dist-dev/workbench'),
     source: SECTION_SOURCE,
-    // A version that no shell knows yet is read at once.
+    // A shell reads the bundle of an unknown version without delay.
     versions: () => `workbench-${(builds += 1)}`,
     onChange: build.changed,
     onBuilt(bundle, offered) {
@@ -91,7 +91,10 @@ export async function openWorkbench(
   };
 }
 
-/** What stands in the API's place: for browsers by the workbench's port, for the server of each shell by its own. */
+/**
+ * Servers in place of the API: browsers reach them through the workbench's port, each shell's server through a port of
+ * its own.
+ */
 function openApis(recording: Recording) {
   const servers = new Map<Content, Promise<Server>>();
   const answer =

@@ -18,7 +18,7 @@ export interface OwnPages {
 
 const AS_IT_IS = { content: 'full', dark: false, rtl: false } as const;
 
-/** The workbench's own pages; its faces and its icon are the shell's. */
+/** Answers the workbench's own pages. Type faces and icon are the shell's. */
 export async function answerOwn(
   request: IncomingMessage,
   response: ServerResponse,
@@ -26,7 +26,7 @@ export async function answerOwn(
 ): Promise<void> {
   const url = request.url ?? '/';
   const origin = ownOrigin(port);
-  // What it frames may store something only if both are of one site.
+  // The framed page may use storage only if both are on the same site.
   if (`http://${request.headers.host}` !== origin) {
     response.writeHead(302, { location: origin + url }).end();
     return;

@@ -4,11 +4,11 @@ import { waitUntilReady } from '../run/wait-until-ready.ts';
 import { SHELL_SERVER } from '../rooms.ts';
 import { apiOriginOf, type Content } from './states.ts';
 
-/** A process of the real shell, whose API is the workbench in one of its states. */
+/** A process of the real shell whose API is the workbench in one of its states. */
 export interface StateShell {
-  /** Where it answers this machine. */
+  /** Origin for requests from this machine. */
   readonly origin: string;
-  /** The API's origin as it stands in its documents. */
+  /** The API's origin in its documents. */
   readonly apiOrigin: string;
 }
 
@@ -16,19 +16,19 @@ export interface ShellOptions {
   /** Port of the workbench. */
   readonly port: number;
   readonly dataFolder: string;
-  /** Where a shell's server finds the API of a state. */
+  /** Gives the origin at which a shell's server reaches the API of a state. */
   readonly apiFor: (content: Content) => Promise<string>;
 }
 
 export interface Shells {
-  /** The shell of a state, started when it is first asked for. */
+  /** The shell of a state; it starts on the first call. */
   of(content: Content): Promise<StateShell>;
   isEnding(): boolean;
-  /** Resolves when all have ended. */
+  /** Resolves when all shells have ended. */
   stop(): Promise<void>;
 }
 
-/** One process for each state of the content: a shell has one API. */
+/** Starts one process for each state of the content, because a shell has one API. */
 export function openShells({ port, dataFolder, apiFor }: ShellOptions): Shells {
   const ending = new AbortController();
   const started = new Map<Content, Promise<StateShell>>();
@@ -40,7 +40,7 @@ export function openShells({ port, dataFolder, apiFor }: ShellOptions): Shells {
     const child = spawn(process.execPath, [SHELL_SERVER], {
       env: {
         PATH: process.env.PATH ?? '',
-        // Not in production: what is offered from sources is shown then.
+        // Not `production`, so that the shell shows releases that are offered from sources.
         NODE_ENV: 'workbench',
         DATA_DIR: dataFolder,
         HOST: '127.0.0.1',
@@ -51,11 +51,11 @@ export function openShells({ port, dataFolder, apiFor }: ShellOptions): Shells {
         LOG_LEVEL: 'fatal',
         DRAIN_SECONDS: '0',
       },
-      // That the API fails is what is looked at there, and no news.
-      // With a channel a shell ends with this process, however that ends.
+      // In the state `error` API failures are expected and not printed. Because of the channel, a shell ends with this
+      // process, however that ends.
       stdio: ['ignore', 'ignore', content === 'error' ? 'ignore' : 'inherit', 'ipc'],
       signal: ending.signal,
-      // It has nothing to finish.
+      // It has no work to finish.
       killSignal: 'SIGKILL',
     });
     const origin = `http://127.0.0.1:${shellPort}`;
@@ -71,7 +71,7 @@ export function openShells({ port, dataFolder, apiFor }: ShellOptions): Shells {
     of(content) {
       const shell = started.get(content) ?? start(content);
       started.set(content, shell);
-      // One that did not start is tried again with the next request.
+      // A shell that did not start is started again with the next request.
       shell.catch(() => started.delete(content));
       return shell;
     },

@@ -3,8 +3,8 @@ import type { Look } from './states.ts';
 const CONDITIONS = { holds: '(min-width: 0)', fails: '(max-width: 0)' } as const;
 
 /**
- * A text of the site as a browser would take it that is set to light or dark, whatever this one is set to: styles and
- * drawings ask for the scheme, and are told.
+ * Replaces media queries for the colour scheme in styles and drawings, so that they apply the look's scheme and not the
+ * browser's setting.
  */
 export const inScheme = (text: string, { dark }: Look): string =>
   text.replaceAll(

@@ -4,10 +4,10 @@ import { documentInLook, inScheme } from './show-look.ts';
 import type { StateShell } from './shells.ts';
 import { apiOriginOf, ownOrigin, type State } from './states.ts';
 
-/** What the workbench changes on its way: the rest is sent as the shell sends it. */
+/** Content types that the workbench changes. All other responses are passed on as the shell sends them. */
 const CHANGED = /^(?:text\/html|image\/svg\+xml)/;
 
-/** Sends what the shell of a state answers, shown in the state's look. */
+/** Sends the response of a state's shell, shown in the state's look. */
 export async function showSection(
   request: IncomingMessage,
   response: ServerResponse,
@@ -29,13 +29,14 @@ export async function showSection(
   }
   const body = await text(answer);
   const shown = type.startsWith('text/html') ? documentInLook(withApi(body), state) : inScheme(body, state);
-  // What looks otherwise in another state is not remembered.
+  // Not cached, because it looks different in another state.
   response.writeHead(status, { ...head, 'cache-control': 'no-store' });
   response.end(shown);
 }
 
 function answerOf(request: IncomingMessage, origin: string): Promise<IncomingMessage> {
-  // What is changed must be readable, and the shell is to know its visitor as one of this machine.
+  // Without encoding and revalidation, because the body must be readable to change it. Without the original host,
+  // because the shell is to see a visitor of this machine.
   const { host: _host, 'accept-encoding': _encoding, 'if-none-match': _match, ...headers } = request.headers;
   return new Promise((resolve, reject) => {
     const asked = ask(new URL(request.url ?? '/', origin), { method: request.method, headers }, resolve);
@@ -44,6 +45,6 @@ function answerOf(request: IncomingMessage, origin: string): Promise<IncomingMes
   });
 }
 
-/** The policy of a document that the workbench may frame, and that may ask no other machine for anything. */
+/** The policy of a document that the workbench may frame, and that may load nothing from other machines. */
 const framedBy = (policy: string, port: number): string =>
   policy.replace("frame-ancestors 'none'", `frame-ancestors ${ownOrigin(port)}`).replaceAll(' https: http:', '');

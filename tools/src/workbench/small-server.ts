@@ -8,7 +8,7 @@ export function send(response: ServerResponse, status: number, type: string, tex
   response.end(text);
 }
 
-/** Answers 502 with the reason where an answer can't be made. */
+/** Answers 502 with the reason when the handler fails. */
 const answering =
   (answer: Answer): RequestListener =>
   (request, response) =>
@@ -17,7 +17,7 @@ const answering =
       send(response, 502, 'text/plain', messageOf(error));
     });
 
-/** A server that only this machine reaches. @param port 0 for any that is free. */
+/** Starts a server that only this machine can reach. @param port 0 for any free port. */
 export function listen(answer: Answer, port: number): Promise<Server> {
   const server = createServer(answering(answer));
   return new Promise((resolve, reject) => {
@@ -26,7 +26,7 @@ export function listen(answer: Answer, port: number): Promise<Server> {
   });
 }
 
-/** The same on another port where that one is in use. */
+/** The same, on any free port if that one is in use. */
 export const listenNear = (answer: Answer, port: number): Promise<Server> =>
   listen(answer, port).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;

@@ -1,23 +1,23 @@
-/** What the API answers: everything it was recorded with, nothing, longer texts, a failure, or all of it late. */
+/** What the API answers: everything that was recorded, nothing, longer texts, failures, or everything delayed. */
 export const CONTENTS = ['full', 'empty', 'long', 'error', 'slow'] as const;
 
 export type Content = (typeof CONTENTS)[number];
 
-/** How the site is shown, whatever it shows. */
+/** How the site is shown, independent of its content. */
 export interface Look {
   readonly dark: boolean;
   readonly rtl: boolean;
 }
 
-/** What a document is shown in; each has a host of its own, so that links inside of it lead on in the same state. */
+/** The state of a document. Each state has its own host, so that links in the document stay in the same state. */
 export interface State extends Look {
   readonly content: Content;
 }
 
 const API = 'api-';
 /**
- * Browsers find every name under `localhost` on this machine without asking. States and workbench are one site: a page
- * that another site frames may store nothing.
+ * Browsers resolve every name under `localhost` to this machine without DNS. States and workbench are one site, because
+ * a page that another site frames may not use storage.
  */
 const OWN_HOST = 'workbench.localhost';
 const OF_A_STATE = `.${OWN_HOST}`;
@@ -28,7 +28,7 @@ const isContent = (word: string | undefined): word is Content => CONTENTS.some((
 const labelOf = ({ content, dark, rtl }: State): string =>
   [content, ...(dark ? ['dark'] : []), ...(rtl ? ['rtl'] : [])].join('-');
 
-/** Of the workbench itself. */
+/** Origin of the workbench itself. */
 export const ownOrigin = (port: number): string => `http://${OWN_HOST}:${port}`;
 
 export const siteOriginOf = (state: State, port: number): string => `http://${labelOf(state)}${OF_A_STATE}:${port}`;
@@ -36,7 +36,7 @@ export const siteOriginOf = (state: State, port: number): string => `http://${la
 export const apiOriginOf = (state: State, port: number): string =>
   `http://${API}${labelOf(state)}${OF_A_STATE}:${port}`;
 
-/** The state whose host a request was sent to; null for any other than those of the states. */
+/** The state of the host that a request was sent to; null for any other host. */
 export function stateOfHost(host: string | undefined): { readonly state: State; readonly isApi: boolean } | null {
   const name = (host ?? '').replace(/:\d+$/, '');
   if (!name.endsWith(OF_A_STATE)) return null;
@@ -56,7 +56,7 @@ export interface View extends State {
   readonly width: number | null;
 }
 
-/** Address in the workbench; what is usual is left out of it. */
+/** Address in the workbench. Default values are left out. */
 export function viewAddress({ kind, id, content, dark, rtl, width }: View): string {
   const query = new URLSearchParams();
   if (content !== 'full') query.set('content', content);

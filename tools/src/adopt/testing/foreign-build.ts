@@ -27,7 +27,7 @@ export const foreignManifest = {
   exposes: [{ id: 'acme_tools:App', name: 'App', path: './App', assets: js('app.js') }],
 };
 
-/** The files beside it, as a build leaves them: also what is for tools alone. */
+/** The files beside it, as a build writes them, including files for tools only. */
 export const foreignFiles: Readonly<Record<string, string>> = {
   'remoteEntry.js': 'var acme_tools = {};',
   'app.js': 'const letters = base + "letters.svg"; const later = import("./later.js");',
@@ -44,7 +44,7 @@ export const foreignFiles: Readonly<Record<string, string>> = {
   '.vite/manifest.json': '{}',
 };
 
-/** What of it a page may ask for. */
+/** Those of the files that a page may request. */
 export const servedFiles = [
   'app.css',
   'app.js',
@@ -57,7 +57,7 @@ export const servedFiles = [
   'remoteEntry.js',
 ];
 
-/** A new folder with such a build. @param files in place of those, or beside them. */
+/** Writes such a build to a new folder. @param files additions and replacements. */
 export function writeForeignBuild(
   manifest: object | null = foreignManifest,
   files: Readonly<Record<string, string>> = {},

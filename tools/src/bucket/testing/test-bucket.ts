@@ -8,12 +8,12 @@ import type { S3Server } from '../../testing/s3-server.ts';
 import { bucketFiles } from '../bucket-files.ts';
 import { type Bucket, openBucket } from '../bucket.ts';
 
-/** A bucket of one test, which is a folder of the server's only one. */
+/** A bucket for one test: a prefix in the server's only bucket. */
 export interface TestBucket {
   readonly bucket: Bucket;
   readonly prefix: string;
   readonly store: ReleaseStore;
-  /** For whatever the test writes. */
+  /** Temporary folder for the test. */
   readonly folder: string;
   put(version: string, name?: string): Promise<Release>;
   /** Puts versions of blog and makes them live, one after the other. */

@@ -4,7 +4,9 @@ import { containerName } from '../../preset/remote-id.ts';
 import { SharingRuntimePlugin } from '../../preset/sharing-runtime-plugin.ts';
 import { earlierHostModules } from './earlier-host-modules.ts';
 
-/** The configurations of a remote as they were then: everything is asked for by what is imported, in one scope. */
+/**
+ * The configurations of a remote as they were then: shared modules are requested by their import names, in one scope.
+ */
 export function builtEarlier(id: string, [web, server]: readonly Configuration[]): Configuration[] {
   if (!web?.plugins || !server) throw new Error(`remote-${id} has no configuration for browser and server.`);
   const shared = Object.entries(earlierHostModules()).map(

@@ -11,29 +11,29 @@ import type { OwnCandidate } from '../pass-gate.ts';
 import { earlierHostModules } from './earlier-host-modules.ts';
 import { usedHostNames } from '../used-host-names.ts';
 
-/** A remote of one public page, written in a few lines and built as every remote is. */
+/** Description of a remote with one public page. It is built like every other remote. */
 export interface SmallRemote {
   readonly name: string;
-  /** What the page's file imports besides, for its body. */
+  /** Additional imports in the page's file, for its body. */
   readonly imports?: string;
-  /** Body of the page's component, without its return. */
+  /** Body of the page's component, without its return statement. */
   readonly body?: string;
-  /** What its page says below its name. */
+  /** Text of its page below its name. */
   readonly says?: string;
-  /** Names of the slots that it lends, each a paragraph. */
+  /** Names of the slots that it provides. Each is a paragraph. */
   readonly lends?: readonly string[];
-  /** Body of the component that fills each of them, without its return. */
+  /** Body of the component that fills each slot, without its return statement. */
   readonly slotBody?: string;
-  /** What each of them says; a line for each line. */
+  /** Text of each slot: one paragraph per line. */
   readonly slotSays?: readonly string[];
   /** Full names of the slots that its page places. */
   readonly places?: readonly string[];
-  /** Built as remotes were before the host's modules had a scope of their own. */
+  /** Whether it is built as remotes were before the host's modules had a scope of their own. */
   readonly isEarlier?: boolean;
 }
 
 /**
- * A folder within the checkout, where builds find its packages, and outside of what is checked in. The caller
+ * Makes a folder inside the checkout, where builds find their packages, but in a folder that git ignores. The caller
  * removes it.
  */
 export function makeWorkshop(purpose: string): string {
@@ -43,8 +43,8 @@ export function makeWorkshop(purpose: string): string {
 }
 
 /**
- * Builds remotes from their descriptions by the preset, all in one process.
- * @returns them as they would go to the gate.
+ * Builds remotes from their descriptions with the preset, all in one process.
+ * @returns them as candidates for the gate. @throws with the bundler's output.
  */
 export async function buildSmallRemotes(workshop: string, remotes: readonly SmallRemote[]): Promise<OwnCandidate[]> {
   for (const remote of remotes) writeSources(path.join(workshop, `remote-${remote.name}`), remote);
@@ -58,7 +58,7 @@ export async function buildSmallRemotes(workshop: string, remotes: readonly Smal
   return Promise.all(remotes.map((remote) => candidateOf(remote, path.join(workshop, `remote-${remote.name}`))));
 }
 
-/** Source of the bundler's configuration for all of them. */
+/** Source of the bundler's configuration for all the remotes. */
 function configurationOf(workshop: string, remotes: readonly SmallRemote[]): string {
   const from = (file: string) => JSON.stringify(path.join(ROOT, 'tools/src', file));
   const configurations = remotes.map(({ name, isEarlier }) => {
@@ -86,7 +86,7 @@ async function candidateOf({ name, isEarlier }: SmallRemote, room: string): Prom
   };
 }
 
-/** The release that a folder of `web` and `server` is. */
+/** The release of a build folder with `web` and `server`. */
 export async function describeBuild(name: string, folder: string): Promise<Release> {
   const { frame, routes, slots, documents, navigation } = await readDefinition(path.join(folder, 'server/server.cjs'));
   const { chunks } = JSON.parse(readFileSync(path.join(folder, 'web/chunks.json'), 'utf8')) as {
@@ -165,7 +165,7 @@ export default function Paragraph() {
   return <div>${slotSays.map((line) => `<p>${line}</p>`).join('')}</div>;
 }`,
   );
-  // The page begins beneath the bar, as every page does: what is behind the bar can't be seen to change.
+  // The content starts below the bar, as on every page: changes behind the bar cannot be seen.
   write(
     'src/Page.tsx',
     `import { Slot } from '@northlight/shared/remote';

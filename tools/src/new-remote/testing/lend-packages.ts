@@ -6,8 +6,8 @@ import { ROOT } from '../../rooms.ts';
 const PACKED = ['shared', 'shell', 'tools'] as const;
 
 /**
- * What `npm install` leaves in a team's repository, without registry and waiting: this repository's own packages are
- * unpacked as they were packed, all others are links to those that are installed here.
+ * Makes the `node_modules` that `npm install` would make in a team's repository, without registry and waiting: packages
+ * of this repository are unpacked from their tarballs, all others are links to those that are installed here.
  */
 export function lendPackages(repository: string): void {
   const source = path.join(ROOT, 'node_modules');
@@ -30,7 +30,7 @@ function unpack(repository: string, name: (typeof PACKED)[number]): void {
   const folder = path.join(repository, 'node_modules/@northlight', name);
   mkdirSync(folder, { recursive: true });
   execFileSync('tar', ['-xzf', path.join(packages, tarball), '-C', folder, '--strip-components=1']);
-  // Where two versions of a package are needed, one of them lies with the room.
+  // If two versions of a package are needed, one of them is installed in the room's own node_modules.
   const own = path.join(ROOT, name, 'node_modules');
   if (existsSync(own)) symlinkSync(own, path.join(folder, 'node_modules'));
 }

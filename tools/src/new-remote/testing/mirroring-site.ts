@@ -10,22 +10,22 @@ import { SHELL_SERVER } from '../../rooms.ts';
 import { waitUntilReady } from '../../run/wait-until-ready.ts';
 
 export interface MirroringSite {
-  /** Waits until its page of the remote has a text. */
+  /** Waits until its page of the remote contains a text. The test fails after a minute. */
   pageHas(text: string): Promise<void>;
-  /** Makes another version of what is live, as the team's next release would be. */
+  /** Makes another version of the live release live, as the team's next release would do. */
   goOn(version: string): Promise<{ readonly before: string }>;
 }
 
 interface MirroringSiteOptions {
   readonly settings: BucketSettings;
-  /** Its data folder. */
+  /** The site's data folder. */
   readonly data: string;
   readonly apiOrigin: string;
-  /** Folder of the build that the team's next release is made of. */
+  /** Build folder of the team's next release. */
   readonly build: string;
 }
 
-/** Lets a site run that mirrors the bucket, on a machine of its own. */
+/** Runs a site that mirrors the bucket, as on a separate machine. */
 export async function onMirroringSite(
   { settings, data, apiOrigin, build }: MirroringSiteOptions,
   act: (site: MirroringSite) => Promise<void>,
@@ -55,7 +55,7 @@ export async function onMirroringSite(
     },
   };
   try {
-    // A site that has nothing to show is not ready.
+    // A site without releases does not become ready.
     await mirror.step();
     await waitUntilReady(`http://localhost:${port}/readyz`);
     await act(site);

@@ -10,10 +10,10 @@ const REQUESTS = [
   /^export (?:type )?(?:\*|\{[^}]*\})[^;'"`]* from '([^']+)'/gm,
   /\b(?:import|require|require\.resolve)\('([^'.][^']*)'\)/g,
 ];
-/** Modules that a build makes, and texts of modules that are written by one. */
+/** Names of modules that a build creates, or that only occur in generated source text. */
 const MADE = new Set(['remote-in-work', 'host-modules']);
 
-/** Packages that the sources of an installed package import and its `package.json` does not name. */
+/** Packages that the sources of an installed package import but its `package.json` does not declare. */
 export function undeclaredImports(folder: string): string[] {
   const { name, dependencies, peerDependencies } = JSON.parse(
     readFileSync(path.join(folder, 'package.json'), 'utf8'),

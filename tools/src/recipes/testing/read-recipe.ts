@@ -1,10 +1,10 @@
-/** What a recipe tells its reader to do, in order. */
+/** An instruction of a recipe, in its order. */
 export type RecipeAction =
   | { readonly kind: 'write'; readonly file: string; readonly text: string }
   | { readonly kind: 'change'; readonly file: string; readonly hunks: readonly Hunk[] }
   | { readonly kind: 'run'; readonly command: string };
 
-/** Lines that stand in a file, and what stands there afterwards. */
+/** Lines that must be in a file, and the lines that replace them. */
 export interface Hunk {
   readonly before: readonly string[];
   readonly after: readonly string[];
@@ -12,12 +12,12 @@ export interface Hunk {
 
 export interface Recipe {
   readonly steps: number;
-  /** Named under `Files:`. */
+  /** Files in the line `Files:`. */
   readonly files: readonly string[];
   readonly actions: readonly RecipeAction[];
 }
 
-/** Blocks of `sh` are run; those of `console` are for people, who have a site running. */
+/** Code blocks. Blocks of `sh` are run; blocks of `console` are for people with a running site. */
 const BLOCK = /^( *)```(\w+)(?: file=(\S+))?\n([\s\S]*?)^ *```$/gm;
 
 export function readRecipe(markdown: string): Recipe {
@@ -57,10 +57,10 @@ function hunksOf(text: string): Hunk[] {
     });
 }
 
-/** Spaces do not count: a formatter may have moved a line of a table, or of an element. */
+/** White space is ignored: a formatter may have changed the indentation of an element or the columns of a table. */
 const normalised = (line: string): string => line.replace(/\s+/g, ' ').trim();
 
-/** @throws when the lines do not stand in the text, or stand there twice. */
+/** @throws when the lines are not in the text, or more than once. */
 export function applyHunk(text: string, { before, after }: Hunk): string {
   const lines = text.split('\n');
   const wanted = before.map(normalised);

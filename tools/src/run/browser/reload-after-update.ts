@@ -1,6 +1,7 @@
 /**
- * Runs in the page beside a remote under development. A shell in development carries a React that takes hot updates in
- * and says so; the React of a production build ignores them, so there the page is loaded anew to show the change.
+ * Runs in the page of a remote under development. A development build of the shell has a React that applies hot
+ * updates, and sets a global variable. The React of a production build ignores them, so the page is reloaded to show
+ * the change.
  */
 export interface HotModule {
   addStatusHandler(handler: (status: string) => void): void;

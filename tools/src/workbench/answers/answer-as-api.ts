@@ -5,7 +5,7 @@ import { readKey, type Recording } from '@northlight/shared/recordings';
 import type { Content } from '../states.ts';
 import { answerRead } from './answer-read.ts';
 
-/** Milliseconds by which everything is late where the API is slow. */
+/** Milliseconds by which every response of a slow API is delayed. */
 const LATE = 1500;
 
 const FILM = /\.(?:mp4|webm)$/;
@@ -16,7 +16,7 @@ export interface ApiAnswer {
   readonly text: string;
 }
 
-/** Answers in the API's place: reads as recorded, uploads as drawings. What is sent is refused. */
+/** Answers in place of the API: reads as recorded, uploads as drawings. Writes are refused with 503. */
 export async function answerAsApi(
   request: IncomingMessage,
   recording: Recording,
@@ -33,13 +33,13 @@ export async function answerAsApi(
   return { status, type: 'application/json; charset=utf-8', text: JSON.stringify(body) };
 }
 
-/** A film is there and has nothing in it: its poster stays. */
+/** Films exist but are empty, so their posters stay. */
 const drawing = (pathname: string): ApiAnswer =>
   FILM.test(pathname)
     ? { status: 200, type: 'video/mp4', text: '' }
     : { status: 200, type: 'image/svg+xml', text: renderArt('scene', pathname) ?? '' };
 
-/** Pages of any state read from it, with their cookies or without. */
+/** Pages of every state read from it, on other origins, with or without cookies. */
 export function writeApiAnswer(request: IncomingMessage, response: ServerResponse, answer: ApiAnswer): void {
   response.writeHead(answer.status, {
     'content-type': answer.type,

@@ -13,7 +13,7 @@ const refusal = (status: number, message: string): ReplayedAnswer => ({
   body: { statusCode: status, message },
 });
 
-/** What the API answers in a state, made of what it was recorded to answer. @param address path and query, in order. */
+/** The API's response in a state, made from the recorded one. @param address path and query, with sorted names. */
 export function answerRead(recording: Recording, content: Content, address: string): ReplayedAnswer {
   if (content === 'error') return refusal(503, 'The workbench makes every read fail.');
   const answer = nearestAnswer(recording.answers, address);
@@ -23,7 +23,7 @@ export function answerRead(recording: Recording, content: Content, address: stri
   return { status, body: content === 'long' ? withLongTexts(body, reads) : body };
 }
 
-/** Lists without records; a record that is not there. */
+/** A list without records; for a single record 404, or null if the API allows it. */
 function emptied({ status, body, nullable }: RecordedAnswer): ReplayedAnswer {
   if (Array.isArray(body)) return { status, body: [] };
   if (typeof body !== 'object' || body === null || !('data' in body)) return { status, body };

@@ -1,11 +1,11 @@
-/** A word that no narrow column has room for, as some languages have. */
+/** A word that fits no narrow column, as some languages have. */
 const LONG_WORD = 'Geschwindigkeitsüberschreitungswarnsysteme';
-/** A text with this many characters is long enough already: only the word is added. */
+/** A text with this many characters is long enough already, so only the long word is added. */
 const LONG = 600;
 
 const isAddress = (text: string): boolean => /^(?:\/|#|data:|[a-z]+:\/\/|[\w.+-]+\/[\w.+-]+$)/i.test(text);
 
-/** A text of an editor with more to say: twice as long, with a long word in it. Always the same. */
+/** Makes a text twice as long, with a long word in it. The result is always the same. */
 function stretched(text: string): string {
   if (text.trim() === '' || isAddress(text)) return text;
   if (text.includes('</'))
@@ -14,8 +14,9 @@ function stretched(text: string): string {
 }
 
 /**
- * An answer with longer texts.
- * @param reads the fields that the section reads, with their types: what the API's schema calls a plain string is text.
+ * A response with longer texts.
+ * @param reads the fields that the section reads, with their types: fields that the API's schema calls plain strings
+ * are texts.
  */
 export function withLongTexts(body: unknown, reads: Readonly<Record<string, string>>): unknown {
   const texts = new Set(Object.keys(reads).filter((field) => /(?:^|\| )string(?: \||$)/.test(reads[field] ?? '')));

@@ -3,9 +3,9 @@ import type { RecordedAnswer, Recording } from '@northlight/shared/recordings';
 type Answers = Recording['answers'];
 
 /**
- * The recorded answer for an address: its own, or that of the address most like it. What was never asked of a list is
- * answered with what was; a record that was not recorded with one that was.
- * @param address path and query, its names in order.
+ * The recorded answer for an address, or that of the most similar address: another query of the same list, or another
+ * record of the same type. Null if nothing similar was recorded.
+ * @param address path and query, with sorted names.
  */
 export function nearestAnswer(answers: Answers, address: string): RecordedAnswer | null {
   const own = answers[address];
@@ -20,7 +20,9 @@ export function nearestAnswer(answers: Answers, address: string): RecordedAnswer
   return best?.answer ?? null;
 }
 
-/** How many values of the query are the same; null for another read, or a list that shows its records otherwise. */
+/**
+ * Number of equal query values; a different path counts less. Null for another read, or for a list with another `view`.
+ */
 function likenessOf(asked: URL, known: URL): number | null {
   const view = (address: URL) => address.searchParams.get('view');
   if (view(asked) !== view(known) || !isSameRead(asked.pathname, known.pathname)) return null;
@@ -28,7 +30,7 @@ function likenessOf(asked: URL, known: URL): number | null {
   return same + (asked.pathname === known.pathname ? 100 : 0);
 }
 
-/** The same path, or one that names another record in its last part. */
+/** The same path, or one that differs only in its last part, the record. */
 function isSameRead(asked: string, known: string): boolean {
   const ownerOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
   return asked === known || (ownerOf(asked) === ownerOf(known) && ownerOf(asked) !== '');

@@ -1,6 +1,6 @@
 import { escapeXml } from '@northlight/shared/remote';
 
-/** HTML that needs no escaping any more. */
+/** HTML that needs no more escaping. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -12,6 +12,6 @@ const written = (part: Part): string => {
   return typeof part === 'string' ? escapeXml(part) : part.map(({ text }) => text).join('');
 };
 
-/** HTML of a template; words in it are escaped. */
+/** HTML of a template. Strings in it are escaped. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.map((string, at) => string + (at < parts.length ? written(parts[at] ?? '') : '')).join(''));

@@ -6,14 +6,14 @@ import { CONTENT_NAMES } from './view-page.ts';
 
 const AS_IT_IS = { content: 'full', dark: false, rtl: false, width: null } as const;
 
-/** States that are no content, each by itself; the view can join them. */
+/** States of the look, one each; on the view's page they can be combined. */
 const LOOKS: readonly (readonly [name: string, change: Partial<View>])[] = [
   ['Narrow', { width: 360 }],
   ['Dark', { dark: true }],
   ['Right to left', { rtl: true }],
 ];
 
-/** Every route and slot of the remote with a link to each of its states. */
+/** Every route and slot of the remote, with a link to each of its states. */
 export function indexPage(room: string, sections: readonly ShownSection[]): string {
   const table = (kind: ShownSection['kind'], caption: string) => {
     const rows = sections.filter((section) => section.kind === kind);

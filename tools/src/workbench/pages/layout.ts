@@ -6,7 +6,7 @@ import { type Html, html } from './html.ts';
 const styleOf = (file: string): string =>
   readFileSync(path.join(packageFolder('shared'), 'src/ui/styles', file), 'utf8');
 
-/** The faces of the house have the names of the shell's build. */
+/** `fonts.css` with the file names of the shell's build. */
 function fonts(): string {
   const built = readdirSync(path.join(packageFolder('shell'), 'dist/web/fonts'));
   return styleOf('fonts.css').replaceAll(/\/assets\/fonts\/([\w-]+)\.woff2/g, (address, name: string) => {

@@ -38,14 +38,14 @@ const CHOICES: readonly (readonly [name: string, choices: readonly Choice[]])[] 
 export interface ViewPage {
   readonly room: string;
   readonly view: View;
-  /** Where the section is. */
+  /** Path of the section in the site. */
   readonly address: string;
   readonly sections: readonly ShownSection[];
-  /** Of the workbench. */
+  /** Port of the workbench. */
   readonly port: number;
 }
 
-/** One route or slot in one state, in a window of its own, and links to all its other states. */
+/** One route or slot in one state, in a frame, with links to all its other states. */
 export function viewPage({ room, view, address, sections, port }: ViewPage): string {
   const alone = siteOriginOf(view, port) + address;
   const name = `${view.id}, ${CONTENT_NAMES[view.content].toLowerCase()}`;

@@ -1,8 +1,8 @@
 import { Slot, type SlotName, useRouteEnvelope } from '@northlight/shared/remote';
 
-/** All slots that the route names. */
+/** All slots of the route. */
 export default function SlotPage() {
   const { slots } = useRouteEnvelope();
-  // Which slots there are is known to the remote that is worked on, and not here.
+  // Only the remote that is worked on has their names, so the type is asserted here.
   return Object.keys(slots).map((name) => <Slot key={name} name={name as SlotName} />);
 }

@@ -1,4 +1,4 @@
-/** The remote that is worked on: the build leads this name to its `src/remote.tsx`. */
+/** The remote that is worked on: the build resolves this name to its `src/remote.tsx`. */
 declare module 'remote-in-work' {
   import type { RemoteDefinition } from '@northlight/shared/remote';
 

@@ -1,7 +1,7 @@
 import { defineRemote, type RemoteRoute } from '@northlight/shared/remote';
 import definition from 'remote-in-work';
 
-/** A page that places one slot and nothing else, as a page of another remote would. */
+/** A page that places only one slot, as a page of another remote would. */
 const slotRoute = (slot: string): RemoteRoute => ({
   id: `slot-${slot}`,
   chunk: 'slot-page',
@@ -11,7 +11,7 @@ const slotRoute = (slot: string): RemoteRoute => ({
   page: () => import(/* webpackChunkName: "slot-page" */ './SlotPage.tsx'),
 });
 
-/** The remote as it is, and beside its pages one for each slot that it lends. */
+/** The remote with an additional page for each slot that it provides. */
 export default defineRemote({
   ...definition,
   routes: [...definition.routes, ...Object.keys(definition.slots ?? {}).map(slotRoute)],
