@@ -16,10 +16,12 @@ export interface ImageRowProps {
   readonly onDone: () => void;
 }
 
+const STILL_UPLOADING = 'One picture at a time: paste the other one again when this one is in the text.';
 const NOT_INSERTED = 'Insert this picture, or press Cancel, before you save.';
 
 export function ImageRow({ editor, given, onDone }: ImageRowProps) {
   const [file, setFile] = useState(given);
+  const [lastGiven, setLastGiven] = useState(given);
   const [alt, setAlt] = useState('');
   const button = useRef<HTMLButtonElement>(null);
   const { progress, error, setError, upload, underway } = useUpload((src) => {
@@ -27,6 +29,13 @@ export function ImageRow({ editor, given, onDone }: ImageRowProps) {
     editor.chain().focus().setImage({ src, alt: alt.trim() }).run();
     onDone();
   });
+
+  // Another picture was pasted or dropped while the row is open: it replaces the one that is not uploaded yet.
+  if (given !== lastGiven) {
+    setLastGiven(given);
+    if (progress === undefined) setFile(given);
+    else setError(STILL_UPLOADING);
+  }
 
   useUnfinished(async () => {
     if (underway.current) return underway.current;

@@ -57,7 +57,7 @@ export default function RichTextEditor({ control, value, onChange, onBlur, focus
       <div data-tools>
         <Toolbar editor={editor} controls={id} insertion={insertion} onInsertion={insert} />
         {insertion === 'link' ? <LinkRow editor={editor} onDone={done} /> : null}
-        {insertion === 'image' ? <ImageRow key={given?.name} editor={editor} given={given} onDone={done} /> : null}
+        {insertion === 'image' ? <ImageRow editor={editor} given={given} onDone={done} /> : null}
       </div>
       <EditorContent editor={editor} />
       {menu ? (

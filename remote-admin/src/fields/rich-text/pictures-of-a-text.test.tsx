@@ -65,6 +65,28 @@ describe('A picture of a text', () => {
     });
   });
 
+  it('takes the last picture that was pasted, also when both have one name, and keeps what was typed', async () => {
+    const { user, api, dialog } = await openEditor();
+    const paste = (content: string) =>
+      fireEvent.paste(dialog.getByRole('textbox', { name: 'Content' }), {
+        clipboardData: {
+          files: [new File([content], 'image.png', { type: 'image/png' })],
+          types: ['Files'],
+          getData: () => '',
+        },
+      });
+    paste('x');
+    await dialog.findByText(/^image\.png/);
+    await user.type(dialog.getByLabelText('What the picture shows'), 'A queue');
+    paste('another');
+    await user.click(dialog.getByRole('button', { name: 'Insert picture' }));
+
+    await dialog.findByRole('img', { name: 'A queue' });
+    expect(api.sent.map(({ body }) => body)).toEqual([
+      { file: expect.objectContaining({ name: 'image.png', size: 'another'.length }) },
+    ]);
+  });
+
   it('uploads a picture and keeps its address as the API gave it', async () => {
     const { user, api, dialog, savedContent } = await openEditor();
     await user.click(dialog.getByRole('button', { name: 'Picture' }));
