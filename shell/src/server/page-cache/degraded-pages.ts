@@ -22,7 +22,7 @@ export type DegradedPages<Page> = ReturnType<typeof createDegradedPages<Page>>;
 
 /**
  * Caches pages of which a part fails whenever they are rendered. They are cached for less than a second, so that each
- * is rendered at most twice a second, however many visitors request it.
+ * is rendered about three times a second at most, however many visitors request it.
  * @param maxBytes of all pages together. @param now milliseconds since 1970.
  */
 export function createDegradedPages<Page>(maxBytes: number, now: () => number) {
