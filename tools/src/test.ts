@@ -78,15 +78,18 @@ function jestTests(title: string, words: readonly string[] = [], env: Readonly<R
 
 /**
  * What is most likely to differ from one Node to the next: processes and signals, files and locks, uploads and other
- * streams, native modules, servers and the calls between them, bundles that are evaluated, releases. On two cores it
- * takes less than three minutes; keep it below that.
+ * streams, pictures and films, mails, native modules, servers and the calls between them, bundles that are evaluated,
+ * pages that come to life, releases. On two cores it takes about two minutes; keep it below three.
  */
 const ON_NODE_24 = [
-  'shared/src/(concurrency|durable-files|process|release-store)/',
+  'shared/src/',
   'api/src/auth/passwords',
+  'api/src/database/lock-folder',
+  'api/src/(mail|media)/',
   'api/src/processes/(lost-connections|restarts)',
   'api/src/routes/media/uploads',
   'api/src/storage/',
+  'shell/src/(app|browser)/',
   'shell/src/server/(app|last-known-good|many-remotes)',
   'shell/src/server/composition/(release-files|remote-host)',
   'shell/src/server/visitors/document-signer',
