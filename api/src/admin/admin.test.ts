@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '@northlight/shared/endpoints';
 import { freePort } from '@northlight/shared/process/ports';
@@ -10,6 +9,7 @@ import { createSignIn } from '../auth/sign-in.ts';
 import { lockFolder } from '../database/lock-folder.ts';
 import { adminCommand } from '../testing/admin-command.ts';
 import { cookieHeaderOf } from '../testing/cookies.ts';
+import { emptyDataFolder, unpackMigrated } from '../testing/data-folder.ts';
 import { MIGRATIONS } from '../testing/migrations-folder.ts';
 import { codeIn } from '../testing/newest-code.ts';
 import { onEachDatabase } from '../testing/on-each-database.ts';
@@ -22,7 +22,7 @@ const EMAIL = 'nadia@northlight.example';
 const PASSWORD = 'north light is even';
 
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'northlight-admin-'))));
+beforeEach(() => (folder = emptyDataFolder('admin')));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 onEachDatabase('npm run admin', (on) => {
@@ -82,6 +82,7 @@ onEachDatabase('npm run admin', (on) => {
 
 onEachDatabase('npm run admin -- code', (on) => {
   it('lets somebody sign in while the mail server is dead, and the log of the API says so', async () => {
+    if (on.kind === 'PGlite') await unpackMigrated(folder);
     const environment = { DATA_DIR: folder, ...on.environment() };
     const dead = `smtp://127.0.0.1:${await freePort()}`;
     const api = await startServer(await freePort(), {
@@ -116,6 +117,7 @@ onEachDatabase('npm run admin -- code', (on) => {
 
 describe('npm run admin', () => {
   it('works while the API runs on the embedded database, and ends sessions there at once', async () => {
+    await unpackMigrated(folder);
     const environment = { DATA_DIR: folder };
     const api = await startServer(await freePort(), { ...environment, ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD });
     const created = await adminCommand(environment, ['create', 'lars@northlight.example'], PASSWORD);

@@ -8,6 +8,7 @@ import { addressHash } from '../personal-data/address-hash.ts';
 import { listErasures } from '../personal-data/erasure-list.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
 import { shippedCommand } from '../testing/admin-command.ts';
+import { unpackMigrated } from '../testing/data-folder.ts';
 import { pdfOf } from '../testing/form-body.ts';
 import { onEachDatabase } from '../testing/on-each-database.ts';
 import { startServer } from '../testing/server-process.ts';
@@ -101,6 +102,7 @@ onEachDatabase('npm run restore, after erasures', (on) => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'northlight-erasures-'));
+    if (on.kind === 'PGlite') await unpackMigrated(at('site'));
     const api = await startServer(await freePort(), { ...(await variables('site')), DEMO_CONTENT: '0' });
     expect(await api.end('SIGTERM')).toBe(0);
     await within('site', async (connection) => {

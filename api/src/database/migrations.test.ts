@@ -42,15 +42,18 @@ async function newOnServer(url: string, name: string): Promise<NewDatabase> {
   };
 }
 
-/** A migration may add columns and tables, but must not remove a row or value. */
+/**
+ * A migration may add columns and tables, but must not remove a row or value. Rows are looked up by the text of their
+ * values: comparing each with all others would take too long for thousands of rows.
+ */
 function expectKept(tag: string, before: Snapshot, after: Snapshot): void {
   for (const [table, rows] of before) {
     expect([tag, table, rows.length > 0]).toEqual([tag, table, true]);
-    expect([tag, table, after.get(table)]).toEqual([
-      tag,
-      table,
-      expect.arrayContaining(rows.map((row) => expect.objectContaining(row) as unknown)),
-    ]);
+    const columns = Object.keys(rows[0] ?? {});
+    const valuesOf = (row: Readonly<Record<string, unknown>>) =>
+      JSON.stringify(columns.filter((column) => column in row).map((column) => [column, row[column]]));
+    const found = new Set(after.get(table)?.map(valuesOf));
+    expect([tag, table, rows.map(valuesOf).filter((values) => !found.has(values))]).toEqual([tag, table, []]);
   }
 }
 

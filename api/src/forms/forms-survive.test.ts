@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentTypeOf } from '@northlight/shared/content';
 import { formPaths, paths, type Envelope } from '@northlight/shared/endpoints';
@@ -29,7 +28,7 @@ onEachDatabase('what visitors sent', (on) => {
 
   beforeAll(async () => {
     inbox = await startSmtpInbox();
-    folder = mkdtempSync(join(tmpdir(), 'northlight-forms-'));
+    folder = await on.dataFolder('forms');
   });
   afterAll(async () => {
     for (const server of servers) await server.end('SIGKILL');

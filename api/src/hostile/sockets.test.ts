@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '@northlight/shared/process/ports';
+import { unpackMigrated } from '../testing/data-folder.ts';
 import { startServer } from '../testing/server-process.ts';
 import { until } from '../testing/until.ts';
 import { visitor } from '../testing/visitor.ts';
@@ -123,6 +124,7 @@ describe('many at once', () => {
 describe('a server that is asked to end', () => {
   it('finishes the message it took, and takes no other call', async () => {
     const [own, data] = [await freePort(), join(api().folder, 'ending')];
+    await unpackMigrated(data);
     const ending = await startServer(own, { DATA_DIR: data });
     const body = JSON.stringify({ ...visitor, message: 'A private matter.' });
     const { socket, received, ended } = openRaw(own);

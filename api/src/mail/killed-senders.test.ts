@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { formPaths } from '@northlight/shared/endpoints';
 import { freePort } from '@northlight/shared/process/ports';
@@ -24,7 +23,7 @@ onEachDatabase('the mail of a process that was killed while it sent it', (on) =>
   beforeEach(async () => {
     servers = [];
     inbox = await startSmtpInbox();
-    folder = mkdtempSync(join(tmpdir(), 'northlight-killed-'));
+    folder = await on.dataFolder('killed');
   });
   afterEach(async () => {
     for (const server of servers) await server.end('SIGKILL');

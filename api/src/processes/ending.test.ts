@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@northlight/shared/process/ports';
 import { openRaw, statusesIn } from '../hostile/testing/raw-connection.ts';
+import { migratedDataFolder } from '../testing/data-folder.ts';
 import { openNewsClient } from '../testing/news-client.ts';
 import { launchServer, startServer, type ServerProcess } from '../testing/server-process.ts';
 import { ADMINISTRATOR_VARIABLES, signInTo } from '../testing/sign-in-to.ts';
@@ -20,8 +20,8 @@ const PIXEL = Buffer.from(
 
 let folder: string;
 let running: ServerProcess[];
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'northlight-ending-'));
+beforeEach(async () => {
+  folder = await migratedDataFolder('ending');
   running = [];
 });
 afterEach(async () => {
@@ -128,6 +128,8 @@ describe('an API that is asked to end', () => {
 
   it('leaves cleanly while it is still filling the first database, and the next start does it', async () => {
     const port = await freePort();
+    // The first database is made here, too.
+    rmSync(join(folder, 'db'), { recursive: true });
     const interrupted = launchServer(port, { DATA_DIR: folder, DEMO_CONTENT: '1' });
     running.push(interrupted);
     await until(() => existsSync(join(folder, 'db.lock')), PATIENCE);

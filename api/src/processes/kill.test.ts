@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MediaFile } from '@northlight/shared/content';
 import { formPaths, paths, type Envelope, type PageEnvelope } from '@northlight/shared/endpoints';
@@ -52,7 +51,7 @@ onEachDatabase('an API that is killed in the middle of its work', (on) => {
   const random = numbersFrom(SEED);
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'northlight-kill-'));
+    folder = await on.dataFolder('kill');
     const noise = (width: number) =>
       sharp({
         create: {

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import {
   paths,
   releasePaths,
@@ -26,8 +24,8 @@ onEachDatabase('an API that is killed while it publishes', (on) => {
   let server: ServerProcess | undefined;
   let administrator: { authorization: string };
 
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'northlight-publication-'));
+  beforeAll(async () => {
+    folder = await on.dataFolder('publication');
   });
   afterAll(async () => {
     await server?.end('SIGKILL');

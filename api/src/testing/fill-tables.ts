@@ -35,23 +35,25 @@ async function tablesOf(query: Query): Promise<readonly string[]> {
   return ordered.filter((table) => !DERIVED.has(table));
 }
 
-async function columnsOf(query: Query, table: string): Promise<readonly Column[]> {
+/** Of all tables at once: the views that are asked are slow, and tests ask after every migration. */
+async function columnsByTable(query: Query): Promise<ReadonlyMap<string, readonly Column[]>> {
   const rows = await query(
-    `select column_name as name, data_type as type, (
+    `select table_name as table, column_name as name, data_type as type, (
        select confrelid::regclass::text from pg_constraint
        where contype = 'f' and conrelid = ('public.' || table_name)::regclass
          and conkey = array[ordinal_position::smallint]
      ) as target
      from information_schema.columns
-     where table_schema = 'public' and table_name = $1 and is_identity = 'NO' and is_generated = 'NEVER'
-     order by ordinal_position`,
-    [table],
+     where table_schema = 'public' and is_identity = 'NO' and is_generated = 'NEVER'
+     order by table_name, ordinal_position`,
   );
-  return rows.map(({ name, type, target }) => ({
-    name: String(name),
-    type: String(type),
-    target: target === null ? null : String(target),
-  }));
+  const columns = new Map<string, Column[]>();
+  for (const { table, name, type, target } of rows) {
+    const ofTable = columns.get(String(table)) ?? [];
+    ofTable.push({ name: String(name), type: String(type), target: target === null ? null : String(target) });
+    columns.set(String(table), ofTable);
+  }
+  return columns;
 }
 
 /** @param target id of a row in the table that the column refers to, inserted by the same call of `fillTables`. */
@@ -82,8 +84,9 @@ async function newestIdsOf(query: Query, columns: readonly Column[]): Promise<Re
  * @param first number of the first row; a second call should start after the last one.
  */
 export async function fillTables(query: Query, first = 1): Promise<void> {
+  const columnsOf = await columnsByTable(query);
   for (const table of await tablesOf(query)) {
-    const columns = await columnsOf(query, table);
+    const columns = columnsOf.get(table) ?? [];
     const names = columns.map(({ name }) => `"${name}"`).join(', ');
     const places = columns.map((_, index) => `$${index + 1}`).join(', ');
     const newest = await newestIdsOf(query, columns);

@@ -1,4 +1,5 @@
 import type { Database } from '../database/open-database.ts';
+import { emptyDataFolder, migratedDataFolder } from './data-folder.ts';
 import { type Cluster, startCluster } from './postgres-cluster.ts';
 import { openTestDatabase } from './test-api.ts';
 
@@ -12,6 +13,10 @@ export interface DatabaseOfTests {
    * Opens another connection pool to the server, or another embedded database in memory. It is closed after the tests.
    */
   open(): Promise<Database>;
+  /**
+   * A temporary folder for an API that is started as a process: with a migrated database in it, where that is embedded.
+   */
+  dataFolder(name: string): Promise<string>;
 }
 
 /**
@@ -34,6 +39,7 @@ export function onEachDatabase(subject: string, tests: (on: DatabaseOfTests) => 
         opened.push(database);
         return database;
       },
+      dataFolder: async (name) => (cluster ? emptyDataFolder(name) : migratedDataFolder(name)),
     });
     afterAll(async () => {
       for (const database of opened) await database.close();

@@ -5,9 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { nullIfMissing, writeAtomically } from '@northlight/shared/durable-files';
 import { z } from 'zod';
 import { openClient } from '../database/open-pglite.ts';
-
-const PACKAGES = path.join(__dirname, '../../../node_modules');
-const CACHE = path.join(PACKAGES, '.cache/northlight');
+import { CACHE, PACKAGES } from './cache-folder.ts';
 
 /**
  * An empty PGlite in memory. Creating its initial files takes seconds, so they are made once per version of PGlite and
@@ -17,19 +15,37 @@ export async function pgliteInMemory(): Promise<PGlite> {
   return openFiles(await cachedFiles(`pglite-${await versionOfPglite()}`, () => PGlite.create()));
 }
 
-/** The same with all migrations of a folder, made once per version of PGlite and of the migrations. */
-export async function migratedInMemory(migrationsFolder: string): Promise<PGlite> {
+/** The same, with all migrations of a folder applied. */
+export const migratedInMemory = async (migrationsFolder: string): Promise<PGlite> =>
+  openFiles(await filesOfMigrated(migrationsFolder));
+
+/** A tar archive of its files, made once per version of PGlite and of the migrations. */
+export async function filesOfMigrated(migrationsFolder: string): Promise<Uint8Array<ArrayBuffer>> {
   const version = `${await versionOfPglite()}-${await digestOf(migrationsFolder)}`;
-  const files = await cachedFiles(`migrated-pglite-${version}`, async () => {
+  return cachedFiles(`migrated-pglite-${version}`, async () => {
     const client = await pgliteInMemory();
     await openClient(client, migrationsFolder);
     return client;
   });
-  return openFiles(files);
 }
 
-const openFiles = (files: Uint8Array): Promise<PGlite> =>
-  PGlite.create({ loadDataDir: new Blob([new Uint8Array(files)]) });
+/** PGlite asks for the bytes of a blob as a whole, once. One of Node would have copied 43 MB twice by then. */
+class WholeBlob extends Blob {
+  readonly #bytes: Uint8Array<ArrayBuffer>;
+
+  constructor(bytes: Uint8Array<ArrayBuffer>) {
+    super();
+    this.#bytes = bytes;
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    const { buffer, byteOffset, byteLength } = this.#bytes;
+    return byteLength === buffer.byteLength ? buffer : buffer.slice(byteOffset, byteOffset + byteLength);
+  }
+}
+
+const openFiles = (files: Uint8Array<ArrayBuffer>): Promise<PGlite> =>
+  PGlite.create({ loadDataDir: new WholeBlob(files) });
 
 async function versionOfPglite(): Promise<string> {
   const text = await readFile(path.join(PACKAGES, '@electric-sql/pglite/package.json'), 'utf8');
@@ -46,11 +62,13 @@ async function digestOf(folder: string): Promise<string> {
 }
 
 /** Several processes may create the cache at once; each writes complete files. */
-async function cachedFiles(name: string, open: () => Promise<PGlite>): Promise<Uint8Array> {
+async function cachedFiles(name: string, open: () => Promise<PGlite>): Promise<Uint8Array<ArrayBuffer>> {
   const file = path.join(CACHE, `${name}.tar`);
   const cached = await readFile(file).catch(nullIfMissing);
   if (cached !== null) return cached;
   const client = await open();
+  // Otherwise whoever opens a copy writes again what the log has of it.
+  await client.exec('checkpoint');
   const dump = await client.dumpDataDir('none');
   const files = new Uint8Array(await dump.arrayBuffer());
   await client.close();

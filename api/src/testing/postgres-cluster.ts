@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@northlight/shared/process/ports';
 import { Client } from 'pg';
+import { makePostgresData } from './postgres-data.ts';
 
 export interface Cluster {
   readonly url: string;
@@ -28,12 +29,7 @@ export async function startCluster({ isDurable = false, maxConnections = 100 } =
   const folder = mkdtempSync(join(tmpdir(), 'northlight-postgres-'));
   const user = postgresUser();
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
-  const data = join(folder, 'data');
-  execFileSync(
-    join(binaries, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { ...user, cwd: folder, stdio: 'pipe' },
-  );
+  const data = makePostgresData(binaries, folder, user);
   const port = await freePort();
   const parameters = [
     '-D',

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { freePort } from '@northlight/shared/process/ports';
+import { migratedDataFolder } from '../../testing/data-folder.ts';
 import { startServer, type ServerProcess } from '../../testing/server-process.ts';
 import { ADMINISTRATOR_VARIABLES } from '../../testing/sign-in-to.ts';
 import { startSmtpInbox, type SmtpInbox } from '../../testing/smtp-inbox.ts';
@@ -20,7 +19,7 @@ export function serverWithInbox(): () => ServerWithInbox {
   let started: ServerWithInbox | undefined;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'northlight-hostile-'));
+    folder = await migratedDataFolder('hostile');
     inbox = await startSmtpInbox();
     const port = await freePort();
     const server = await startServer(port, {
