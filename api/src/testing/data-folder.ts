@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import { MIGRATIONS } from './migrations-folder.ts';
 import { filesOfMigrated } from './pglite-in-memory.ts';
 
-/** A temporary folder, empty: an API that is started in it makes its database there first. */
+/** An empty temporary folder. An API process that starts in it creates its database first. */
 export const emptyDataFolder = (name: string): string => mkdtempSync(join(tmpdir(), `northlight-${name}-`));
 
 /**
- * A temporary folder with an embedded database that has all migrations and no rows. Making a database takes a process
- * longer than the rest of its start, so a test whose subject is not the first start begins with this one. Each call
- * unpacks a copy of its own.
+ * A temporary folder with an embedded database that has all migrations and no rows. Creating a database takes longer
+ * than the rest of a start, so tests that are not about the first start use this. Each call unpacks its own copy.
  */
 export async function migratedDataFolder(name: string): Promise<string> {
   const folder = emptyDataFolder(name);
@@ -19,11 +18,11 @@ export async function migratedDataFolder(name: string): Promise<string> {
   return folder;
 }
 
-/** The same in a folder that is there or not. */
+/** The same in a given folder, which is created if it does not exist. */
 export async function unpackMigrated(folder: string): Promise<void> {
   const database = join(folder, 'db');
   mkdirSync(database, { recursive: true });
   const input = await filesOfMigrated(MIGRATIONS);
-  // tar says of each run that it takes the leading "/" off the names, which is what is wanted.
+  // tar removes the leading "/" from names, as it should, and reports that on standard error at each run.
   execFileSync('tar', ['-x', '-C', database], { input, stdio: ['pipe', 'ignore', 'pipe'] });
 }

@@ -12,9 +12,9 @@ interface User {
 }
 
 /**
- * Makes the folder of data that a PostgreSQL server begins with. What `initdb` makes is kept as an archive beside the
- * packages, for each version of PostgreSQL: to unpack a copy of one's own takes half the work.
- * @param folder may be written to by the user; the data are put into its `data`.
+ * Creates the data directory of a new PostgreSQL server. The result of `initdb` is cached as an archive beside the
+ * packages, per version of PostgreSQL: unpacking a copy takes half as long as `initdb`.
+ * @param folder the user must be able to write to it. @returns its subfolder `data`.
  */
 export function makePostgresData(binaries: string, folder: string, user: User): string {
   const data = join(folder, 'data');
@@ -27,7 +27,8 @@ export function makePostgresData(binaries: string, folder: string, user: User): 
     return data;
   }
   try {
-    // By the user of the server, who has to own the files; the archive may lie where that user reads nothing.
+    // tar runs as the user of the server, which has to own the files. The archive is opened here, because that user
+    // may not be able to read its folder.
     mkdirSync(data, { mode: 0o700 });
     if (user.uid !== undefined && user.gid !== undefined) chownSync(data, user.uid, user.gid);
     execFileSync('tar', ['-x', '-C', data], { ...user, cwd: folder, stdio: [file, 'ignore', 'pipe'] });
@@ -46,16 +47,16 @@ function openIfThere(file: string): number | null {
   }
 }
 
-/** Several processes may do so at once: each puts a whole one into the place. */
+/** Several processes may do this at once; each one renames a complete file. */
 function keepArchive(archive: string, data: string): void {
-  const begun = `${archive}.${process.pid}`;
+  const partial = `${archive}.${process.pid}`;
   mkdirSync(CACHE, { recursive: true });
-  const file = openSync(begun, 'w');
+  const file = openSync(partial, 'w');
   try {
     execFileSync('tar', ['-c', '-C', data, '.'], { stdio: ['ignore', file, 'pipe'] });
-    renameSync(begun, archive);
+    renameSync(partial, archive);
   } finally {
     closeSync(file);
-    rmSync(begun, { force: true });
+    rmSync(partial, { force: true });
   }
 }

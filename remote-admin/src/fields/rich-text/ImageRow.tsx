@@ -5,7 +5,7 @@ import { useShell } from '@northlight/shared/remote';
 import { Button } from '@northlight/shared/ui';
 import { FileField, TextField } from '@northlight/shared/ui/fields';
 import type { Editor } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useUnfinished } from '../unfinished.ts';
 import { InsertionActions, InsertionRow } from './insertion-row.ts';
 
@@ -20,8 +20,6 @@ const STILL_UPLOADING = 'One picture at a time: paste the other one again when t
 const NOT_INSERTED = 'Insert this picture, or press Cancel, before you save.';
 
 export function ImageRow({ editor, given, onDone }: ImageRowProps) {
-  const [file, setFile] = useState(given);
-  const [lastGiven, setLastGiven] = useState(given);
   const [alt, setAlt] = useState('');
   const button = useRef<HTMLButtonElement>(null);
   const { progress, error, setError, upload, underway } = useUpload((src) => {
@@ -30,12 +28,10 @@ export function ImageRow({ editor, given, onDone }: ImageRowProps) {
     onDone();
   });
 
-  // Another picture was pasted or dropped while the row is open: it replaces the one that is not uploaded yet.
-  if (given !== lastGiven) {
-    setLastGiven(given);
-    if (progress === undefined) setFile(given);
-    else setError(STILL_UPLOADING);
-  }
+  const [file, setFile] = useChosenFile(given, () => {
+    if (progress !== undefined) setError(STILL_UPLOADING);
+    return progress === undefined;
+  });
 
   useUnfinished(async () => {
     if (underway.current) return underway.current;
@@ -67,12 +63,7 @@ export function ImageRow({ editor, given, onDone }: ImageRowProps) {
         value={alt}
         autoComplete="off"
         onChange={(event) => setAlt(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          // Enter would submit the form around it.
-          event.preventDefault();
-          start();
-        }}
+        onKeyDown={(event) => onEnter(event, start)}
       />
       <InsertionActions>
         <Button ref={button} size="s" busy={progress !== undefined} onClick={start}>
@@ -84,6 +75,27 @@ export function ImageRow({ editor, given, onDone }: ImageRowProps) {
       </InsertionActions>
     </InsertionRow>
   );
+}
+
+/** Calls a function in place of submitting the form around the row. */
+function onEnter(event: KeyboardEvent, act: () => void): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  act();
+}
+
+/**
+ * The picture that will be inserted. One that is pasted or dropped while the row is open replaces it.
+ * @param canReplace called during the render in which another picture is given.
+ */
+function useChosenFile(given: File | null, canReplace: () => boolean) {
+  const [file, setFile] = useState(given);
+  const [lastGiven, setLastGiven] = useState(given);
+  if (given !== lastGiven) {
+    setLastGiven(given);
+    if (canReplace()) setFile(given);
+  }
+  return [file, setFile] as const;
 }
 
 /** Uploads one picture at a time. @param onUploaded gets its address, unless the row was closed meanwhile */
