@@ -4,18 +4,20 @@ import { styled } from 'styled-components';
 import { Film, type FilmProps } from '../../motion/Film.tsx';
 
 /**
- * A video under an overlay until it is played, and again when it has ended. Nothing of it is fetched before that.
+ * A video under an overlay until it is played, and again over its last frame when it has ended. Nothing of it is
+ * fetched before that.
  * Without a script there is no overlay: the video's own controls do.
  */
 export function Recording(film: Pick<FilmProps, 'file' | 'label' | 'seed'>) {
   const video = useRef<HTMLVideoElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [playing, setPlaying] = useState(false);
+  const [stage, setStage] = useState<'waiting' | 'playing' | 'ended'>('waiting');
+  const playing = stage === 'playing';
 
   function play() {
     const player = video.current;
     if (!player) return;
-    setPlaying(true);
+    setStage('playing');
     player.focus();
     // What can't be played says so itself, in place of its picture.
     player.play().catch((error: unknown) => console.warn('The recording does not play.', error));
@@ -26,7 +28,7 @@ export function Recording(film: Pick<FilmProps, 'file' | 'label' | 'seed'>) {
     const player = video.current;
     const hadFocus = player?.parentElement?.contains(document.activeElement);
     if (document.fullscreenElement) void document.exitFullscreen();
-    flushSync(() => setPlaying(false));
+    flushSync(() => setStage('ended'));
     if (hadFocus) button.current?.focus({ preventScroll: true });
   }
 
@@ -35,6 +37,7 @@ export function Recording(film: Pick<FilmProps, 'file' | 'label' | 'seed'>) {
       <Screen
         {...film}
         data-wide={isWide(film.file) || undefined}
+        data-ended={stage === 'ended' || undefined}
         ref={video}
         waiting={!playing}
         tabIndex={playing ? 0 : -1}
@@ -63,6 +66,11 @@ const Screen = styled(Film)`
   &[data-waiting] {
     z-index: -2;
     opacity: 0;
+  }
+  /* Its last frame stays where it was, over the curtain, and the title comes back over both. */
+  &[data-waiting]:has(> [data-ended]) {
+    z-index: -1;
+    opacity: 1;
   }
   > video {
     object-fit: contain;
