@@ -39,7 +39,8 @@ const Mark = styled.span`
   }
 `;
 
-/* A ground of its own: logos are drawn for light pages. One that brings a ground covers this one. */
+/* A ground of its own: logos are drawn for light pages. One that brings a ground covers this one whole, without a
+   frame around it. */
 const Logo = styled.span`
   position: absolute;
   top: 16px;
@@ -51,7 +52,6 @@ const Logo = styled.span`
     width: clamp(36px, 3.6vw, 56px);
     height: auto;
     aspect-ratio: 1;
-    padding: 4px;
     background: #fafdfb;
     object-fit: contain;
   }
@@ -66,7 +66,6 @@ const Logo = styled.span`
 
     img {
       width: 28px;
-      padding: 2px;
     }
   }
   @media print {
