@@ -14,7 +14,7 @@ import { usePageScroll } from './use-page-scroll.ts';
 
 /**
  * The bar over every public page: clear over the hero of the home page, on the ground of a hero by night, and on the
- * tint everywhere else.
+ * tint everywhere else: on that of the night over chapters and a footer that are always dark.
  */
 export function Navbar() {
   const { pathname } = useLocation();
@@ -22,14 +22,19 @@ export function Navbar() {
   const { over, section, isUnderway } = usePageScroll(pathname, bar);
   const follow = useAnchors();
   const menu = useMenu();
-  const past = over === 'page';
+  const past = over === 'page' || over === 'dark';
 
   useEffect(() => {
     if (over) showThemeColour(over);
   }, [over]);
 
   return (
-    <Bar ref={bar} data-solid={pathname !== '/' || past || undefined} data-past={past || undefined}>
+    <Bar
+      ref={bar}
+      data-solid={pathname !== '/' || past || undefined}
+      data-past={past || undefined}
+      data-ground={over === 'dark' ? 'night' : undefined}
+    >
       <Inner aria-label="Main" data-veiled={isUnderway || undefined}>
         <Brand />
         <Items>

@@ -1,13 +1,17 @@
-/** What the bar lies over: the hero of the home page, through which it is clear, a hero by night, or anything else. */
-export type Beneath = 'clear' | 'night' | 'page';
+/**
+ * What the bar lies over: the hero of the home page, through which it is clear, a hero by night, a later chapter on a
+ * ground that is always dark, or anything else.
+ */
+export type Beneath = 'clear' | 'night' | 'dark' | 'page';
 
 /**
  * What browsers paint around the page, so that it goes on where the bar ends: `--bg` beneath a clear bar, `--bg` of the
- * night, and `--tint`, each of the light and of the dark scheme.
+ * night, `--tint` of the night, and `--tint`, each of the light and of the dark scheme.
  */
 export const THEME_COLOURS: Readonly<Record<Beneath, { readonly light: string; readonly dark: string }>> = {
   clear: { light: '#edf3f0', dark: '#07120f' },
   night: { light: '#061a14', dark: '#030d0a' },
+  dark: { light: '#12382a', dark: '#12382a' },
   page: { light: '#c4e7d6', dark: '#12382a' },
 };
 
