@@ -61,7 +61,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('The bar is dark while it lies over a dark chapter or the footer', async ({ page }) => {
+test('The bar is dark while it lies over a dark chapter', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await open(page, '/');
   await expect.poll(() => partsLeft(page)).toBe(0);
