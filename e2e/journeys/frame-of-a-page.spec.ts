@@ -61,6 +61,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('The bar is dark while it lies over a dark chapter', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await open(page, '/');
+  await expect.poll(() => partsLeft(page)).toBe(0);
+  const scrollTo = (place: string, block: ScrollLogicalPosition) =>
+    page.locator(place).evaluate((part, to) => part.scrollIntoView({ block: to, behavior: 'instant' }), block);
+  const dark = { ground: TINT.dark, theme: TINT.dark, ink: '232 244 238' };
+
+  for (const id of ['project', 'contact']) {
+    await expect
+      .poll(async () => {
+        // Chapters above are laid out as they come near, which may move what is below them once.
+        await scrollTo(`#${id}`, 'start');
+        return coloursOfBar(page);
+      }, `over #${id}`)
+      .toEqual(dark);
+  }
+  await scrollTo('#articles', 'start');
+  await expect.poll(() => coloursOfBar(page)).toMatchObject({ ground: TINT.light, theme: TINT.light });
+});
+
 test('The bar has the ground of a hero by night where no script runs', async ({ newVisitor }) => {
   const visitor = await newVisitor({ javaScriptEnabled: false, colorScheme: 'light' });
   await visitor.goto('/seo');

@@ -59,7 +59,19 @@ const SHARED_ENTRIES = {
     'art',
     'testing',
   ],
-  publicRemote: ['brand', 'dates', 'endpoints', 'forms', 'public-form', 'client', 'session', 'remote', 'ui', 'testing'],
+  publicRemote: [
+    'brand',
+    'dates',
+    'endpoints',
+    'forms',
+    'plates',
+    'public-form',
+    'client',
+    'session',
+    'remote',
+    'ui',
+    'testing',
+  ],
   'remote-admin': ['brand', 'content', 'dates', 'endpoints', 'forms', 'client', 'session', 'remote', 'ui', 'testing'],
 };
 

@@ -26,7 +26,7 @@ describe('drawRayChart', () => {
   it('refuses words it has no room or no letters for', () => {
     const withLabel = (label: string) => () => drawRayChart([{ figure: '3', label, rays: 3 }]);
 
-    expect(withLabel('Deleted without a word')).toThrow('no room');
+    expect(withLabel('Deleted without a word and never asked for again')).toThrow('no room');
     expect(withLabel('শূন্য')).toThrow('no letters');
   });
 

@@ -4,6 +4,7 @@ import { renderArt } from '@northlight/shared/art';
 import type { DemoMedia, FilmName } from './content/index.ts';
 import { drawLogo } from './draw-logo.ts';
 import { drawRayChart } from './draw-ray-chart.ts';
+import { drawThreeScripts } from './draw-three-scripts.ts';
 
 /** Written as `new URL`, so that the build finds the files and copies them. */
 const FILMS: Readonly<Record<FilmName, URL>> = {
@@ -20,6 +21,7 @@ export function readDemoFile(media: DemoMedia): Readable {
 function draw(media: Exclude<DemoMedia, { film: FilmName }>): string {
   if ('logo' in media) return drawLogo(media.logo);
   if ('chart' in media) return drawRayChart(media.chart);
+  if ('figure' in media) return drawThreeScripts();
   const { kind, seed } = media.art;
   const svg = renderArt(kind, seed);
   if (svg === null) throw new Error(`There is no drawing "${kind}" of "${seed}".`);

@@ -30,6 +30,17 @@ describe('the career page', () => {
     expect(screen.getByRole('link', { name: 'See 2 open positions' }).getAttribute('href')).toBe('/career#openings');
   });
 
+  it('ends with the way to write for whom nothing fits, unless the list has said so already', async () => {
+    const { unmount } = await open();
+    expect(screen.getByRole('heading', { level: 2, name: 'Nothing that fits?' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact');
+    unmount();
+
+    await renderRemote(remote, { api: fakeApi({ lists: { ...career, 'job-offer': [] } }), at: '/career' });
+    expect(screen.queryByRole('heading', { name: 'Nothing that fits?' })).toBeNull();
+    expect(screen.getAllByRole('link', { name: 'Write to us' })).toHaveLength(1);
+  });
+
   it('shows those of the team who have a photo, and nothing of them where nobody has one', async () => {
     const { unmount } = await open();
     const people = within(screen.getByRole('region', { name: 'Who you would work with' }));

@@ -1,4 +1,5 @@
 import { useRouteData } from '@northlight/shared/remote';
+import { ButtonLink, ClosingBand } from '@northlight/shared/ui';
 import { useLocation } from 'react-router-dom';
 import { CareerHero } from '../features/career/CareerHero.tsx';
 import type { CareerData } from '../features/career/career-loader.ts';
@@ -16,6 +17,15 @@ export default function CareerPage() {
       <People people={people} />
       {/* A navigation to another address resets which opening is expanded. */}
       <Openings key={key} openings={openings} offers={offers} asked={asked} applied={applied} />
+      {/* Where nothing is open, the list has said this already. */}
+      {offers?.length !== 0 && (
+        <ClosingBand
+          title="Nothing that fits?"
+          lead="Write to us all the same: what you do well, and what you would like to do here. We read every message."
+        >
+          <ButtonLink to="/contact">Write to us</ButtonLink>
+        </ClosingBand>
+      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ export default function ContactPage() {
   const lead = introduction?.description ?? CONTACT_LEAD;
   return (
     <>
-      <Head title={introduction?.title ?? CONTACT_TITLE} sky="desk" />
+      <Head title={introduction?.title ?? CONTACT_TITLE} sky="desk" skyKind="studios" />
       <Wrap>
         <Row>
           <Lead>{lead}</Lead>

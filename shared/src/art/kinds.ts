@@ -4,6 +4,8 @@ export const ART_KINDS = [
   'portrait',
   'curtain',
   'sky',
+  'evening',
+  'studios',
   'spectrum',
   'glyph',
   'service',

@@ -4,6 +4,7 @@ import { detail } from './details/detail.ts';
 import { glyph } from './glyph.ts';
 import { ART_KINDS, type ArtKind } from './kinds.ts';
 import { clamp, whole } from './numbers.ts';
+import { evening, studios } from './page-skies.ts';
 import { portrait } from './portrait.ts';
 import { MAP_SIZE } from './projection.ts';
 import { scene } from './scene.ts';
@@ -23,6 +24,8 @@ const KINDS = {
   portrait: { size: { width: 270, height: 320 }, draw: portrait },
   curtain: { size: { width: 1600, height: 260 }, draw: curtain },
   sky: { size: { width: 1600, height: 900 }, draw: sky },
+  evening: { size: { width: 1600, height: 900 }, draw: evening },
+  studios: { size: { width: 1600, height: 900 }, draw: studios },
   spectrum: { size: { width: 240, height: 100 }, draw: spectrum },
   glyph: { size: { width: 480, height: 320 }, draw: glyph },
   service: { size: { width: 1200, height: 1200 }, draw: service },

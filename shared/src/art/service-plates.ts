@@ -1,4 +1,4 @@
-import type { Plate } from './colours.ts';
+import { ANALYTICS_PLATE, MARKETING_PLATE, type Plate, SEO_PLATE } from '../plates.ts';
 import type { GlyphName } from './glyph.ts';
 
 interface ServicePlate extends Plate {
@@ -19,22 +19,8 @@ export const SERVICE_PLATES: Readonly<Record<GlyphName, ServicePlate>> = {
     hem: '#ffc2d3',
     tones: ['#0a5c3e', '#0e7350', '#084a33', '#12684a'],
   },
-  seo: {
-    ground: '#241a5e',
-    crown: '#ff8fb0',
-    body: '#8f80ff',
-    bright: '#8df5c4',
-    hem: '#e9fff4',
-    tones: ['#3d2f95', '#4a3aa8', '#382a8c', '#4434a0'],
-  },
-  'digital-marketing': {
-    ground: '#4d1234',
-    crown: '#b49bff',
-    body: '#ff7fa3',
-    bright: '#ffe0ea',
-    hem: '#8df5c4',
-    tones: ['#6b1948', '#85235b', '#68183f', '#761e51'],
-  },
+  seo: { ...SEO_PLATE, tones: ['#3d2f95', '#4a3aa8', '#382a8c', '#4434a0'] },
+  'digital-marketing': { ...MARKETING_PLATE, tones: ['#6b1948', '#85235b', '#68183f', '#761e51'] },
   'ui-ux': {
     ground: '#06363b',
     crown: '#8a7bff',
@@ -43,14 +29,7 @@ export const SERVICE_PLATES: Readonly<Record<GlyphName, ServicePlate>> = {
     hem: '#ffb3c6',
     tones: ['#094d54', '#0c626a', '#07434a', '#0a565e'],
   },
-  'business-analytics': {
-    ground: '#0d2a63',
-    crown: '#b08cff',
-    body: '#4fb4ee',
-    bright: '#d3f2ff',
-    hem: '#ff9fc0',
-    tones: ['#16408f', '#1c4fae', '#143a86', '#1947a0'],
-  },
+  'business-analytics': { ...ANALYTICS_PLATE, tones: ['#16408f', '#1c4fae', '#143a86', '#1947a0'] },
   branding: {
     ground: '#071a15',
     crown: '#6d5cf0',

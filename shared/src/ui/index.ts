@@ -6,6 +6,7 @@
 export * from './art/index.ts';
 export * from './brand-mark/index.ts';
 export * from './button/index.ts';
+export * from './closing-band/index.ts';
 export type { CustomProperty } from './css-properties.ts';
 export * from './display/index.ts';
 export * from './glyph/index.ts';

@@ -9,6 +9,7 @@ const Home = () => (
   <>
     <section id="hero" />
     <section id="service" />
+    <section id="chapter" data-ground="night" />
   </>
 );
 
@@ -152,6 +153,25 @@ describe('Navbar', () => {
     scroll();
     await act(() => router.navigate('/blog'));
     expect(isPast()).toBe(true);
+  });
+
+  it('has the tint of the night while a chapter that is always dark adjoins it', async () => {
+    const ground = () => screen.getByRole('banner').dataset.ground;
+    await open('/');
+    Object.defineProperty(screen.getByRole('banner'), 'clientHeight', { value: 72 });
+    place('hero', -800, 0);
+    place('chapter', 73, 900);
+    scroll();
+    expect(ground()).toBeUndefined();
+
+    place('chapter', 72, 899);
+    scroll();
+    expect(ground()).toBe('night');
+    expect(isSolid()).toBe(true);
+
+    place('chapter', -755, 72);
+    scroll();
+    expect(ground()).toBeUndefined();
   });
 
   it('tells the browser what colour goes on around it', async () => {

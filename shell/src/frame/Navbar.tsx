@@ -13,8 +13,8 @@ import { useAnchors } from './use-anchors.ts';
 import { usePageScroll } from './use-page-scroll.ts';
 
 /**
- * The navbar of every public page. It is transparent over the hero of the home page, has the night ground over a night
- * hero, and the tint everywhere else.
+ * The navbar of every public page. It is transparent over the hero of the home page and has the night ground over a
+ * night hero. Everywhere else it has the tint: that of the night over dark chapters and the footer.
  */
 export function Navbar() {
   const { pathname } = useLocation();
@@ -22,14 +22,19 @@ export function Navbar() {
   const { over, section, isUnderway } = usePageScroll(pathname, bar);
   const follow = useAnchors();
   const menu = useMenu();
-  const past = over === 'page';
+  const past = over === 'page' || over === 'dark';
 
   useEffect(() => {
     if (over) showThemeColour(over);
   }, [over]);
 
   return (
-    <Bar ref={bar} data-solid={pathname !== '/' || past || undefined} data-past={past || undefined}>
+    <Bar
+      ref={bar}
+      data-solid={pathname !== '/' || past || undefined}
+      data-past={past || undefined}
+      data-ground={over === 'dark' ? 'night' : undefined}
+    >
       <Inner aria-label="Main" data-veiled={isUnderway || undefined}>
         <Brand />
         <Items>

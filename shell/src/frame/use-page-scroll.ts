@@ -7,6 +7,8 @@ import type { Beneath } from './theme-colour.ts';
 const HERO_LINE = 100;
 /** Minimum window width in pixels from which the bar is transparent over that hero. */
 const WIDE = 768;
+/** Sections that are dark in both themes. */
+const DARK_GROUNDS = "[data-ground='night'], [data-ground='green']";
 /** Scroll position in pixels up to which no text is under the bar. */
 const AT_REST = 8;
 /** A section counts as being read when it crosses this line, as a share of the window's height from the top. */
@@ -33,7 +35,7 @@ export function usePageScroll(pathname: string, bar: RefObject<HTMLElement | nul
     let frame = 0;
     const measure = () => {
       frame = 0;
-      const over = isHome ? overHome() : overOtherPage(bar.current);
+      const over = isHome ? overHome(bar.current) : overOtherPage(bar.current);
       const section = isHome ? sectionRead() : null;
       const isUnderway = over === 'clear' && window.scrollY > AT_REST;
       setScroll((seen) =>
@@ -59,15 +61,26 @@ export function usePageScroll(pathname: string, bar: RefObject<HTMLElement | nul
   return scroll;
 }
 
-const overHome = (): Beneath => {
+function overHome(bar: HTMLElement | null): Beneath {
   const hero = document.getElementById('hero');
-  return hero && footOf(hero) > HERO_LINE && window.innerWidth >= WIDE ? 'clear' : 'page';
-};
+  return hero && footOf(hero) > HERO_LINE && window.innerWidth >= WIDE ? 'clear' : overChapter(bar);
+}
 
 /** A page that starts with a night section keeps the bar dark while the bar is over it. */
 function overOtherPage(bar: HTMLElement | null): Beneath {
   const hero = document.querySelector(`#${SECTION_ELEMENT} > [data-ground='night']:first-child`);
-  return hero && footOf(hero) > (bar?.clientHeight ?? 0) ? 'night' : 'page';
+  return hero && footOf(hero) > (bar?.clientHeight ?? 0) ? 'night' : overChapter(bar);
+}
+
+/** Whether the element under the bottom of the bar is a full-width section, or the footer, that is always dark. */
+function overChapter(bar: HTMLElement | null): Beneath {
+  const line = bar?.clientHeight ?? 0;
+  const isUnderBar = (chapter: Element) => {
+    if (bar?.contains(chapter)) return false;
+    const { top, bottom, width } = chapter.getBoundingClientRect();
+    return top <= line && bottom > line && width >= document.documentElement.clientWidth;
+  };
+  return [...document.querySelectorAll(DARK_GROUNDS)].some(isUnderBar) ? 'dark' : 'page';
 }
 
 function sectionRead(): string | null {

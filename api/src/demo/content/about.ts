@@ -22,15 +22,15 @@ export const about: DemoRecords<'about-us-introduction'> = {
       type: 'mission-vision-data',
       title: 'Our mission',
       description:
-        'To give every company in the Gulf and South Asia software as dependable as its lights: present when ' +
-        'needed, unnoticed otherwise.',
+        'We give companies in the Gulf and South Asia software as dependable as their lights. It is there when ' +
+        'needed, and unnoticed otherwise.',
       file: { art: { kind: 'cover', seed: 'our mission 6' }, alt: '' },
     },
     {
       type: 'mission-vision-data',
       title: 'Our vision',
       description:
-        'A region that exports products, not only working hours. In ten years we want half of our work to carry our ' +
+        'We see a region that exports products, not only working hours. In ten years, half of our work carries our ' +
         'clients’ names abroad.',
       file: { art: { kind: 'cover', seed: 'vision 11' }, alt: '' },
     },
@@ -38,7 +38,7 @@ export const about: DemoRecords<'about-us-introduction'> = {
       type: 'mission-vision-data',
       title: 'Our values',
       description:
-        'Say the number. Show the draft. Name the risk. Leave the place tidier. We wrote them on the wall in ' +
+        'We say the number, show the draft, name the risk and leave the place tidier. All four are on our wall, in ' +
         'three languages.',
       file: { art: { kind: 'cover', seed: 'our values 9' }, alt: '' },
     },

@@ -34,7 +34,13 @@ export interface DemoChart {
   readonly alt: string;
 }
 
-export type DemoPicture = DemoDrawing | DemoLogo | DemoChart;
+/** A figure that is drawn for one article. */
+export interface DemoFigure {
+  readonly figure: 'three-scripts';
+  readonly alt: string;
+}
+
+export type DemoPicture = DemoDrawing | DemoLogo | DemoChart | DemoFigure;
 
 export type FilmName = 'night-curtain' | 'shorter-queue';
 

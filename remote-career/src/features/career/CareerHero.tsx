@@ -18,6 +18,7 @@ export function CareerHero({ hero, offers }: Pick<CareerData, 'hero' | 'offers'>
       <Head
         title={hero?.title ?? TITLE}
         sky="career"
+        skyKind="evening"
         lead={
           <>
             <strong>{sentence(hero?.sub_title ?? SUB_TITLE)}</strong> {hero?.description ?? DESCRIPTION}

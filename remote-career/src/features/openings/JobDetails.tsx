@@ -129,8 +129,14 @@ const Description = styled.p`
 
 const Requirements = styled.ul`
   display: grid;
-  gap: 14px;
+  gap: 14px var(--gutter);
   margin-top: 14px;
+
+  /* Two beside each other fill the half of the page that they have. */
+  @media (min-width: 1024px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    row-gap: 24px;
+  }
 
   li {
     position: relative;

@@ -23,7 +23,7 @@ export const Services = ({ services, strips }: Pick<HomeData, 'services' | 'stri
     <Wrap>
       <SectionHead id="service-title" title={services?.title ?? TITLE} lead={services?.description ?? LEAD} />
     </Wrap>
-    <Pleats>
+    <Pleats data-ground="night">
       {strips.map(({ type, title, description }) => (
         <Pleat key={type} to={`/${type}`}>
           <Whole>
@@ -96,7 +96,7 @@ const Body = styled.span`
   bottom: 40px;
   display: grid;
   gap: 16px;
-  width: min(30rem, 36vw);
+  width: min(27rem, 31vw);
   color: var(--ink-2);
   overflow-wrap: anywhere;
   opacity: 0;
@@ -168,18 +168,21 @@ const Pleat = styled(Link)`
 `;
 
 const Pleats = styled.div`
-  /* One gradient under all six, with colours of its own: it stays dark in both themes. */
-  --accent: #8df5c4;
-  --violet: #fff;
-  --ink: #f1fcf6;
-  --ink-2: #cfe9dd;
-  --rule: #f1fcf633;
+  /* One gradient under all six. It stays dark in both themes, with colours of its own instead of the night's. */
+  &&&& {
+    --accent: #8df5c4;
+    --violet: #fff;
+    --ink: #f1fcf6;
+    --ink-2: #cfe9dd;
+    --rule: #f1fcf633;
+    --ray-crown: #c9c3ff;
+    --focus: #fff;
+  }
   /* Words and pleats together fit beneath the bar, for whoever comes by the menu. */
   --pleats-h: clamp(480px, min(46vw, 100svh - var(--nav-h) - 250px), 800px);
-  --glyph-w: clamp(300px, min(35vw, (var(--pleats-h) - 236px) * 1.5), 740px);
+  /* As wide as the open one, or as high. */
+  --glyph-w: min(56vw - var(--edge) - 40px, (var(--pleats-h) - 48px) * 1.5);
   --strip-w: clamp(52px, min(5.4vw, (var(--pleats-h) - 324px) / 3), 96px);
-  --ray-crown: #c9c3ff;
-  --focus: #fff;
   display: flex;
   height: var(--pleats-h);
   background: linear-gradient(90deg, #0a5c3e 8%, #07404a 52%, #2a1f6b);
@@ -212,10 +215,12 @@ const Pleats = styled.div`
     background: linear-gradient(180deg, #0a5c3e, #07404a 55%, #2a1f6b);
   }
   @media print {
-    --accent: #064b32;
-    --ink: #000;
-    --ink-2: #333;
-    --rule: #999;
+    &&&& {
+      --accent: #064b32;
+      --ink: #000;
+      --ink-2: #333;
+      --rule: #999;
+    }
     background: none;
   }
 `;

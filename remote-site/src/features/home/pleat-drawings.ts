@@ -9,9 +9,11 @@ export const Whole = styled.span`
   color: var(--accent);
   --glyph-hot: var(--violet);
 
-  /* Across from the words, which stand at the foot. */
+  /* It stands on the floor and fills the pleat; the words at its foot are read over rays that are hardly lit. */
   @media (min-width: 1024px) {
-    inset-inline: auto 40px;
+    inset: auto auto -12px;
+    inset-inline-end: 40px;
+    mask: radial-gradient(104% 74% at 0 100%, rgb(0 0 0 / 0.12) 74%, #000);
     opacity: 0;
     transition: opacity var(--t-fast);
   }

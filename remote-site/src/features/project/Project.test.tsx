@@ -22,12 +22,14 @@ describe('the recorded project', () => {
     expect(document.activeElement).toBe(video);
   });
 
-  it('comes back under the overlay when it has ended, and leaves nobody without focus', async () => {
+  it('keeps its last frame under the overlay when it has ended, and leaves nobody without focus', async () => {
     jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     await renderRemote(remote, { api: fakeApi({ lists, answers }), at: '/' });
     fireEvent.click(project().getByRole('button', { name: 'Play' }));
 
-    fireEvent.ended(project().getByLabelText('Check-in in forty seconds', { selector: 'video' }));
+    const video = project().getByLabelText('Check-in in forty seconds', { selector: 'video' });
+    fireEvent.ended(video);
+    expect(video.hasAttribute('data-ended')).toBe(true);
     expect(document.activeElement).toBe(project().getByRole('button', { name: 'Play' }));
   });
 

@@ -1,5 +1,5 @@
 import { Backdrop, Display, EmptyState, Grid, titleLevel, Wrap } from '@northlight/shared/ui';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { filmLabel } from '../../media/alternative-text.ts';
 import { POSTER } from '../../motion/Film.tsx';
 import { isVideo } from '../../motion/is-video.ts';
@@ -37,6 +37,12 @@ export function Project({ project }: { project: ProjectData }) {
   );
 }
 
+const fadeIn = keyframes`
+  from {
+    opacity: 0;
+  }
+`;
+
 const Scene = styled.section`
   position: relative;
   isolation: isolate;
@@ -60,6 +66,11 @@ const Scene = styled.section`
   }
   > div {
     width: 100%;
+  }
+  /* The last frame of a film is seen by itself for a moment, before the title fades in over it. */
+  &:has(video[data-ended])::after,
+  &:has(video[data-ended]) > :is(button, div:last-child) {
+    animation: ${fadeIn} var(--t-slow) 0.8s backwards;
   }
 
   @media (max-width: 1023px) {

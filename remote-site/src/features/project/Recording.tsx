@@ -4,18 +4,19 @@ import { styled } from 'styled-components';
 import { Film, type FilmProps } from '../../motion/Film.tsx';
 
 /**
- * A video with an overlay until it is played, and again after it has ended. Nothing of it is loaded before that.
- * Without a script there is no overlay, only the browser's own controls.
+ * A video with an overlay until it is played, and again over its last frame after it has ended. Nothing of it is loaded
+ * before it is played. Without a script there is no overlay, only the browser's own controls.
  */
 export function Recording(film: Pick<FilmProps, 'file' | 'label' | 'seed'>) {
   const video = useRef<HTMLVideoElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [playing, setPlaying] = useState(false);
+  const [stage, setStage] = useState<'waiting' | 'playing' | 'ended'>('waiting');
+  const playing = stage === 'playing';
 
   function play() {
     const player = video.current;
     if (!player) return;
-    setPlaying(true);
+    setStage('playing');
     player.focus();
     // If the video can't be played, the controls show a message.
     player.play().catch((error: unknown) => console.warn('The recording does not play.', error));
@@ -26,7 +27,7 @@ export function Recording(film: Pick<FilmProps, 'file' | 'label' | 'seed'>) {
     const player = video.current;
     const hadFocus = player?.parentElement?.contains(document.activeElement);
     if (document.fullscreenElement) void document.exitFullscreen();
-    flushSync(() => setPlaying(false));
+    flushSync(() => setStage('ended'));
     if (hadFocus) button.current?.focus({ preventScroll: true });
   }
 
@@ -35,6 +36,7 @@ export function Recording(film: Pick<FilmProps, 'file' | 'label' | 'seed'>) {
       <Screen
         {...film}
         data-wide={isWide(film.file) || undefined}
+        data-ended={stage === 'ended' || undefined}
         ref={video}
         waiting={!playing}
         tabIndex={playing ? 0 : -1}
@@ -63,6 +65,11 @@ const Screen = styled(Film)`
   &[data-waiting] {
     z-index: -2;
     opacity: 0;
+  }
+  /* Its last frame stays where it was, over the curtain, and the title comes back over both. */
+  &[data-waiting]:has(> [data-ended]) {
+    z-index: -1;
+    opacity: 1;
   }
   > video {
     object-fit: contain;

@@ -10,7 +10,7 @@ export const Questions = ({ type }: { readonly type: ServiceType }) => (
     <Wrap>
       <Row>
         <Display level="d3" as="h2" id="questions">
-          Five questions we are always asked
+          Five questions <span>we are</span> always asked
         </Display>
         <div>
           {questionsOf(type).map(({ question, answer }, index) => (
@@ -31,6 +31,10 @@ const Row = styled(Halves)`
       position: sticky;
       top: calc(var(--nav-h) + 40px);
     }
+  }
+  /* Kept on one line: the foot of the q would stand right above the l of “always”. */
+  > h2 > span {
+    white-space: nowrap;
   }
   > div {
     border-top: 1px solid var(--rule);
@@ -59,7 +63,7 @@ const Row = styled(Halves)`
     width: 24px;
     height: 24px;
     background: repeating-linear-gradient(90deg, var(--accent) 0 2px, transparent 2px 5.5px);
-    clip-path: inset(14px 0 0 0);
+    clip-path: inset(7px 0);
     transition: clip-path var(--t-base) var(--ease);
   }
   details[open] summary::after,

@@ -39,7 +39,7 @@ const Mark = styled.span`
   }
 `;
 
-/* A light background, because logos are drawn for light pages. A logo with its own background covers it. */
+/* A light background, because logos are drawn for light pages. A logo with its own background covers it completely. */
 const Logo = styled.span`
   position: absolute;
   top: 16px;
@@ -51,7 +51,6 @@ const Logo = styled.span`
     width: clamp(36px, 3.6vw, 56px);
     height: auto;
     aspect-ratio: 1;
-    padding: 4px;
     background: #fafdfb;
     object-fit: contain;
   }
@@ -66,7 +65,6 @@ const Logo = styled.span`
 
     img {
       width: 28px;
-      padding: 2px;
     }
   }
   @media print {

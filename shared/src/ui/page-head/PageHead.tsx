@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { ArtKind } from '../../art/kinds.ts';
 import { Art } from '../art/index.ts';
 import { beforeFirstPaint, Display, Lead, pageLevel } from '../display/index.ts';
 import { Grid, Wrap } from '../layout/index.ts';
@@ -7,15 +8,17 @@ import { Grid, Wrap } from '../layout/index.ts';
 export interface PageHeadProps extends Omit<ComponentProps<'header'>, 'title'> {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Seed of a curtain of rays at the upper right. */
+  /** Seed of the drawing at the upper right. */
   readonly sky?: string;
+  /** Which drawing it is: a curtain of rays by default. */
+  readonly skyKind?: Extract<ArtKind, 'sky' | 'evening' | 'studios'>;
 }
 
 /** The head of a page without a hero: its title, a lead to the right, and further content. */
-export function PageHead({ title, lead, sky, children, ...rest }: PageHeadProps) {
+export function PageHead({ title, lead, sky, skyKind = 'sky', children, ...rest }: PageHeadProps) {
   return (
     <Root {...rest}>
-      {sky && <Sky kind="sky" seed={sky} width={1000} height={800} priority />}
+      {sky && <Sky kind={skyKind} seed={sky} width={1000} height={800} priority />}
       <Wrap>
         <Row>
           <Display as="h1" level={pageLevel(title)}>
@@ -100,6 +103,13 @@ const Sky = styled(Art)`
     width: 100%;
     height: 230px;
     mask: linear-gradient(#000 70%, transparent);
+
+    /* Narrow enough that the whole sun stands above the title. */
+    &[data-art='evening'] {
+      width: min(100%, 480px);
+      mask: linear-gradient(#000 80%, transparent), linear-gradient(90deg, transparent, #000 40%);
+      mask-composite: intersect;
+    }
   }
   @media print {
     display: none;

@@ -12,8 +12,10 @@ export const oneFormThreeAlphabets: DemoRecord<'article'> = {
   content: {
     pictures: {
       wall: {
-        art: { kind: 'cover', seed: 'twelve labels on a wall' },
-        alt: 'Upright strokes of light in rows that share one line, as the labels on the wall did',
+        figure: 'three-scripts',
+        alt:
+          'One label as strokes in Latin, Arabic and Bangla, twice between two lines. At 16 pixels, Arabic stays ' +
+          'below the upper line and Bangla rises above it; at 16, 18 and 15 pixels all three reach it',
       },
     },
     html: lines.join('\n'),

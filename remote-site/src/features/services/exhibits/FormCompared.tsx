@@ -21,9 +21,17 @@ const OLD = [
 ];
 const NEW = ['Your name', 'Phone or email', 'What is it about?'];
 
+const MIDDLE = 50;
+
+/** The text for screen readers. @param percent visible share of the old form. */
+const spoken = (percent: number) => `${percent} percent of the form before, ${100 - percent} percent of the form now`;
+
 /** Moves the line with the slider by a CSS variable, without rendering both forms again. */
-const move = ({ currentTarget }: FormEvent<HTMLInputElement>) =>
-  currentTarget.parentElement?.style.setProperty('--at', String(Number(currentTarget.value) / 100));
+function move({ currentTarget }: FormEvent<HTMLInputElement>) {
+  const percent = Number(currentTarget.value);
+  currentTarget.parentElement?.style.setProperty('--at', String(percent / 100));
+  currentTarget.setAttribute('aria-valuetext', spoken(percent));
+}
 
 /** One form as it was and as it is now, and a line to draw between both. */
 export const FormCompared = () => (
@@ -35,7 +43,7 @@ export const FormCompared = () => (
         </Display>
         <Lead>An example clinic: what it asked before, and what it needs to know.</Lead>
       </Text>
-      <Plate style={{ '--at': 0.5 }}>
+      <Plate style={{ '--at': MIDDLE / 100 }}>
         <Now aria-hidden="true">
           <p>
             <b>When may we call you?</b> We call before noon tomorrow, and keep nothing else.
@@ -55,8 +63,9 @@ export const FormCompared = () => (
         </Then>
         <input
           type="range"
-          defaultValue={50}
-          aria-label="How much of the form as it was is shown, in percent"
+          defaultValue={MIDDLE}
+          aria-label="Line between the form before and the form now"
+          aria-valuetext={spoken(MIDDLE)}
           onInput={move}
         />
         <b aria-hidden="true" />

@@ -1,6 +1,7 @@
+import { SEO_PLATE } from '@northlight/shared/plates';
 import { Display, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
-import { ExhibitSection } from './exhibit-styles.ts';
+import { ExhibitSection, onPlate } from './exhibit-styles.ts';
 
 /** Where the other answers stand on the page, and how long their lines are. */
 const OTHERS: readonly (readonly [place: number, width: string])[] = [
@@ -60,15 +61,8 @@ export const SearchAnswer = () => (
   </Chapter>
 );
 
-/* The ground of this service's drawings. */
 const Chapter = styled(ExhibitSection)`
-  &&&& {
-    --bg: #241a5e;
-    --ink-2: #ffffffbf;
-    --ray-crown: #ff8fb0;
-    --ray-body: #8f80ff;
-    --ray-bright: #8df5c4;
-  }
+  ${onPlate(SEO_PLATE)}
   h2,
   figcaption {
     color: var(--ink-2);

@@ -1,6 +1,7 @@
+import { MARKETING_PLATE } from '@northlight/shared/plates';
 import { Display, Lead, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
-import { ExhibitSection, Words } from './exhibit-styles.ts';
+import { ExhibitSection, onPlate, Words } from './exhibit-styles.ts';
 
 /**
  * Cost of an enquiry on each day, in tenths of the drawing's height. Above `WORTH` it is more than the enquiry is
@@ -61,17 +62,10 @@ const daysOf = (costs: string) =>
     />
   ));
 
-/* The ground of this service's drawings. */
 const Chapter = styled(ExhibitSection)`
+  ${onPlate(MARKETING_PLATE)}
   padding-bottom: 40px;
 
-  &&&& {
-    --bg: #4d1234;
-    --ink-2: #ffffffbf;
-    --ray-crown: #b49bff;
-    --ray-body: #ff7fa3;
-    --ray-bright: #8df5c4;
-  }
   div > p + p {
     color: var(--ink);
   }
@@ -151,7 +145,7 @@ const Days = styled.div`
     justify-self: center;
     height: var(--cost);
     width: 22%;
-    background: linear-gradient(var(--ray-bright), var(--ray-crown));
+    background: linear-gradient(var(--ray-hem), var(--ray-crown));
   }
   > [data-doubled] {
     width: 66%;

@@ -1,7 +1,8 @@
+import { ANALYTICS_PLATE } from '@northlight/shared/plates';
 import { Display, Wrap } from '@northlight/shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { ExhibitSection, sliderOver, THUMB, Words } from './exhibit-styles.ts';
+import { ExhibitSection, onPlate, sliderOver, THUMB, Words } from './exhibit-styles.ts';
 import { answeredWithin, AVERAGE, HOURS, MEDIAN, waitingShape } from './waiting-times.ts';
 
 const SHAPE = waitingShape();
@@ -60,18 +61,11 @@ export function WaitingTimes() {
   );
 }
 
-/* The background of this service's drawings. The text is where only few customers wait that long. */
+/* The text is where only few customers wait that long. */
 const Chapter = styled(ExhibitSection)`
+  ${onPlate(ANALYTICS_PLATE)}
   padding-bottom: 40px;
 
-  &&&& {
-    --bg: #0d2a63;
-    --ink-2: #ffffffbf;
-    --ray-crown: #b49bff;
-    --ray-body: #4fb4ee;
-    --ray-bright: #d3f2ff;
-    --ray-hem: #ff7fa3;
-  }
   > figure {
     display: grid;
     grid-template-columns: minmax(0, 1fr);

@@ -1,3 +1,4 @@
+import type { Plate } from '@northlight/shared/plates';
 import { Section } from '@northlight/shared/ui';
 import { css, styled } from 'styled-components';
 import { rangeOver } from '../../../layout/range-over.ts';
@@ -29,6 +30,18 @@ export const ExhibitSection = styled(Section)`
     &&& ::after {
       display: none;
     }
+  }
+`;
+
+/** The ground and the rays of a service's drawings, for a chapter by night: stronger than the tokens of the night. */
+export const onPlate = ({ ground, crown, body, bright, hem }: Plate) => css`
+  &&&& {
+    --bg: ${ground};
+    --ink-2: #ffffffbf;
+    --ray-crown: ${crown};
+    --ray-body: ${body};
+    --ray-bright: ${bright};
+    --ray-hem: ${hem};
   }
 `;
 

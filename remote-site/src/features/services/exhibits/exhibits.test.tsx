@@ -88,12 +88,16 @@ describe('the chapter that a service has for itself', () => {
     expect(screen.getByText('1 hour')).toBeTruthy();
   });
 
-  it('of UI/UX draws the line between both forms where its slider is', () => {
+  it('of UI/UX draws the line between both forms where its slider is, and says how much of each is seen', () => {
     show('ui-ux');
     const at = () => slider().parentElement?.style.getPropertyValue('--at');
 
+    const said = () => slider().getAttribute('aria-valuetext');
+
     expect([slider().value, at()]).toEqual(['50', '0.5']);
+    expect(said()).toBe('50 percent of the form before, 50 percent of the form now');
     moveTo(80);
     expect(at()).toBe('0.8');
+    expect(said()).toBe('80 percent of the form before, 20 percent of the form now');
   });
 });

@@ -1,0 +1,81 @@
+import { RAY_FILL, rayGradient, THEME_STYLE } from './colours.ts';
+import { clamp, lerp } from './numbers.ts';
+import { createNoise, createRandom } from './rng.ts';
+import { fieldOf, ray, type Size, svgDocument } from './svg.ts';
+
+const FIELD_WIDTH = 1600;
+
+/** A ray of a sky: from its top to its foot, in field units. `brightness` goes from 0 to 1. */
+interface SkyRay {
+  readonly x: number;
+  readonly top: number;
+  readonly foot: number;
+  readonly thickness: number;
+  readonly brightness: number;
+}
+
+const OPACITIES = [0.28, 0.5, 0.78, 1] as const;
+
+/**
+ * The evening sun behind a curtain of rays: the ones that cross it are thick and lit, the others end above it. Like
+ * `sky` it keeps to the upper right, where no words stand.
+ */
+export function evening(seed: string, size: Size): string {
+  const field = fieldOf(size, FIELD_WIDTH);
+  const random = createRandom(`evening:${seed}`);
+  const slow = createNoise(random);
+  const fine = createNoise(random, 128);
+  const radius = field.width * lerp(0.122, 0.13, random());
+  const centre = { x: field.width * lerp(0.83, 0.85, random()), y: radius * 2.4 };
+  const rays = Array.from({ length: 112 }, (_, index): readonly SkyRay[] => {
+    const t = index / 112;
+    const x = lerp(field.width * 0.06, field.width, t);
+    const thickness = 2 + 2.2 * fine(t * 60);
+    const foot = field.width * (0.06 + 0.26 * t * slow(t * 11));
+    const hanging = { x, top: 0, foot, thickness, brightness: 0.15 + 0.5 * t };
+    const distance = Math.abs(x - centre.x);
+    if (distance >= radius) return [hanging];
+    const half = Math.sqrt(radius * radius - distance * distance);
+    const [top, bottom] = [centre.y - half, centre.y + half];
+    return [
+      { ...hanging, foot: Math.min(foot, top - 10), brightness: 0.3 },
+      { x, top, foot: bottom, thickness: 8, brightness: 1 },
+      { x, top: bottom + 10, foot: bottom + 10 + radius * 0.7 * slow(t * 14), thickness, brightness: 0.3 },
+    ];
+  });
+  return skyDocument(rays.flat(), { size, field });
+}
+
+/** Two lights side by side, one for each studio. Where they meet, their rays stand twice as close. */
+export function studios(seed: string, size: Size): string {
+  const field = fieldOf(size, FIELD_WIDTH);
+  const random = createRandom(`studios:${seed}`);
+  const fine = createNoise(random, 128);
+  const lights = [
+    { centre: lerp(0.59, 0.61, random()), reach: 0.17, length: 0.22, shift: 0 },
+    { centre: lerp(0.83, 0.85, random()), reach: 0.19, length: 0.37, shift: 0.5 },
+  ];
+  const pitch = 14;
+  const rays = lights.map(({ centre, reach, length, shift }) =>
+    Array.from({ length: Math.ceil(field.width / pitch) }, (_, index): SkyRay => {
+      const x = (index + shift) * pitch;
+      const side = clamp(Math.abs(x / field.width - centre) / reach);
+      const arc = Math.sqrt(1 - side * side);
+      const foot = field.width * length * arc * (0.82 + 0.18 * fine(index * 0.9 + shift * 37));
+      return { x, top: 0, foot, thickness: 2.4 + 3 * arc * fine(index * 1.7), brightness: 0.2 + 0.75 * arc };
+    }),
+  );
+  return skyDocument(rays.flat(), { size, field });
+}
+
+/** Dimmest rays first. What is too short to be seen is left out. */
+function skyDocument(rays: readonly SkyRay[], { size, field }: { readonly size: Size; readonly field: Size }): string {
+  const groups = OPACITIES.map((opacity, index) => {
+    const alike = rays.filter(({ top, foot, brightness }) => foot - top > 6 && groupOf(brightness) === index);
+    const drawn = alike.map(({ x, top, foot, thickness }) => ray(x, top, foot - top, thickness));
+    return drawn.length > 0 ? `<g fill="${RAY_FILL}" fill-opacity="${opacity}">${drawn.join('')}</g>` : '';
+  });
+  return svgDocument(`${THEME_STYLE}<defs>${rayGradient('theme')}</defs>${groups.join('')}`, { size, field });
+}
+
+const groupOf = (brightness: number): number => Math.min(3, Math.floor(brightness * 4));

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Display, Lead } from '../display/index.ts';
+import { Glyph } from '../glyph/index.ts';
+import { Grid, Section, Wrap } from '../layout/index.ts';
+
+export interface ClosingBandProps {
+  readonly id?: string;
+  readonly title: string;
+  readonly lead: string;
+  /** Type of the service whose drawing stands beneath the title. */
+  readonly glyph?: string;
+  /** The ways to write or to call. */
+  readonly children: ReactNode;
+}
+
+/** The green chapter that ends a page: why to get in touch, and the ways to. */
+export const ClosingBand = ({ id, title, lead, glyph, children }: ClosingBandProps) => (
+  <Band ground="green" id={id}>
+    <Wrap>
+      <Row>
+        <Title>
+          <Display level="d2" as="h2">
+            {title}
+          </Display>
+          {glyph && <Drawing type={glyph} />}
+        </Title>
+        <div>
+          <Lead>{lead}</Lead>
+          {children}
+        </div>
+      </Row>
+    </Wrap>
+  </Band>
+);
+
+const Band = styled(Section)`
+  overflow: clip;
+`;
+
+const Row = styled(Grid)`
+  row-gap: 48px;
+  align-items: start;
+
+  > :first-child {
+    grid-column: 1 / 7;
+  }
+  > :last-child {
+    grid-column: 7 / -1;
+    display: grid;
+    gap: 32px;
+    justify-items: start;
+  }
+  ul {
+    width: 100%;
+  }
+
+  @media (max-width: 1023px) {
+    > :first-child,
+    > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const Title = styled.div`
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr);
+  align-self: stretch;
+`;
+
+/* It rises from the foot of the band, as high as the title leaves it room. What its file has beneath its rays is cut
+   off. */
+const Drawing = styled(Glyph)`
+  height: calc((100% + var(--section) - 48px) * 1.11);
+  margin: 48px 0 0;
+  aspect-ratio: auto;
+  color: var(--rule-2);
+  --glyph-hot: var(--ray-body);
+  opacity: 0.6;
+
+  /* One column: a low one, between the title and the words. */
+  @media (max-width: 1023px) {
+    height: 132px;
+    margin-top: 32px;
+    border-bottom: 1px solid var(--rule);
+  }
+  @media print {
+    display: none;
+  }
+`;
