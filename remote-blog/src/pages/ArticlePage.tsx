@@ -62,7 +62,8 @@ const Head = styled.header`
     margin-bottom: clamp(18px, 2.6vw, 40px);
   }
   h1 {
-    max-width: 11em;
+    /* Narrower than its column: titles a little longer than this break at the same word in the stand-in face. */
+    max-width: 10.5em;
     hyphens: auto;
     hyphenate-limit-chars: 18 8 8;
   }

@@ -12,7 +12,7 @@ import { ray } from '@northlight/shared/ui/ray';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { HomeData } from './home-loader.ts';
-import { Strip, Whole } from './pleat-drawings.ts';
+import { Small, Strip, Whole } from './pleat-drawings.ts';
 
 const TITLE = 'Six crafts under one roof, so nothing is lost on the way.';
 const LEAD = 'Strategy, design, engineering and growth sit at the same table. Choose one, or let them work together.';
@@ -32,6 +32,9 @@ export const Services = ({ services, strips }: Pick<HomeData, 'services' | 'stri
           <Strip>
             <Glyph type={type} narrow />
           </Strip>
+          <Small>
+            <Glyph type={type} small />
+          </Small>
           <Spine aria-hidden="true">{title}</Spine>
           <Body>
             <Display level="d4" as="span">

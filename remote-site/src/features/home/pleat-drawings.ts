@@ -2,26 +2,35 @@ import { styled } from 'styled-components';
 
 /** The drawing of an open pleat. */
 export const Whole = styled.span`
+  /* It stands on the floor and fills the pleat; the words at its foot are read over rays that are hardly lit. */
   position: absolute;
-  inset-inline-start: var(--pl);
-  top: 40px;
+  inset: auto auto -12px;
+  inset-inline-end: 40px;
   width: var(--glyph-w);
   color: var(--accent);
   --glyph-hot: var(--violet);
+  --words: 0;
+  mask: radial-gradient(104% 74% at var(--words) 100%, rgb(0 0 0 / 0.12) 74%, #000);
+  opacity: 0;
+  transition: opacity var(--t-fast);
 
-  /* It stands on the floor and fills the pleat; the words at its foot are read over rays that are hardly lit. */
-  @media (min-width: 1024px) {
-    inset: auto auto -12px;
-    inset-inline-end: 40px;
-    mask: radial-gradient(104% 74% at 0 100%, rgb(0 0 0 / 0.12) 74%, #000);
-    opacity: 0;
-    transition: opacity var(--t-fast);
+  [dir='rtl'] & {
+    --words: 100%;
   }
   @media (max-width: 1023px) {
-    position: relative;
-    inset: auto;
+    display: none;
+  }
+`;
+
+/** The drawing of a row, where the pleats are a list. */
+export const Small = styled.span`
+  display: none;
+
+  @media (max-width: 1023px) {
+    display: block;
     grid-area: 1 / 2;
-    width: 104px;
+    color: var(--accent);
+    --glyph-hot: var(--violet);
   }
 `;
 
