@@ -109,7 +109,7 @@ const databaseOf = (values: Values, dataFolder: string) => ({
    * pooler.
    */
   directUrl: values.DATABASE_URL_DIRECT,
-  /** Connections of this process for its statements, at the most. */
+  /** Maximum number of connections of this process for statements. */
   poolSize: values.DATABASE_POOL_SIZE,
   databaseFolder: resolve(dataFolder, 'db'),
 });

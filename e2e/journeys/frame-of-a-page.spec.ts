@@ -72,7 +72,7 @@ test('The bar is dark while it lies over a dark chapter', async ({ page }) => {
   for (const id of ['project', 'contact']) {
     await expect
       .poll(async () => {
-        // Chapters above are laid out as they come near, which may move what is below them once.
+        // Sections above are laid out when they come near the viewport, which may move the sections below them once.
         await scrollTo(`#${id}`, 'start');
         return coloursOfBar(page);
       }, `over #${id}`)

@@ -1,4 +1,4 @@
-/** A ground, and the colours of a ray on it from its top to its foot. */
+/** A background, and the colours of a ray on it from its top to its bottom. */
 export interface Plate {
   readonly ground: string;
   readonly crown: string;
@@ -8,7 +8,8 @@ export interface Plate {
 }
 
 /*
- * Plates on which both drawings and chapters of a page stand. One name each, so that a page carries those it uses.
+ * Backgrounds that both drawings and sections of a page use. Each is an export of its own, so that a page loads only
+ * those that it uses.
  */
 export const SEO_PLATE: Plate = {
   ground: '#241a5e',

@@ -25,7 +25,7 @@ interface PostgresOptions {
   readonly url: string;
   /** The address without the pooler. Set when `url` leads to a pooler with connections per transaction (PgBouncer). */
   readonly directUrl?: string | undefined;
-  /** Connections for statements at the most; one more listens for changes. */
+  /** Maximum number of connections for statements. One more connection listens for changes. */
   readonly poolSize?: number | undefined;
 }
 

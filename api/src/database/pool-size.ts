@@ -1,16 +1,16 @@
-/** Connections that a process has for its statements at the most, unless DATABASE_POOL_SIZE says otherwise. */
+/** Default of DATABASE_POOL_SIZE: the maximum number of connections of a process for statements. */
 export const POOL_SIZE = 10;
-/** A search that nobody waits for any more is cancelled over a second connection. */
+/** Two, because an abandoned search is cancelled over a second connection. */
 export const SMALLEST_POOL = 2;
-/** More than a server can use, and so a slip of the keyboard. */
+/** A larger number is refused as a typing error: no server can use that many. */
 export const LARGEST_POOL = 1000;
 
 interface PoolConfig {
   readonly poolSize: number;
-  /** Set where a pooler stands between: what it has at the server is its own affair. */
+  /** Set when a pooler stands between. Its own connections to the server are not counted. */
   readonly directUrl?: string | undefined;
 }
 
-/** Connections that a process may hold at the server itself: those of its pool, and the one that hears of changes. */
+/** Maximum number of connections of a process to the server itself: its pool, and the one that listens for changes. */
 export const heldConnections = ({ poolSize, directUrl }: PoolConfig): number =>
   directUrl === undefined ? poolSize + 1 : 1;

@@ -3,19 +3,19 @@ import { FIGURE, figureDocument, figureWords, LINE } from './figure-words.ts';
 
 interface Script {
   readonly name: string;
-  /** At which its letters are as high as Latin ones at 16 pixels. */
+  /** Font size in pixels at which its letters are as high as Latin letters at 16 pixels. */
   readonly size: number;
   /**
-   * Of each stroke of a word, in tenths of the height that carries meaning, which begins at 0. What goes over 10 or
-   * under 0 is an ascender or a descender.
+   * Top and bottom of each stroke of a word, in tenths of the height that carries meaning, which begins at 0. Strokes
+   * above 10 are ascenders, and those below 0 descenders.
    */
   readonly tops: readonly number[];
   readonly feet: readonly number[];
-  /** A bar from which all of them hang. */
+  /** Whether all strokes hang from a bar. */
   readonly hasBar?: boolean;
 }
 
-/** The same label in three scripts, as far as strokes can say it: how each stands, drops or hangs. */
+/** The same label in three scripts, reduced to strokes: letters that stand, descend or hang. */
 const SCRIPTS: readonly Script[] = [
   {
     name: 'Latin',
@@ -42,9 +42,9 @@ const SCRIPTS: readonly Script[] = [
 const LETTER = 66;
 const PITCH = 9.6;
 const COLUMN = (FIGURE.width - FIGURE.margin) / SCRIPTS.length;
-/** From the left of a column: its number has its room first. */
+/** Distance from the left of a column. The number stands before it. */
 const WORD = 60;
-/** Where the words stand: all at one size, and each at its own. */
+/** The two rows of words: all at the same size, and each at its own size. */
 const ROWS = [
   { floor: 180, sizeOf: () => 16 },
   { floor: 348, sizeOf: ({ size }: Script) => size },
@@ -68,7 +68,7 @@ export function drawThreeScripts(): string {
 
 const placeOf = (column: number, y: number, width: number) => ({ x: FIGURE.margin + column * COLUMN, y, width });
 
-/** Lit where it carries meaning; what rises above that or drops below it is dim. */
+/** The part of a stroke that carries meaning is bright; ascenders and descenders are dim. */
 function word({ tops, feet, hasBar }: Script, left: number, floor: number, height: number): string {
   const toY = (tenths: number) => (floor - (tenths * height) / 10).toFixed(1);
   const line = (index: number, top: number, foot: number) =>

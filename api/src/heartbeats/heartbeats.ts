@@ -15,7 +15,7 @@ const GRACE = 2_000;
 
 export interface HeartbeatOptions {
   readonly process: Pick<ApiProcess, 'name' | 'pid' | 'version' | 'started_at'>;
-  /** Connections to the database's server that a process may hold. */
+  /** Maximum number of connections of a process to the database server. */
   readonly connections: number;
   /** Aborted when the process is asked to end. */
   readonly ending: AbortSignal;
@@ -29,7 +29,7 @@ export interface Heartbeats {
   stop(): Promise<void>;
   /** All running processes, sorted by name. */
   processes(): Promise<readonly ApiProcess[]>;
-  /** Whether the database has room for all of them; null where a process has it to itself. */
+  /** Whether the database server allows the connections of all processes. Null for the embedded database. */
   connections(): Promise<ApiConnections | null>;
 }
 
@@ -77,7 +77,7 @@ export function sharedHeartbeats(db: Db, { process, connections, ending, log }: 
       const left = or(lt(apiProcess.seenAt, gone), eq(apiProcess.name, name));
       void write(() => db.delete(apiProcess).where(and(left, ne(apiProcess.id, own.id))));
       void next();
-      // Once it counts itself: of several that start together, the last one sees all.
+      // After its own heartbeat: if several processes start together, the last one counts all of them.
       void write(() => warnOfConnections(db, connections, log));
       ending.addEventListener('abort', () => void beat(), { once: true });
     },

@@ -6,12 +6,12 @@ import { SMALLEST_POOL } from '../database/pool-size.ts';
 import { apiProcess } from './api-process-table.ts';
 import { gone } from './read-processes.ts';
 
-/** One for the housekeeping, which makes indexes, and four for a drill's own API; a backup needs one of those. */
+/** One for housekeeping, which creates indexes, and four for the API of a drill. A backup uses one of those four. */
 const OTHERS = 5;
 
 /**
- * What is left to a role that is nobody special; PostgreSQL 16 keeps some for others too. A limit of the role or of the
- * database that is below zero is none.
+ * Connections available to an ordinary role: `max_connections` without the reserved ones, which PostgreSQL 16 has two
+ * kinds of. A negative limit of the role or database means no limit.
  */
 const allowed = sql<number>`least(
   current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
@@ -20,7 +20,7 @@ const allowed = sql<number>`least(
   case when datconnlimit >= 0 then datconnlimit end
 )`;
 
-/** Whether PostgreSQL has room for all processes that were heard of lately. @param each what a process may hold. */
+/** Whether PostgreSQL allows the connections of all running processes. @param each maximum of one process. */
 export async function readConnections(db: Db, each: number): Promise<ApiConnections> {
   const processes = await db.$count(apiProcess, gt(apiProcess.seenAt, gone));
   const [server] = await db
@@ -32,7 +32,7 @@ export async function readConnections(db: Db, each: number): Promise<ApiConnecti
   return { processes, each, allowed: server.allowed, is_enough: isEnough };
 }
 
-/** Says in the log when PostgreSQL has no room for all processes. */
+/** Logs a warning when PostgreSQL does not allow the connections of all processes. */
 export async function warnOfConnections(db: Db, each: number, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
   try {
     const found = await readConnections(db, each);

@@ -62,7 +62,7 @@ const Head = styled.header`
     margin-bottom: clamp(18px, 2.6vw, 40px);
   }
   h1 {
-    /* Narrower than its column: titles a little longer than this break at the same word in the stand-in face. */
+    /* Narrower than its column, so that most titles break at the same word in the fallback font. */
     max-width: 10.5em;
     hyphens: auto;
     hyphenate-limit-chars: 18 8 8;

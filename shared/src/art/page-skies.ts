@@ -17,8 +17,8 @@ interface SkyRay {
 const OPACITIES = [0.28, 0.5, 0.78, 1] as const;
 
 /**
- * The evening sun behind a curtain of rays: the ones that cross it are thick and lit, the others end above it. Like
- * `sky` it keeps to the upper right, where no words stand.
+ * The evening sun behind a curtain of rays: rays that cross it are thick and bright, the others end above it. It stays
+ * at the upper right like `sky`, where there are no words.
  */
 export function evening(seed: string, size: Size): string {
   const field = fieldOf(size, FIELD_WIDTH);
@@ -46,7 +46,7 @@ export function evening(seed: string, size: Size): string {
   return skyDocument(rays.flat(), { size, field });
 }
 
-/** Two lights side by side, one for each studio. Where they meet, their rays stand twice as close. */
+/** Two lights side by side, one for each studio. Where they overlap, the rays are twice as dense. */
 export function studios(seed: string, size: Size): string {
   const field = fieldOf(size, FIELD_WIDTH);
   const random = createRandom(`studios:${seed}`);
@@ -68,7 +68,7 @@ export function studios(seed: string, size: Size): string {
   return skyDocument(rays.flat(), { size, field });
 }
 
-/** Dimmest rays first. What is too short to be seen is left out. */
+/** Draws the dimmest rays first. Rays too short to be seen are left out. */
 function skyDocument(rays: readonly SkyRay[], { size, field }: { readonly size: Size; readonly field: Size }): string {
   const groups = OPACITIES.map((opacity, index) => {
     const alike = rays.filter(({ top, foot, brightness }) => foot - top > 6 && groupOf(brightness) === index);

@@ -1,14 +1,14 @@
-/** Where the site's processes ask whether PostgreSQL has room for all processes of the API. */
+/** Path at which the site reads whether PostgreSQL allows the connections of all processes of the API. */
 export const INTERNAL_API_CONNECTIONS_PATH = '/internal/api-connections';
 
-/** Connections to PostgreSQL: what the processes of the API may hold, and what it allows them. */
+/** Connections to PostgreSQL: the maximum of the API's processes, and the limit of the server. */
 export interface ApiConnections {
-  /** How many processes were heard of lately. */
+  /** Number of processes with a recent heartbeat. */
   readonly processes: number;
-  /** What each may hold, if it is configured as the one that answers. */
+  /** Maximum per process, if all are configured like the one that answers. */
   readonly each: number;
-  /** What the server, the database or the role allows in all; some of it is for others. */
+  /** Limit of the server, the database or the role. Some of these connections are needed for other work. */
   readonly allowed: number;
-  /** Whether all of them, and what works beside them, can have theirs at the same time. */
+  /** Whether the limit suffices for all processes and the other work at the same time. */
   readonly is_enough: boolean;
 }

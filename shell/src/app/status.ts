@@ -33,7 +33,7 @@ export interface Status {
   readonly undeliveredNotices: readonly UndeliveredNotice[] | null;
   /** By name; null where the API or its database does not report them. */
   readonly apiProcesses: readonly ApiProcess[] | null;
-  /** Whether PostgreSQL has room for them; null where the API does not tell, or has an embedded database. */
+  /** Whether PostgreSQL allows their connections. Null if the API does not answer, or has an embedded database. */
   readonly apiConnections: ApiConnections | null;
   /** By name. */
   readonly remotes: readonly RemoteStatus[];

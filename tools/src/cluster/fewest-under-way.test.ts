@@ -4,13 +4,13 @@ import { freePort } from '@northlight/shared/process/ports';
 import { startLoadBalancer } from '@northlight/shared/testing/front-program';
 
 const ASKED = 24;
-/** In turn each process is given half. A slow one is given one; nginx may note late that the other has answered. */
+/** Round robin would give each process half. A slow one should get one; nginx may notice the other's answer late. */
 const FEW = ASKED / 4;
 const STREAMS = ['/internal/content-changes', '/admin/news'].flatMap((path) =>
   Array.from({ length: 4 }, (_, index) => `${path}?${index}`),
 );
 
-/** Stands for a process. It answers at once, but for what it holds. */
+/** A fake process. It answers at once, except for held paths. */
 interface Upstream {
   readonly port: number;
   /** In their order. */
@@ -19,7 +19,7 @@ interface Upstream {
   stop(): Promise<void>;
 }
 
-/** @param holds which paths are not answered. @param onHeld is told of each of them. */
+/** @param holds which paths are not answered. @param onHeld called for each of them. */
 async function prepareUpstream(holds: (path: string) => boolean, onHeld: (path: string) => void): Promise<Upstream> {
   const port = await freePort();
   const asked: string[] = [];
@@ -64,10 +64,10 @@ describe('nginx in front of two processes', () => {
     for (const upstream of upstreams) await upstream.stop();
   });
 
-  /** Until it is answered, or held. */
+  /** Resolves when the request is answered or held. */
   async function send(port: number, path: string, method = 'GET'): Promise<void> {
     const answered = fetch(`http://127.0.0.1:${port}${path}`, { method }).then((answer) => answer.text());
-    // What is held ends with the test.
+    // Held requests end with the test.
     answered.catch(() => undefined);
     await Promise.race([answered, new Promise<void>((resolve) => awaited.set(path, resolve))]);
   }

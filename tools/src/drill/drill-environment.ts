@@ -55,7 +55,7 @@ export async function createDrillEnvironment(site: Variables): Promise<DrillEnvi
       ...archivesOf(site),
       NODE_ENV: 'production',
       DATA_DIR: dataFolder,
-      // The server's connections are the site's: few are enough for ten pages.
+      // Leaves the server's connections to the site: ten pages need few.
       ...(own === undefined ? {} : { DATABASE_URL: own, DATABASE_POOL_SIZE: '2' }),
       SITE_PORT: String(sitePort),
       API_PORT: String(apiPort),

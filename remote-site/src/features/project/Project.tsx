@@ -67,7 +67,7 @@ const Scene = styled.section`
   > div {
     width: 100%;
   }
-  /* The last frame of a film is seen by itself for a moment, before the title fades in over it. */
+  /* The last frame of a film is shown alone for a moment before the title fades in over it. */
   &:has(video[data-ended])::after,
   &:has(video[data-ended]) > :is(button, div:last-child) {
     animation: ${fadeIn} var(--t-slow) 0.8s backwards;

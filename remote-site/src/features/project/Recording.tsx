@@ -66,7 +66,7 @@ const Screen = styled(Film)`
     z-index: -2;
     opacity: 0;
   }
-  /* Its last frame stays where it was, over the curtain, and the title comes back over both. */
+  /* The last frame stays in place over the curtain, and the title is shown over both. */
   &[data-waiting]:has(> [data-ended]) {
     z-index: -1;
     opacity: 1;

@@ -2,16 +2,16 @@ import path from 'node:path';
 import { type FrontProgram, shippedFile, startNginx } from './front-program.ts';
 
 interface LoadBalancerOptions {
-  /** Where it is asked; uploads alone are read at `media`. */
+  /** Ports of nginx. `media` serves only uploads. */
   readonly ports: { readonly site: number; readonly api: number; readonly media: number };
-  /** Ports of the processes behind it; nothing needs to listen there. */
+  /** Ports of the processes behind it. They may be closed. */
   readonly shells: readonly [number, number];
   readonly apis: readonly [number, number];
-  /** For how long nginx takes an upload to be there without asking. */
+  /** How long nginx uses a cached upload without asking the API. */
   readonly kept?: string;
 }
 
-/** nginx with the configuration of production. */
+/** Starts nginx with the production configuration. */
 export function startLoadBalancer({ ports, shells, apis, kept = '1h' }: LoadBalancerOptions): Promise<FrontProgram> {
   const listens = [
     [3000, ports.site],

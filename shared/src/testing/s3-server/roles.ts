@@ -40,7 +40,7 @@ export async function startContainerRole(): Promise<Role> {
 
 const OF_THE_MACHINE = '/latest/meta-data/iam/security-credentials/';
 
-/** As a virtual machine has it (IMDSv2): it tells nothing without the token that it gives first. */
+/** The role of a virtual machine (IMDSv2): keys are returned only with a token, which has to be requested first. */
 export async function startMachineRole(): Promise<Role> {
   const token = 'of the machine';
   const asked: string[] = [];

@@ -8,13 +8,13 @@ export interface ClosingBandProps {
   readonly id?: string;
   readonly title: string;
   readonly lead: string;
-  /** Type of the service whose drawing stands beneath the title. */
+  /** Type of the service whose drawing is shown below the title. */
   readonly glyph?: string;
-  /** The ways to write or to call. */
+  /** Contact details and links. */
   readonly children: ReactNode;
 }
 
-/** The green chapter that ends a page: why to get in touch, and the ways to. */
+/** The green section that ends a page: why to get in touch, and how. */
 export const ClosingBand = ({ id, title, lead, glyph, children }: ClosingBandProps) => (
   <Band ground="green" id={id}>
     <Wrap>

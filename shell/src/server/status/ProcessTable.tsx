@@ -56,7 +56,7 @@ interface ConnectionsNoteProps {
   readonly connections: ApiConnections;
 }
 
-/** What of PostgreSQL they may hold, and whether that is too much. */
+/** Connections to PostgreSQL that the processes may open, and whether they are too many. */
 export const ConnectionsNote = ({ connections: { processes, each, allowed, is_enough } }: ConnectionsNoteProps) => (
   <State data-state={is_enough ? 'good' : 'poor'}>
     {processes * each} connections to the database at the most, of {allowed}

@@ -33,7 +33,7 @@ export const ExhibitSection = styled(Section)`
   }
 `;
 
-/** The ground and the rays of a service's drawings, for a chapter by night: stronger than the tokens of the night. */
+/** The background and ray colours of a service's drawings for a night section. They override the night tokens. */
 export const onPlate = ({ ground, crown, body, bright, hem }: Plate) => css`
   &&&& {
     --bg: ${ground};
