@@ -98,6 +98,12 @@ const Sky = styled(Art)`
   ${beforeFirstPaint} & {
     visibility: hidden;
   }
+  /* These two end high up, and would mostly be under the navbar. */
+  @media (min-width: 1024px) {
+    &:is([data-art='evening'], [data-art='studios']) {
+      top: calc(-0.4 * var(--nav-h));
+    }
+  }
   @media (max-width: 1023px) {
     top: 40px;
     width: 100%;
