@@ -17,7 +17,7 @@ const room = (name, environment) => ({
   ...(environment === 'browser' ? BROWSER : { testEnvironment: 'node' }),
 });
 
-/** Every folder of that name is one: a new remote is tested without being listed. */
+/** Every folder whose name begins with `remote-`, so that a new remote is tested without being listed. */
 const remotes = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name.startsWith('remote-'))
   .map(({ name }) => name)
@@ -29,7 +29,7 @@ export default {
     room('shared', 'browser'),
     room('shell', 'browser'),
     ...remotes.map((name) => room(name, 'browser')),
-    // Its tests start servers as they are shipped.
+    // The API's tests start its servers from the production build.
     { ...room('api', 'node'), globalSetup: '<rootDir>/api/src/testing/build-api.ts' },
     room('tools', 'node'),
   ],

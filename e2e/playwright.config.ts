@@ -2,16 +2,16 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from './fixtures/chromium.ts';
 
 export default defineConfig({
-  // The machine of the gate has two cores, and each worker runs a site of its own beside its browser.
+  // The machine that runs the gate has two cores, and each worker runs a site of its own and a browser.
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Nobody waits for a limit but a test that fails: they are what a machine needs that does many other things.
+  // Only failing tests wait for the limits, so these are long enough for a machine that is busy with other work.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   globalSetup: './fixtures/demo-data.ts',
   outputDir: 'test-results',
-  // The json report goes where PLAYWRIGHT_JSON_OUTPUT_FILE says, if it says so.
+  // The JSON report is written only if PLAYWRIGHT_JSON_OUTPUT_FILE names its file.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     actionTimeout: 30_000,

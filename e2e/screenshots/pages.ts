@@ -3,15 +3,15 @@ import { publicPages } from '../fixtures/behaviour.ts';
 import { longestArticle } from '../fixtures/public-pages.ts';
 import type { Scene } from './scenes.ts';
 
-/** A page as visitors meet it, whole; in every width and scheme unless it says otherwise. */
+/** A whole page as visitors see it; in every width and colour scheme, unless `widths` restricts it. */
 export interface PageScene extends Pick<Scene, 'name' | 'path' | 'prepare'> {
-  /** What is opened over the page covers the window and not the page, which is then all that is pictured. */
+  /** Takes a picture of the window alone: an element that is opened over the page covers the window, not the page. */
   readonly windowOnly?: boolean;
-  /** Where what it shows is to be met. */
+  /** Whether the scene exists at a window width in pixels. Default: at all widths. */
   readonly widths?: (width: number) => boolean;
 }
 
-/** Below it the entries of the bar are behind a button. */
+/** Window width in pixels below which the entries of the bar are behind a button. */
 const WIDE = 768;
 
 export async function pageScenes(apiOrigin: string): Promise<PageScene[]> {
@@ -51,7 +51,7 @@ export async function pageScenes(apiOrigin: string): Promise<PageScene[]> {
   ];
 }
 
-/** What has failed, and what is on its way, on pages that a visitor comes to while the API does not answer. */
+/** Failed and loading states of pages that a visitor opens while the API does not answer. */
 const whereAnswersLack = (apiOrigin: string): readonly PageScene[] => [
   {
     name: 'blog-failed',
@@ -91,7 +91,7 @@ const whereAnswersLack = (apiOrigin: string): readonly PageScene[] => [
   },
 ];
 
-/** Goes to another page as a visitor does, by a link that a narrow window may hide. */
+/** Goes to another page by clicking a link, which a narrow window may hide. */
 async function follow(page: Page, path: string): Promise<void> {
   const link = page.locator(`a[href="${path}"]`).first();
   await link.evaluate((element) => element instanceof HTMLElement && element.click());

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import { openFirstPosition, sendNothing } from './pages.ts';
 
-/** A picture of the documentation: where it is taken, and what is done before. */
+/** A picture of the documentation: its page, and what is done on it before the picture is taken. */
 export interface Scene {
-  /** Name of the file, without its ending. */
+  /** Name of the file, without its extension. */
   readonly name: string;
   readonly path: string;
-  /** Pixels of the window; a wide one when absent. */
+  /** Size of the window in pixels. Default: a wide one. */
   readonly size?: readonly [width: number, height: number];
   readonly dark?: true;
-  /** Things move, as they do for most visitors. Pictures of what stands still are the same each time. */
+  /** With motion, as for most visitors. Without it, pictures are the same each time. */
   readonly motion?: true;
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
 const PHONE = [360, 740] as const;
 
-/** Brings an element to the upper edge, beneath the bar. */
+/** Scrolls an element to the upper edge of the window, below the bar. */
 const show = (page: Page, selector: string) =>
   page
     .locator(selector)

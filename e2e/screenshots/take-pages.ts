@@ -17,7 +17,7 @@ const WINDOWS = [
 ];
 const SCHEMES = ['light', 'dark'] as const;
 
-/** What every page takes for the present. */
+/** The current time of every page. */
 const NOON = new Date('2026-03-02T12:00:00Z');
 
 export interface Address {
@@ -26,9 +26,9 @@ export interface Address {
 }
 
 /**
- * Pictures every public page, and what opens on them, at four widths, light and dark. Two runs on one site take the
- * same pictures.
- * @param names of the scenes that are wanted; all when there are none.
+ * Takes pictures of every public page, and of what opens on them, at four widths, light and dark. Two runs on one site
+ * take the same pictures.
+ * @param names of the scenes to take; all scenes if it is empty.
  */
 export async function takePages(
   browser: Browser,
@@ -68,7 +68,7 @@ async function takePage(
   try {
     const untilQuiet = watchRequests(page);
     await page.clock.setFixedTime(NOON);
-    // Where this runs from its sources, the names of functions are kept by a helper that the page does not have.
+    // When this runs from its sources, the compiled functions call the helper `__name`, which the page does not have.
     await page.addInitScript('globalThis.__name ??= (value) => value');
     await open(page, address);
     await page.evaluate(drawWholePage);

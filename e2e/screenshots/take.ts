@@ -11,10 +11,10 @@ import { takePages } from './take-pages.ts';
 
 const FOLDER = path.join(REPOSITORY, 'docs/images');
 const WIDE = [1200, 750] as const;
-/** Of WebP: lines of one pixel stay lines. */
+/** WebP quality at which lines of one pixel stay visible. */
 const QUALITY = 78;
 
-/** The scene as WebP, which Playwright's own screenshots can't be. */
+/** Takes a scene as WebP, which Playwright's own screenshots do not support. */
 async function take(
   browser: Browser,
   origin: string,
@@ -32,7 +32,7 @@ async function take(
     const page = await context.newPage();
     await open(page, address);
     await prepare?.(page);
-    // Everything in view has arrived, and what was set in motion has come to rest.
+    // Wait until everything in view is loaded and all animations that end have ended.
     await page.waitForFunction(() =>
       [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
     );
@@ -42,7 +42,7 @@ async function take(
         (image) => image.getBoundingClientRect().top < innerHeight && image.getBoundingClientRect().bottom > 0,
       );
       await Promise.allSettled(inView.map((image) => image.decode()));
-      // What scrolling moves ends only where the page does.
+      // Scroll-driven animations are left out: they end only at the end of the page.
       const ending = document
         .getAnimations()
         .filter(
@@ -69,8 +69,8 @@ async function takeDocumentation(browser: Browser, origin: string, names: Readon
 
 /**
  * `npm run screenshots`: every public page at four widths, light and dark, from a site of its own with the sample
- * agency. `npm run screenshots -- contact about`: these two. `npm run screenshots -- --docs`: every picture of the
- * documentation; `--site` and `--api` name a site that runs.
+ * agency. `npm run screenshots -- contact about`: only these two. `npm run screenshots -- --docs`: every picture of the
+ * documentation. `--site` and `--api` give the addresses of a running site, which is then used instead.
  */
 async function run(words: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -1,10 +1,10 @@
 import { BROWSER, SOURCES } from './transforms.mjs';
 
-/** Nobody waits for a limit but a test that fails: it is what a machine needs that does many other things. */
+/** Milliseconds. Only failing tests wait so long, so it is long enough for a machine that is busy with other work. */
 export const TEST_TIMEOUT = 180_000;
 
 /**
- * How the tests of a remote run that has a repository of its own.
+ * The jest configuration of a remote that has a repository of its own.
  * @param rootDir folder of the repository.
  */
 export const remoteTests = (rootDir) => ({

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Packages that ship ES modules only, or TypeScript. */
+/** Packages that contain only ES modules, or TypeScript. Jest has to compile them. */
 const MODULE_PACKAGES = [
   '@electric-sql',
   'content-disposition',
@@ -27,13 +27,13 @@ const MODULE_PACKAGES = [
 
 const file = (name) => path.join(import.meta.dirname, name);
 
-/** How jest reads what the builds read: TypeScript, modules, and what is imported as its text. */
+/** Makes jest read what the builds read: TypeScript, ES modules, and files that are imported as text. */
 export const SOURCES = {
   transform: {
     '\\.inline\\.ts$': file('inline-script.cjs'),
     '\\.css$': file('css-source.cjs'),
     '^.+\\.(t|j|mj|cj)sx?$': [
-      // By its place: jest looks for names from the folder of the room that is tested.
+      // An absolute path, because jest resolves names from the folder of the tested room.
       fileURLToPath(import.meta.resolve('@swc/jest')),
       {
         jsc: {
@@ -45,14 +45,14 @@ export const SOURCES = {
       },
     ],
   },
-  // A global of jest's sandbox is found far slower than a parameter, which these become; drizzle asks for `Object` all
-  // the time. A module that declares one of the names at its top would not parse.
+  // Jest makes these globals parameters of each module, because a lookup of a sandbox global is far slower, and drizzle
+  // uses `Object` all the time. A module that declares one of the names at its top level would not parse.
   sandboxInjectedGlobals: ['Object', 'Reflect', 'Math', 'JSON'],
   moduleNameMapper: { '^(.+\\.inline\\.ts)\\?script$': '$1' },
   transformIgnorePatterns: [`/node_modules/(?!(${MODULE_PACKAGES.join('|')})/)`],
 };
 
-/** A page without a window, and how long a query waits there. */
+/** The environment of browser tests (jsdom), and how long a query of a test waits. */
 export const BROWSER = {
   testEnvironment: file('browser-environment.cjs'),
   testEnvironmentOptions: { customExportConditions: ['require', 'node', 'default'] },

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * What a field kind does stands in its homes, which are tables with an entry for every kind, so that the compiler names
- * what a new kind lacks. A comparison with a kind is a place that the compiler doesn't name.
+ * A field kind is defined in its homes, which are tables with an entry for every kind, so that the compiler names what
+ * a new kind lacks. The compiler can't find a comparison with a kind, so this rule forbids comparisons.
  */
 
 const FIELDS = path.resolve(import.meta.dirname, '../../shared/src/content/field.ts');

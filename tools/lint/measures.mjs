@@ -1,4 +1,4 @@
-/** What Prettier can't break, a text or a regular expression, is held to the same width as everything else. */
+/** Prettier can't break strings and regular expressions; this rule limits their lines to the same width. */
 const MAX_WIDTH = 120;
 
 const lineWidth = {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Which room may import which. The rooms are the folder names; nothing here has to be touched when a remote is added.
- * A room is reached by its package name or, inside itself, by a relative path; never by a path across rooms.
+ * Which room may import which. The rooms are the folder names; a new remote needs no change here. Other rooms import a
+ * room by its package name, and its own files import each other by relative paths; no path leads across rooms.
  */
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -14,7 +14,7 @@ const ROOMS = new Set(
     .map(({ name }) => name),
 );
 
-/** Entries of shared that each kind of room may import as values. Types may come from any entry. */
+/** Entries of shared from which each kind of room may import values. Types may be imported from any entry. */
 const SHARED_ENTRIES = {
   api: [
     'addresses',
@@ -75,7 +75,7 @@ const SHARED_ENTRIES = {
   'remote-admin': ['brand', 'content', 'dates', 'endpoints', 'forms', 'client', 'session', 'remote', 'ui', 'testing'],
 };
 
-/** The chaos tests release as teams do, fifty at a time: by the store itself. Pictures are taken as the gate does. */
+/** The chaos tests publish releases by the store itself, fifty at a time. Pictures are taken as the gate takes them. */
 const E2E_ENTRIES = new Set([
   'content',
   'durable-files',
@@ -86,7 +86,7 @@ const E2E_ENTRIES = new Set([
   'release-store/testing',
 ]);
 
-/** What a page has no use for: it has neither disk, nor key, nor callers. */
+/** Entries of shared that only the server may import: a page has no disk, no keys and no callers. */
 const SERVER_ENTRIES = new Set([
   'addresses',
   'backups',
@@ -100,7 +100,7 @@ const SERVER_ENTRIES = new Set([
   'tracing',
 ]);
 
-/** Inside shared: which folder may import which other. */
+/** Folders inside shared, each with the folders from which it may import values. */
 const SHARED_LAYERS = {
   addresses: [],
   backups: ['endpoints'],
@@ -132,7 +132,7 @@ const SHARED_LAYERS = {
 
 function refusal(file, specifier, typeOnly) {
   const [room, source, layer] = path.relative(ROOT, file).split(path.sep);
-  // The benchmark builds other rooms in other ways and drives them: that is what it is for.
+  // The benchmarks may import every room, because they build and run rooms in other ways.
   if (!ROOMS.has(room) || room === 'bench') return null;
 
   if (specifier.startsWith('.')) {
@@ -158,7 +158,7 @@ function refusal(file, specifier, typeOnly) {
       : `shared/${layer} may not import shared/${targetLayer}.`;
   }
 
-  // The chaos tests release to a bucket, by a store that only the commands have beside them.
+  // The chaos tests release to a bucket, with a store that only the tools have.
   if (specifier === '@northlight/tools/testing/releases-bucket' && room === 'e2e') return null;
 
   if (specifier.startsWith('@northlight/tools'))
@@ -211,8 +211,8 @@ const zones = {
 };
 
 /**
- * What the host offers as `react-router-dom`; a remote that asks for more gets `undefined` at run time, and no build
- * tells.
+ * The names that the host offers as `react-router-dom`. Any other name is `undefined` in a remote at run time, and no
+ * build reports it.
  */
 const offeredRouter = () =>
   new Set(readFileSync(path.join(ROOT, 'shell/src/host/router.ts'), 'utf8').match(/\b[A-Za-z]+\b(?=,|\s*\})/g));
@@ -221,7 +221,7 @@ const router = {
   meta: { type: 'problem', docs: { description: 'use only what the host offers of React Router' } },
   create(context) {
     const [room] = path.relative(ROOT, context.filename).split(path.sep);
-    // Tests run with the whole library, and a container for other hosts brings it along.
+    // Tests run with the whole library, and a container for other hosts bundles it.
     if (!(isRemote(room) || room === 'shared') || /\.test\.|[\\/](testing|embed)[\\/]/.test(context.filename))
       return {};
     const offered = offeredRouter();

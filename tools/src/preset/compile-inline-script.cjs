@@ -2,10 +2,10 @@ const path = require('node:path');
 const { buildSync } = require('esbuild');
 
 /**
- * Compiles a script that is written into a page: with what it imports, as one minified program that leaves no name
- * behind. CommonJS, because both the bundler and jest load it without a compiler.
+ * Compiles a script that is written into a page, with its imports, to one minified program that defines no global
+ * names. CommonJS, because both the bundler and jest load it without a compiler.
  * @param {string} file
- * @returns {{ source: string, files: string[] }} the program, and every file that it was made of.
+ * @returns {{ source: string, files: string[] }} the program, and the absolute path of every file that it was made of.
  */
 function compileInlineScript(file) {
   const { outputFiles, metafile } = buildSync({

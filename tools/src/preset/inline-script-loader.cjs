@@ -1,6 +1,6 @@
 const { compileInlineScript } = require('./compile-inline-script.cjs');
 
-/** Loader of the bundler: `import source from './start-host.inline.ts?script'` is the compiled program as a string. */
+/** Bundler loader: `import source from './start-host.inline.ts?script'` imports the compiled program as a string. */
 module.exports = function inlineScriptLoader() {
   const { source, files } = compileInlineScript(this.resourcePath);
   for (const file of files) this.addDependency(file);
