@@ -23,9 +23,9 @@ The archive has personal data and hashes of passwords: keep it where only admini
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** `npm run backup` */
-await runCommand(USAGE, async (words, config) => toldOf(await keepBackup(config(), wishOf(words, config()))));
+await runCommand(USAGE, async (words, config) => describeBackup(await keepBackup(config(), wishOf(words, config()))));
 
-function toldOf({ manifest, address, bytes, removed, warnings }: MadeBackup): string {
+function describeBackup({ manifest, address, bytes, removed, warnings }: MadeBackup): string {
   const { missing } = manifest;
   const named = missing.slice(0, 20).join(', ') + (missing.length > 20 ? ` and ${missing.length - 20} more` : '');
   return [

@@ -4,5 +4,5 @@
  */
 
 export { endWithAnswer, newTraceId, requestSpan } from './request-span.ts';
-export { asPartOf, endingWith, inActiveSpan, isTraced, recordTold, type Span } from './span.ts';
+export { asPartOf, endingWith, inActiveSpan, isTraced, recordFinishedSpan, type Span } from './span.ts';
 export { readTraceParent } from './trace-parent.ts';

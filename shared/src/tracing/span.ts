@@ -75,7 +75,7 @@ export function startRequest(parent: SpanContext | null, newTrace: () => string)
 }
 
 /** A span that another process has reported after it had ended. */
-export interface ToldPart {
+export interface FinishedSpan {
   readonly name: string;
   readonly attributes: Attributes;
   /** Milliseconds since 1970. */
@@ -84,7 +84,7 @@ export interface ToldPart {
 }
 
 /** Records such a span, if its trace is sampled. For processes with tracing. */
-export function recordTold(parent: SpanContext, { name, attributes, startedAt, endedAt }: ToldPart): void {
+export function recordFinishedSpan(parent: SpanContext, { name, attributes, startedAt, endedAt }: FinishedSpan): void {
   const around = trace.setSpanContext(ROOT_CONTEXT, parent);
   tracer().startSpan(name, { attributes, startTime: startedAt }, around).end(endedAt);
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@northlight/shared/client';
 import { fakeApi } from '@northlight/shared/testing';
-import { ASKED_AGAIN_AFTER, createReadAhead, KEPT_FOR } from './read-ahead.ts';
+import { ASKED_AGAIN_AFTER, createReadAhead, FRESH_FOR } from './read-ahead.ts';
 
 let now: number;
 
@@ -53,7 +53,7 @@ describe('createReadAhead', () => {
     await ahead.get('/counted');
     now += ASKED_AGAIN_AFTER;
     await ahead.get('/counted');
-    now += KEPT_FOR - ASKED_AGAIN_AFTER;
+    now += FRESH_FOR - ASKED_AGAIN_AFTER;
 
     await expect(api.get('/counted')).resolves.toBe(2);
     expect(source.calls).toHaveLength(2);
@@ -75,7 +75,7 @@ describe('createReadAhead', () => {
     await expect(api.get('/slow')).resolves.toBe('first');
 
     await pointAgain();
-    now += KEPT_FOR - ASKED_AGAIN_AFTER;
+    now += FRESH_FOR - ASKED_AGAIN_AFTER;
     const asked = api.get('/slow');
     arrivals.at(-1)?.('second');
     await expect(asked).resolves.toBe('second');
@@ -113,7 +113,7 @@ describe('createReadAhead', () => {
     await api.articles({ page: 1, limit: 6 });
     expect(source.calls).toHaveLength(2);
 
-    now += KEPT_FOR;
+    now += FRESH_FOR;
     await api.articles(query);
     expect(source.calls).toHaveLength(3);
 

@@ -2,7 +2,7 @@ import type { ApiClient, CallOptions } from '@northlight/shared/client';
 import { readThrough } from '@northlight/shared/remote-routes';
 
 /** Milliseconds for which a response may be used, counted from when its request was sent. */
-export const KEPT_FOR = 900;
+export const FRESH_FOR = 900;
 
 /**
  * Milliseconds after which a repeated request is sent again, so that its response arrives before the first one expires.
@@ -24,13 +24,13 @@ interface CacheEntry {
 export interface ReadAhead {
   /** Sends requests and keeps each response for the next caller with the same request. Failures are not kept. */
   readonly ahead: ApiClient;
-  /** Uses responses that `ahead` requested less than `KEPT_FOR` ago, and sends all other requests. */
+  /** Uses responses that `ahead` requested less than `FRESH_FOR` ago, and sends all other requests. */
   readonly api: ApiClient;
 }
 
 /**
  * Cache for reads of the next page that are sent while the visitor still points at its link. A response expires
- * `KEPT_FOR` after its request, so that no page shows data that was more than a second old when its link was followed.
+ * `FRESH_FOR` after its request, so that no page shows data that was more than a second old when its link was followed.
  * A response is used once. A write by this tab clears the cache, so a page that is opened again is read again.
  */
 export function createReadAhead(api: ApiClient): ReadAhead {
@@ -40,14 +40,14 @@ export function createReadAhead(api: ApiClient): ReadAhead {
   function take<T>(name: string): Promise<T> | undefined {
     const found = entries.get(name);
     entries.delete(name);
-    const young = [found?.asked, found?.again].find((asked) => asked && isYounger(KEPT_FOR, asked));
+    const young = [found?.asked, found?.again].find((asked) => asked && isYounger(FRESH_FOR, asked));
     // The entry has the response to the same request, so it has the same type.
     return young?.answer as Promise<T> | undefined;
   }
 
   function keep<T>(name: string, ask: () => Promise<T>): Promise<T> {
     for (const [other, { asked, again }] of entries)
-      if (![asked, again].some((one) => one && isYounger(KEPT_FOR, one))) entries.delete(other);
+      if (![asked, again].some((one) => one && isYounger(FRESH_FOR, one))) entries.delete(other);
     const found = entries.get(name);
     const last = found?.again ?? found?.asked;
     if (last && (!last.hasArrived || isYounger(ASKED_AGAIN_AFTER, last))) return last.answer as Promise<T>;

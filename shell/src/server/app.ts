@@ -87,8 +87,8 @@ export async function buildServer(
     });
     app.addHook('onClose', withdraw);
     app.addHook('onClose', services.counts.start());
-    app.addHook('onClose', services.releaseTeller.start());
-    app.addHook('onClose', services.failureTeller.start());
+    app.addHook('onClose', services.releaseChangeReporter.start());
+    app.addHook('onClose', services.failingReleaseReporter.start());
   }
   return app;
 }

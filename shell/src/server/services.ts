@@ -12,8 +12,8 @@ import { createRegistryReader, withDevelopmentServers } from './composition/regi
 import { createReleaseEvents } from './composition/release-events.ts';
 import { createRemoteHost } from './composition/remote-host.ts';
 import { shareCounts } from './composition/shared-counts.ts';
-import { createFailingReleaseTeller } from './composition/tell-failing-releases.ts';
-import { createReleaseTeller } from './composition/tell-release-changes.ts';
+import { createFailingReleaseReporter } from './composition/report-failing-releases.ts';
+import { createReleaseChangeReporter } from './composition/report-release-changes.ts';
 import type { Config } from './config.ts';
 import { openContentFeed } from './content/feed/content-feed.ts';
 import { createContentReads } from './content/reads/content-reads.ts';
@@ -72,9 +72,9 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
     previews: openPreviews({ store, signer: await openPreviewSigner(dataFolder, previewKey), remotesFolder }),
     contentPreviews: createContentPreviews(origin),
     /** Reports changes of releases to the API, for its audit log. */
-    releaseTeller: createReleaseTeller({ store, origin, key, onProblem }),
+    releaseChangeReporter: createReleaseChangeReporter({ store, origin, key, onProblem }),
     /** Reports live releases that keep failing to the API, which tells their teams. */
-    failureTeller: createFailingReleaseTeller({ registry: followed, counts, origin, key, onProblem }),
+    failingReleaseReporter: createFailingReleaseReporter({ registry: followed, counts, origin, key, onProblem }),
     documents: createDocumentSigner(await readPreviewKey(dataFolder, previewKey)),
     lineUps: createLineUpStore(path.join(dataFolder, 'line-ups')),
     registry,

@@ -44,7 +44,7 @@ export function useListQuery(name: string) {
   return {
     search,
     /** The search once typing has paused: this one is sent to the server. */
-    settledSearch: written,
+    debouncedSearch: written,
     sorting: sortingOf(params.get(`${name}.sort`)),
     // A new search starts at its first page. The URL follows a moment later.
     page: search === written ? Number(params.get(`${name}.page`) ?? 1) || 1 : 1,

@@ -27,7 +27,7 @@ export function useManagerList(type: ContentType, fixed: FixedValues, group: Own
   const { known, failure, isSorted, isBusy, isFresh, reload } = useRecords(type, {
     owner: group ?? ownerIn(type, fixed),
     around: (query.page - 1) * ROWS_PER_PAGE,
-    search: isPaged ? query.settledSearch.trim() : '',
+    search: isPaged ? query.debouncedSearch.trim() : '',
     sorting: query.sorting,
   });
   const pending = usePendingRecord(type, fixed);

@@ -3,7 +3,7 @@ import type { AdoptedData } from '../../app/adopted/adopted-data.ts';
 import type { AdoptedProps, Mount } from '../../app/adopted/exposed.ts';
 import { PLACE } from '../../app/adopted/place.ts';
 import { propsHook, type SectionParts } from './section.ts';
-import { tellShown } from './tell-shown.ts';
+import { measureShown } from './measure-shown.ts';
 
 /**
  * The page of a remote that mounts itself into an element. A remote with its own React is an island: its element is in
@@ -19,7 +19,7 @@ export function elementSection({ data, styles, react, mount }: SectionParts & { 
     if (isIsland && host.shadowRoot) await styles.showIn(host.shadowRoot);
     if (isOver()) return undefined;
     const end = await mount(element, props);
-    tellShown(data, isIsland ? 'own' : react.version);
+    measureShown(data, isIsland ? 'own' : react.version);
     return end;
   }
 

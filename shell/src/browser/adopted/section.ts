@@ -4,7 +4,7 @@ import type { AdoptedComponent, AdoptedProps } from '../../app/adopted/exposed.t
 import type { PageReact } from './share-scope.ts';
 import { SECTION_ELEMENT } from '../../app/boot.ts';
 import { sectionElement, type SectionSheet, sheetsOf } from '../../app/adopted/section-element.ts';
-import { tellShown } from './tell-shown.ts';
+import { measureShown } from './measure-shown.ts';
 import type { RemoteStyles } from './styles.ts';
 
 export interface SectionParts {
@@ -31,7 +31,7 @@ export function section({
     // A layout effect, so that the styles apply before the first paint of this section.
     useLayoutEffect(() => {
       takesOver = false;
-      tellShown(data, react.version);
+      measureShown(data, react.version);
       return styles.show();
     }, []);
     return sectionElement(createElement, sheets, createElement(Component, props));

@@ -37,8 +37,8 @@ export function bootOf({ loaderData, errors }: StaticHandlerContext, options: Bo
   const { named, rest } = options.names;
   return {
     remotes: named.map((remote) => {
-      const told = withHashOfShown(bootRemoteOf(remote, lineUp.replaceable.has(remote.name)), shown.includes(remote));
-      return remote === leftToBrowser ? { ...told, local: true } : told;
+      const entry = withHashOfShown(bootRemoteOf(remote, lineUp.replaceable.has(remote.name)), shown.includes(remote));
+      return remote === leftToBrowser ? { ...entry, local: true } : entry;
     }),
     rest,
     apiOrigin,
@@ -50,14 +50,18 @@ export function bootOf({ loaderData, errors }: StaticHandlerContext, options: Bo
     card,
     reportsVitals,
     preview: preview && lineUp.remotes.includes(preview) ? { remote: preview.name, version: preview.version } : null,
-    ...(contentPreview && { contentPreview: toldOf(contentPreview) }),
+    ...(contentPreview && { contentPreview: publicPreview(contentPreview) }),
     devtools,
     hydration: { loaderData, errors: errors && statusesOf(errors) },
   };
 }
 
 /** Only what the visitor may read of the preview goes into the page; its token is in a cookie. */
-const toldOf = ({ place, title, expires }: ContentPreview): Boot['contentPreview'] => ({ place, title, expires });
+const publicPreview = ({ place, title, expires }: ContentPreview): Boot['contentPreview'] => ({
+  place,
+  title,
+  expires,
+});
 
 /** The browser gets the status of an error, not its internal text, and for a 404 also articles to offer instead. */
 const statusesOf = (errors: Readonly<Record<string, unknown>>): Record<string, unknown> =>

@@ -17,7 +17,7 @@ interface MadePage {
 
 /** Logs inline scripts that the policy forbids to run: once for each page of a version, not for each visit. */
 export function createScriptReports() {
-  const told = new LRUCache<string, true>({ max: REMEMBERED });
+  const reported = new LRUCache<string, true>({ max: REMEMBERED });
 
   return (
     { unknownScripts }: { readonly unknownScripts: readonly string[] },
@@ -27,8 +27,8 @@ export function createScriptReports() {
     if (first === undefined) return;
     const owner = ownerOf(lineUp.remotes, address.pathname);
     const page = owner ? `${versionKey(owner.remote)} ${owner.route.id}` : address.pathname;
-    if (told.has(page)) return;
-    told.set(page, true);
+    if (reported.has(page)) return;
+    reported.set(page, true);
     const script = new Error(first.slice(0, SHOWN_OF_SCRIPT));
     onProblem(`the page ${page} holds a script that its policy forbids, and is not kept`, script);
   };

@@ -1,4 +1,4 @@
-import { isTraced, readTraceParent, recordTold } from '@northlight/shared/tracing';
+import { isTraced, readTraceParent, recordFinishedSpan } from '@northlight/shared/tracing';
 import { z } from 'zod';
 import type { Vital } from '../../app/vital.ts';
 
@@ -28,7 +28,7 @@ export function recordInTrace(query: unknown, vitals: readonly Vital[], now = Da
   const startedAt = now - data.age;
   const ofDocument = vitals.filter(({ name }) => UNTIL_SHOWN.includes(name));
   const { remote, route } = ofDocument[0] ?? first;
-  recordTold(data.traceparent, {
+  recordFinishedSpan(data.traceparent, {
     name: `browser ${route}`,
     attributes: {
       'northlight.remote': remote,

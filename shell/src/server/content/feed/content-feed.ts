@@ -78,9 +78,9 @@ function createKnownVersions(now: () => number) {
   return {
     versions: () => (now() - certainAt <= CERTAIN_FOR ? versions : null),
     /** @param isWhole whether `told` has all collections, so that others are dropped. */
-    update(told: ContentVersions, isWhole: boolean): void {
+    update(received: ContentVersions, isWhole: boolean): void {
       const before = versions;
-      versions = isWhole ? told : { ...before, ...told };
+      versions = isWhole ? received : { ...before, ...received };
       if (before === null) return;
       const changed = changedIn(before, versions);
       if (changed.size > 0) for (const listener of listeners) listener(changed);

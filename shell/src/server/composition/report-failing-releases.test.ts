@@ -6,7 +6,7 @@ import { createReleaseFolder, type ReleaseFolder } from '../../testing/release-f
 import { releaseOf } from '../../testing/release-of.ts';
 import { createRegistryReader } from './registry-reader.ts';
 import { createReleaseEvents } from './release-events.ts';
-import { createFailingReleaseTeller } from './tell-failing-releases.ts';
+import { createFailingReleaseReporter } from './report-failing-releases.ts';
 
 const live = releaseOf('blog', ['/blog'], { version: '1.0.0' });
 
@@ -33,7 +33,7 @@ afterEach(async () => {
 
 function setUp() {
   const events = createReleaseEvents({ error() {}, info() {} }, () => time);
-  const { look } = createFailingReleaseTeller({
+  const { look } = createFailingReleaseReporter({
     registry: createRegistryReader(store.folder, () => {}),
     counts: events,
     origin: `http://127.0.0.1:${portOf(api)}`,

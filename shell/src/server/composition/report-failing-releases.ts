@@ -14,7 +14,7 @@ const LIMIT = 5_000;
 const LEAST_FAILURES = 5;
 const TOO_MANY = 0.05;
 
-interface TellOptions {
+interface ReportOptions {
   readonly registry: ReadReleases;
   /** The counts of all processes. */
   readonly counts: Pick<SharedCounts, 'recent'>;
@@ -30,9 +30,16 @@ interface TellOptions {
  * Reports live releases that keep failing to the API, for their teams. Each process reports by itself, once a day for
  * each version; the API makes one notice of these reports. A report that fails is sent again at the next check.
  */
-export function createFailingReleaseTeller({ registry, counts, origin, key, onProblem, now = Date.now }: TellOptions) {
+export function createFailingReleaseReporter({
+  registry,
+  counts,
+  origin,
+  key,
+  onProblem,
+  now = Date.now,
+}: ReportOptions) {
   let failing: ReadonlySet<string> = new Set();
-  const told = new Map<string, string>();
+  const reported = new Map<string, string>();
 
   async function tell({ name: remote, version }: LiveRemote, { failures, documents }: Rate): Promise<void> {
     const response = await fetch(new URL(INTERNAL_FAILING_RELEASES_PATH, origin), {
@@ -54,9 +61,9 @@ export function createFailingReleaseTeller({ registry, counts, origin, key, onPr
       const today = new Date(now()).toISOString().slice(0, 10);
       for (const { live, rate } of bad) {
         const version = versionKey(live);
-        if (!before.has(version) || told.get(version) === today) continue;
+        if (!before.has(version) || reported.get(version) === today) continue;
         await tell(live, rate);
-        told.set(version, today);
+        reported.set(version, today);
       }
     } catch (error) {
       onProblem('a team could not be told that its release keeps failing; it is tried again', error);

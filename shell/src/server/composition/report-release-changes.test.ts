@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { portOf } from '@northlight/shared/process/ports';
 import { type Registry, registrySchema } from '@northlight/shared/release';
-import { createReleaseTeller } from './tell-release-changes.ts';
+import { createReleaseChangeReporter } from './report-release-changes.ts';
 
 let registry: Registry;
 let api: Server;
@@ -37,7 +37,7 @@ function goLive(...versions: readonly string[]): void {
 }
 
 const teller = () =>
-  createReleaseTeller({
+  createReleaseChangeReporter({
     store: { registry: async () => registry },
     origin: `http://127.0.0.1:${portOf(api)}`,
     key: 'key',

@@ -6,7 +6,7 @@ const TICK = 5_000;
 /** Milliseconds within which the API has to answer. */
 const LIMIT = 5_000;
 
-interface TellOptions {
+interface ReportOptions {
   readonly store: Pick<ReleaseStore, 'registry'>;
   /** Where this process reaches the API. */
   readonly origin: string;
@@ -18,13 +18,13 @@ interface TellOptions {
  * Reports changes of releases to the API, for its audit log: first all that the store remembers, then new ones. A
  * report that fails is sent again later. The API writes each change once, whichever process reports it.
  */
-export function createReleaseTeller({ store, origin, key, onProblem }: TellOptions) {
-  let told: ReadonlySet<string> = new Set();
+export function createReleaseChangeReporter({ store, origin, key, onProblem }: ReportOptions) {
+  let reported: ReadonlySet<string> = new Set();
   let hasFailed = false;
 
   async function send(): Promise<void> {
     const { changes } = await store.registry();
-    const added = changes.filter(({ id }) => !told.has(id));
+    const added = changes.filter(({ id }) => !reported.has(id));
     if (added.length > 0) {
       const response = await fetch(new URL('/internal/release-changes', origin), {
         method: 'POST',
@@ -35,7 +35,7 @@ export function createReleaseTeller({ store, origin, key, onProblem }: TellOptio
       await response.body?.cancel();
       if (!response.ok) throw new Error(`The API answered ${response.status}.`);
     }
-    told = new Set(changes.map(({ id }) => id));
+    reported = new Set(changes.map(({ id }) => id));
   }
 
   const tell = oneAtATime(async () => {

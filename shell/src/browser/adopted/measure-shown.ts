@@ -3,16 +3,16 @@ import type { AdoptedData } from '../../app/adopted/adopted-data.ts';
 /** Name of the entry in the browser's performance timeline that says what a remote cost before it was shown. */
 const MEASURE = 'adopted-remote';
 
-const told = new Set<string>();
+const measured = new Set<string>();
 
 /**
  * Adds an entry to the browser's performance timeline when a remote is shown for the first time in a document:
  * `performance.getEntriesByName('adopted-remote')`. Its `detail` has the remote's name, its version, its React, the
  * number of its files fetched so far, and their bytes as they were sent.
  */
-export function tellShown({ name, version, webBase, react }: AdoptedData, reactVersion: string): void {
-  if (told.has(name)) return;
-  told.add(name);
+export function measureShown({ name, version, webBase, react }: AdoptedData, reactVersion: string): void {
+  if (measured.has(name)) return;
+  measured.add(name);
   const base = new URL(webBase, window.location.href).href;
   const files = new Map(
     performance
