@@ -1,6 +1,5 @@
-import { Display, Lead, pageLevel, Section, Wrap } from '@northlight/shared/ui';
+import { Display, Halves, Lead, pageLevel, Section, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
-import { Halves } from '../../layout/Halves.tsx';
 import { answerTimeOf } from './answer-time.ts';
 import { CONTACT_LEAD, CONTACT_TITLE } from './contact-defaults.ts';
 import type { ContactData } from './contact-loader.ts';

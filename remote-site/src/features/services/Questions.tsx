@@ -1,6 +1,5 @@
-import { Display, Section, Wrap } from '@northlight/shared/ui';
+import { Display, Halves, Section, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
-import { Halves } from '../../layout/Halves.tsx';
 import { questionsOf } from './questions.ts';
 import type { ServiceType } from './service-types.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Display, Lead } from '../display/index.ts';
 import { Glyph } from '../glyph/index.ts';
-import { Grid, Section, Wrap } from '../layout/index.ts';
+import { Halves, Section, Wrap } from '../layout/index.ts';
 
 export interface ClosingBandProps {
   readonly id?: string;
@@ -38,28 +38,14 @@ const Band = styled(Section)`
   overflow: clip;
 `;
 
-const Row = styled(Grid)`
-  row-gap: 48px;
-  align-items: start;
-
-  > :first-child {
-    grid-column: 1 / 7;
-  }
+const Row = styled(Halves)`
   > :last-child {
-    grid-column: 7 / -1;
     display: grid;
     gap: 32px;
     justify-items: start;
   }
   ul {
     width: 100%;
-  }
-
-  @media (max-width: 1023px) {
-    > :first-child,
-    > :last-child {
-      grid-column: 1 / -1;
-    }
   }
 `;
 
@@ -69,8 +55,8 @@ const Title = styled.div`
   align-self: stretch;
 `;
 
-/* It rises from the foot of the band, as high as the title leaves it room. What its file has beneath its rays is cut
-   off. */
+/* The drawing is at the bottom of the band, as high as the title leaves room. The part of its file below the rays is
+   cut off. */
 const Drawing = styled(Glyph)`
   height: calc((100% + var(--section) - 48px) * 1.11);
   margin: 48px 0 0;
@@ -79,7 +65,7 @@ const Drawing = styled(Glyph)`
   --glyph-hot: var(--ray-body);
   opacity: 0.6;
 
-  /* One column: a low one, between the title and the words. */
+  /* In one column it is low, and between the title and the words. */
   @media (max-width: 1023px) {
     height: 132px;
     margin-top: 32px;
