@@ -50,9 +50,10 @@ describe('nginx in front of two processes', () => {
   let stopFront: () => Promise<void>;
   let upstreams: readonly Upstream[];
 
-  async function prepare(holdsOfOne: (path: string) => boolean) {
+  type Holds = (path: string) => boolean;
+  async function prepare(holdsOfOne: Holds, holdsOfOther: Holds = () => false) {
     const onHeld = (path: string) => awaited.get(path)?.();
-    const [one, other] = [await prepareUpstream(holdsOfOne, onHeld), await prepareUpstream(() => false, onHeld)];
+    const [one, other] = [await prepareUpstream(holdsOfOne, onHeld), await prepareUpstream(holdsOfOther, onHeld)];
     upstreams = [one, other];
     ports = { site: await freePort(), api: await freePort(), media: await freePort() };
     const behind = [one.port, other.port] as const;
@@ -99,5 +100,18 @@ describe('nginx in front of two processes', () => {
 
     expect(one.asked.length - STREAMS.length).toBeGreaterThanOrEqual(FEW);
     expect(other.asked.length).toBeGreaterThanOrEqual(FEW);
+  });
+
+  it('asks another when one is silent, and no third', async () => {
+    const { one, other } = await prepare(
+      () => true,
+      () => true,
+    );
+    await one.listen();
+    await other.listen();
+    const refused = await fetch(`http://127.0.0.1:${ports.api}/read`);
+
+    expect(refused.status).toBe(503);
+    expect([one.asked, other.asked]).toEqual([['/read'], ['/read']]);
   });
 });
