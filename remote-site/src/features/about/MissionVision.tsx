@@ -7,7 +7,7 @@ import type { AboutData } from './about-loader.ts';
 /** What is drawn for a chapter without a photo, in the proportions of its composition: a lake, a curtain, a weave. */
 const DRAWN = [
   { look: '31', width: 1280, height: 720 },
-  { look: '20', width: 750, height: 1000 },
+  { look: '20', width: 1000, height: 1000 },
   { look: '64', width: 1680, height: 700 },
 ] as const;
 
@@ -144,13 +144,17 @@ const Chapters = styled.div`
     --words: 6;
     --ratio: 4 / 5;
 
+    /* A title of this size ends not far above the foot of a square. */
+    &[data-statement] {
+      --ratio: 1;
+    }
     &[data-statement] > div > h3[data-level] {
       font-size: var(--d5);
       color: var(--accent);
     }
     &[data-statement] > div > :last-child {
       font-family: var(--font-display);
-      font-size: clamp(1.875rem, 4.2vw, 5rem);
+      font-size: clamp(1.875rem, 4.9vw, 6rem);
       font-weight: 420;
       line-height: 1.08;
       text-wrap: balance;
