@@ -18,7 +18,7 @@ describe('the about page', () => {
     ]);
     const drawings = screen.getByRole('region', { name: 'What we are here for' }).querySelectorAll('img');
     const shapes = [...drawings].map((image) => image.getAttribute('src')?.split('?')[1]);
-    expect(shapes).toEqual(['w=1280&h=720', 'w=750&h=1000']);
+    expect(shapes).toEqual(['w=1280&h=720', 'w=1000&h=1000']);
   });
 
   it('ends with the open positions, and without them when they can’t be had', async () => {
