@@ -32,7 +32,9 @@ const Root = styled.div`
   > ul {
     display: grid;
     grid-template-columns: repeat(${brand.offices.length}, minmax(0, 1fr));
-    gap: var(--gutter);
+    /* Names, addresses and numbers of neighbours share their lines. */
+    grid-template-rows: repeat(3, auto);
+    gap: 8px var(--gutter);
   }
 
   > h3 {
@@ -52,9 +54,9 @@ const Root = styled.div`
 const Office = styled.li`
   position: relative;
   display: grid;
-  align-content: start;
+  grid-template-rows: subgrid;
+  grid-row: span 3;
   justify-items: start;
-  gap: 8px;
   padding-inline-start: 16px;
   color: var(--ink-2);
   font-size: var(--t-ui);
@@ -100,6 +102,7 @@ const Number = styled.span`
 
 /** Row with the city's name. */
 const Head = styled.div`
+  align-self: end;
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;

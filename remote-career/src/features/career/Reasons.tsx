@@ -52,6 +52,7 @@ const List = styled.ul`
   }
   p {
     color: var(--ink-2);
+    text-wrap: balance;
     overflow-wrap: anywhere;
   }
 

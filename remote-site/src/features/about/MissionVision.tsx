@@ -67,6 +67,7 @@ const Chapter = styled(Grid)`
   --figure: 8;
   --words: 4;
   --ratio: 16 / 9;
+  --statement: clamp(1.75rem, 2.7vw, 3.25rem);
   --to-picture: clamp(0px, 1.6vw, 32px);
   row-gap: 32px;
   align-items: end;
@@ -83,9 +84,31 @@ const Chapter = styled(Grid)`
     white-space: pre-line;
     overflow-wrap: anywhere;
   }
-  /* Beside a picture that is higher, the words stay in view while it passes. */
+  /* A short text is set large and stands at the foot of its picture, the title at the head. */
+  &[data-statement] > div {
+    > h3[data-level] {
+      font-size: var(--d5);
+      color: var(--accent);
+    }
+    > :last-child {
+      font-family: var(--font-display);
+      font-size: var(--statement);
+      font-weight: 420;
+      line-height: 1.12;
+      text-wrap: balance;
+      color: var(--ink);
+    }
+  }
   @media screen and (min-width: 1024px) {
-    > div {
+    &[data-statement] > div {
+      align-self: stretch;
+
+      > :last-child {
+        align-self: end;
+      }
+    }
+    /* Beside a picture that is higher, a longer text stays in view while it passes. */
+    &:not([data-statement]) > div {
       position: sticky;
       top: calc(var(--nav-h) + 40px);
       align-self: start;
@@ -138,33 +161,23 @@ const Chapters = styled.div`
   display: grid;
   gap: clamp(56px, 7.2vw, 136px);
 
-  /* Wide beside its words; upright, with a short text set as a title at its foot; a panorama above them. And again. */
+  /* Wide beside its words; a square with the largest words; a panorama above them. And again. */
   > :nth-child(3n + 2) {
     --figure: 5;
     --words: 6;
     --ratio: 4 / 5;
+    --statement: clamp(1.875rem, 5vw, 6.25rem);
 
-    /* A title of this size ends not far above the foot of a square. */
+    /* Words of this size are not much less high than a square. */
     &[data-statement] {
       --ratio: 1;
-    }
-    &[data-statement] > div > h3[data-level] {
-      font-size: var(--d5);
-      color: var(--accent);
-    }
-    &[data-statement] > div > :last-child {
-      font-family: var(--font-display);
-      font-size: clamp(1.875rem, 4.9vw, 6rem);
-      font-weight: 420;
-      line-height: 1.08;
-      text-wrap: balance;
-      color: var(--ink);
     }
   }
   > :nth-child(3n) {
     --figure: 11;
     --words: 12;
     --ratio: 12 / 5;
+    --statement: clamp(1.75rem, 3.4vw, 4.25rem);
 
     > div {
       position: static;

@@ -32,9 +32,6 @@ const Row = styled(Grid)`
     gap: 20px;
     align-content: start;
   }
-  > div:first-child > h2 {
-    max-width: 4.4em;
-  }
   > div:first-child > p {
     max-width: 34ch;
     color: var(--ink-2);
@@ -43,6 +40,11 @@ const Row = styled(Grid)`
     grid-column: 5 / -1;
   }
 
+  @media (min-width: 1024px) {
+    > div:first-child > h2 {
+      max-width: 4.4em;
+    }
+  }
   @media (max-width: 1023px) {
     > div:first-child,
     > :last-child {

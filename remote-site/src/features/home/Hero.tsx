@@ -211,7 +211,9 @@ const Foot = styled(Grid)`
   > button {
     grid-column: 12;
     justify-self: end;
+    /* Its sign ends where the page does, and stands as high as the words of the button, or of the link below it. */
     margin-inline-end: -15px;
+    margin-block-end: 5px;
   }
 
   @media (max-width: 1023px) {
@@ -221,6 +223,11 @@ const Foot = styled(Grid)`
     > button {
       grid-column: 11 / -1;
       order: 2;
+    }
+  }
+  @media (max-width: 480px) {
+    > button {
+      margin-block-end: -9px;
     }
   }
 `;

@@ -109,6 +109,11 @@ const Body = styled.span`
     color: var(--ink);
   }
 
+  @media (min-width: 1024px) {
+    > :last-child {
+      margin-top: 8px;
+    }
+  }
   /* A pleat is as high as it is: what is too long for it is read on the service's page. */
   @media (min-width: 1024px) {
     > :not(:last-child) {

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 
 /** The drawing of an open pleat. */
 export const Whole = styled.span`
-  /* It stands on the floor and fills the pleat; the words at its foot are read over rays that are hardly lit. */
+  /* It stands on the floor and fills the pleat; no ray is behind the words at its foot. */
   position: absolute;
   inset: auto auto -12px;
   inset-inline-end: 40px;
@@ -10,7 +10,7 @@ export const Whole = styled.span`
   color: var(--accent);
   --glyph-hot: var(--violet);
   --words: 0;
-  mask: radial-gradient(104% 74% at var(--words) 100%, rgb(0 0 0 / 0.12) 74%, #000);
+  mask: radial-gradient(104% 84% at var(--words) 100%, transparent 72%, #000);
   opacity: 0;
   transition: opacity var(--t-fast);
 

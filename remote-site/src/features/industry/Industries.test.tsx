@@ -52,7 +52,7 @@ describe('the industries', () => {
       'Client: Al Noor Clinics',
       'Client: Al Noor Clinics',
     ]);
-    expect(readout('Healthcare')).toBe('1 service, 3 clients');
+    expect(readout('Healthcare')).toBe('1\u00a0service, 3\u00a0clients');
     expect(names('Logistics')).toEqual([]);
     expect(readout('Logistics')).toBe('Nothing on this site names it yet.');
   });

@@ -11,6 +11,9 @@ export const KIND_NAMES: Readonly<Record<LineKind, string>> = {
   client: 'Client',
 };
 
+/** A number stays beside what is counted. */
+const NO_BREAK_SPACE = '\u00a0';
+
 export interface LineReadoutProps {
   readonly lines: readonly SpectrumLine[];
   /** Index of the line under the slit. */
@@ -41,7 +44,7 @@ function summaryOf(lines: readonly SpectrumLine[]): string {
   if (lines.length === 0) return 'Nothing on this site names it yet.';
   return LINE_KINDS.map((kind) => ({ kind, count: lines.filter((line) => line.kind === kind).length }))
     .filter(({ count }) => count > 0)
-    .map(({ kind, count }) => `${count} ${KIND_NAMES[kind].toLowerCase()}${count === 1 ? '' : 's'}`)
+    .map(({ kind, count }) => `${count}${NO_BREAK_SPACE}${KIND_NAMES[kind].toLowerCase()}${count === 1 ? '' : 's'}`)
     .join(', ');
 }
 

@@ -19,6 +19,7 @@ const Kind = ({ of }: { readonly of: LineKind }) => (
 
 const Root = styled.p`
   max-width: 52ch;
+  text-wrap: balance;
   color: var(--ink-2);
   font-size: var(--t-ui);
 

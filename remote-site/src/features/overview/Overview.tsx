@@ -54,6 +54,7 @@ const Words = styled.div`
 
   > p {
     color: var(--ink-2);
+    text-wrap: balance;
     white-space: pre-line;
   }
 

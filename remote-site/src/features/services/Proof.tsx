@@ -1,7 +1,8 @@
 import { useShell } from '@northlight/shared/remote';
 import { Art, Display, Grid, Picture, Section, Wrap } from '@northlight/shared/ui';
+import { plateOf } from '@northlight/shared/ui/portrait';
 import { styled } from 'styled-components';
-import { clientPhoto } from '../testimonials/client-photo.ts';
+import { ClientPhoto } from '../testimonials/ClientPhoto.tsx';
 import type { ServiceData } from './service-loader.ts';
 
 /** The longer the words, the smaller the type. */
@@ -15,12 +16,12 @@ function levelOf({ length }: string): 'd2' | 'd3' | 'd4' | 'd5' {
 export function Proof({ proof }: Pick<ServiceData, 'proof'>) {
   const { api } = useShell();
   if (!proof) return null;
-  const { client_name: name, designation, company_name: company, client_feedback: words, file } = proof;
+  const { id, client_name: name, designation, company_name: company, client_feedback: words, file } = proof;
   return (
     <Section ground="night" aria-label="What a client says">
       <Wrap>
         <Row as="figure">
-          <Portrait data-photo={file ? '' : undefined}>
+          <Photo data-photo={file ? '' : undefined} data-plate={plateOf(id)}>
             <Picture
               file={file}
               src={api.mediaUrl}
@@ -28,7 +29,7 @@ export function Proof({ proof }: Pick<ServiceData, 'proof'>) {
               sizes="270px"
               fallback={<Art kind="portrait" seed={name} width={270} height={320} />}
             />
-          </Portrait>
+          </Photo>
           <Display level={levelOf(words)} as="blockquote">
             {words}
           </Display>
@@ -96,8 +97,7 @@ const Row = styled(Grid)`
   }
 `;
 
-const Portrait = styled.div`
+const Photo = styled(ClientPhoto)`
   max-width: 270px;
   aspect-ratio: 27 / 32;
-  ${clientPhoto}
 `;

@@ -1,7 +1,8 @@
 import { useShell } from '@northlight/shared/remote';
 import { Art, Icon, type IconName, Picture } from '@northlight/shared/ui';
+import { plateOf } from '@northlight/shared/ui/portrait';
 import { styled } from 'styled-components';
-import { clientPhoto } from './client-photo.ts';
+import { ClientPhoto } from './ClientPhoto.tsx';
 import type { Feedback } from './testimonials-loader.ts';
 
 /** The longer the words, the wider the card and the smaller the type. */
@@ -16,12 +17,12 @@ const PROFILES = [
 /** What one client said, and who they are. */
 export function Testimonial({ feedback }: { feedback: Feedback }) {
   const { api } = useShell();
-  const { client_name: name, designation, company_name: company, client_feedback: words, file } = feedback;
+  const { id, client_name: name, designation, company_name: company, client_feedback: words, file } = feedback;
   return (
     <Card data-length={lengthOf(words)}>
       <blockquote>{words}</blockquote>
       <figcaption>
-        <Photo data-photo={file ? '' : undefined}>
+        <Photo data-photo={file ? '' : undefined} data-plate={plateOf(id)}>
           <Picture
             file={file}
             src={api.mediaUrl}
@@ -74,7 +75,7 @@ const Card = styled.figure`
     font-weight: 420;
     font-size: clamp(1.75rem, 2.5vw, 2.875rem);
     line-height: 1.07;
-    text-wrap: pretty;
+    text-wrap: balance;
     white-space: pre-line;
     overflow-wrap: anywhere;
   }
@@ -138,11 +139,15 @@ const Card = styled.figure`
   }
 `;
 
-const Photo = styled.div`
+const Photo = styled(ClientPhoto)`
   flex: none;
   width: 60px;
   height: 72px;
-  ${clientPhoto}
+
+  /* So small that only the face can be told. */
+  img {
+    transform: scale(1.4);
+  }
 `;
 
 const Profiles = styled.div`

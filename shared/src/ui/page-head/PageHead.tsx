@@ -103,6 +103,13 @@ const Sky = styled(Art)`
     &:is([data-art='evening'], [data-art='studios']) {
       top: calc(-0.4 * var(--nav-h));
     }
+    /* The sun stands beside the words, and its curtain fades in below the navbar. */
+    &[data-art='evening'] {
+      width: 54%;
+      mask-image:
+        linear-gradient(transparent calc(1.4 * var(--nav-h)), #000 calc(1.4 * var(--nav-h) + 32px) 55%, transparent),
+        linear-gradient(90deg, transparent, #000 60%);
+    }
   }
   @media (max-width: 1023px) {
     top: 40px;

@@ -1,1 +1,1 @@
-export { plateOf, Portrait } from './Portrait.tsx';
+export { plateOf, Portrait, type PortraitProps } from './Portrait.tsx';
