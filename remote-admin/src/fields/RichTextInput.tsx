@@ -1,11 +1,14 @@
 import { Field } from '@northlight/shared/ui/fields';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useController } from 'react-hook-form';
+import { lazyPart } from '../components/lazy-part.tsx';
 import { LoadingRows } from '../components/LoadingRows.tsx';
 import { type FieldInputProps, textsFor } from './form-field.ts';
 
 /** The editor is larger than the rest of the dashboard together. It is loaded with the first form that needs it. */
-const RichTextEditor = lazy(() => import(/* webpackChunkName: "rich-text-editor" */ './rich-text/RichTextEditor.tsx'));
+const RichTextEditor = lazyPart(
+  () => import(/* webpackChunkName: "rich-text-editor" */ './rich-text/RichTextEditor.tsx'),
+);
 
 export function RichTextInput(props: FieldInputProps<'richText'>) {
   const { form, name } = props;

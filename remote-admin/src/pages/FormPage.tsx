@@ -1,11 +1,12 @@
 import { contentTypeOf } from '@northlight/shared/content';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { lazyPart } from '../components/lazy-part.tsx';
 import { LoadingRows } from '../components/LoadingRows.tsx';
 import { formAt } from '../features/screens/screens.ts';
 
 /** In the same chunk as the managers, because their dialogs use the same parts. */
-const FormPageOf = lazy(() => import(/* webpackChunkName: "managers" */ '../features/form-page/FormPageOf.tsx'));
+const FormPageOf = lazyPart(() => import(/* webpackChunkName: "managers" */ '../features/form-page/FormPageOf.tsx'));
 
 /** The page of every record whose form has a page of its own. The URL tells which record it is. */
 export default function FormPage() {

@@ -17,8 +17,15 @@ const UNNAMED = { 'User-Agent': false };
 export function axiosCaller(origin: string, timeout: number) {
   let http: Promise<AxiosInstance> | undefined;
   const connect = () =>
-    (http ??= import('axios').then(({ default: axios }) =>
-      axios.create({ baseURL: origin, withCredentials: true, adapter: 'fetch', headers: UNNAMED }),
+    (http ??= import('axios').then(
+      ({ default: axios }) =>
+        axios.create({ baseURL: origin, withCredentials: true, adapter: 'fetch', headers: UNNAMED }),
+      (error: unknown) => {
+        // The next call loads it again. Without it nothing was sent, as when the network is away.
+        http = undefined;
+        console.error('The code that sends to the API could not be loaded.', error);
+        throw new ApiError(0, {});
+      },
     ));
 
   return async <T>(call: AxiosCall, options: CallOptions, headers: Readonly<Record<string, string>>): Promise<T> => {

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart, LeftOut } from '../../components/lazy-part.tsx';
 import { LoadingRows } from '../../components/LoadingRows.tsx';
 import { ReleaseDraftQuestion } from '../releases/ReleaseDrafts.tsx';
 import type { LocalDraft } from './drafts/draft-store.ts';
@@ -7,8 +8,11 @@ import { RestoredNote } from './drafts/RestoredNote.tsx';
 import { FormAlert } from './FormAlert.tsx';
 import type { RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
-const ConflictView = lazy(() => import(/* webpackChunkName: "conflict-view" */ './conflict/ConflictView.tsx'));
-const PresenceNote = lazy(() => import(/* webpackChunkName: "presence-note" */ '../presence/PresenceNote.tsx'));
+const ConflictView = lazyPart(() => import(/* webpackChunkName: "conflict-view" */ './conflict/ConflictView.tsx'));
+const PresenceNote = lazyPart(
+  () => import(/* webpackChunkName: "presence-note" */ '../presence/PresenceNote.tsx'),
+  LeftOut,
+);
 
 export interface FormNotesProps {
   readonly options: RecordFormOptions;

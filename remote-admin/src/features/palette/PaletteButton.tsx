@@ -1,34 +1,33 @@
 import { useHydrated } from '@northlight/shared/ui/hydrated';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
+import { usePart } from '../../components/use-part.ts';
 
 const load = () => import(/* webpackChunkName: "command-palette" */ './CommandPalette.tsx');
-const CommandPalette = lazy(load);
 
-/**
- * Loads the palette as soon as its use is likely, so that its input is ready for what is typed right after the
- * shortcut.
- */
-const warm = () =>
-  void load().catch((error: unknown) => console.debug('[admin] the palette could not be fetched yet:', error));
-
-/** Opens the command palette, as Ctrl+K or Cmd+K does. The palette is rendered from the first click on. */
+/** Opens the command palette, as Ctrl+K or Cmd+K does. The palette is rendered once it was opened. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
+  // Prefetched as soon as its use is likely, so that its input is ready for what is typed right after the shortcut.
+  const { Part: CommandPalette, loadPart, prefetchPart } = usePart(load, 'The search');
   const isHydrated = useHydrated();
+  function openPalette(): void {
+    setWanted(true);
+    if (CommandPalette) setOpen(true);
+    else void loadPart().then(setOpen);
+  }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Control' || event.key === 'Meta') warm();
+    if (event.key === 'Control' || event.key === 'Meta') prefetchPart();
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     // The browser's own shortcut would move the focus to its address bar.
     event.preventDefault();
     if (isOpen) return setOpen(false);
     // Another open dialog has priority: it may contain unsaved changes.
     if (document.querySelector('[role="dialog"]:not([hidden]), [role="alertdialog"]:not([hidden])')) return;
-    setWanted(true);
-    setOpen(true);
+    openPalette();
   });
   useEffect(() => {
     document.addEventListener('keydown', onKey);
@@ -42,21 +41,14 @@ export function PaletteButton() {
         type="button"
         aria-label="Search the dashboard"
         aria-keyshortcuts="Control+K Meta+K"
-        onPointerEnter={warm}
-        onFocus={warm}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
+        onPointerEnter={prefetchPart}
+        onFocus={prefetchPart}
+        onClick={openPalette}
       >
         <Search aria-hidden="true" />
         <span data-keys={isMac ? '⌘ K' : 'Ctrl K'}>Search</span>
       </Opener>
-      {isWanted ? (
-        <Suspense fallback={null}>
-          <CommandPalette open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isWanted && CommandPalette ? <CommandPalette open={isOpen} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -2,9 +2,10 @@ import { mediaFieldOf } from '@northlight/shared/content';
 import type { ContentDraft, WaitingDraft } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { LoadingRows } from '../../components/LoadingRows.tsx';
 import { messageOf } from '../../data/failures.ts';
 import { NO_VALUES } from '../content/block.ts';
@@ -15,7 +16,9 @@ import { type DraftVersions, versionsOf } from './draft-versions.ts';
 import { comparisonQuery } from './release-requests.ts';
 import { ResolveConflict } from './ResolveConflict.tsx';
 
-const Differences = lazy(() => import(/* webpackChunkName: "conflict-view" */ '../content/conflict/Differences.tsx'));
+const Differences = lazyPart(
+  () => import(/* webpackChunkName: "conflict-view" */ '../content/conflict/Differences.tsx'),
+);
 
 interface DraftChangeProps {
   readonly draft: ContentDraft;

@@ -2,8 +2,9 @@ import { contentTypeOf, mediaFieldOf } from '@northlight/shared/content';
 import type { PublishedChange } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '@northlight/shared/ui';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { LoadingRows } from '../../components/LoadingRows.tsx';
 import { messageOf } from '../../data/failures.ts';
 import { NO_VALUES } from '../content/block.ts';
@@ -11,7 +12,9 @@ import { initialText } from '../content/form-values.ts';
 import { FilesOfStep } from '../content/history/FilesOfStep.tsx';
 import { stepQuery } from '../content/history/history-requests.ts';
 
-const Differences = lazy(() => import(/* webpackChunkName: "conflict-view" */ '../content/conflict/Differences.tsx'));
+const Differences = lazyPart(
+  () => import(/* webpackChunkName: "conflict-view" */ '../content/conflict/Differences.tsx'),
+);
 
 /** What a published release changed in one record. Both versions are read from the history on demand. */
 export default function PublishedStep({ change }: { readonly change: PublishedChange }) {

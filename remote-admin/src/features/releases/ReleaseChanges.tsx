@@ -3,15 +3,16 @@ import type { ContentDraft, ContentReleaseDetails, DraftProblem } from '@northli
 import { useShell } from '@northlight/shared/remote';
 import { Button } from '@northlight/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { LoadingRows } from '../../components/LoadingRows.tsx';
 import { fullTime } from '../../components/times.ts';
 import { comparisonQuery } from './release-requests.ts';
 
 // In the chunk of the managers, because it uses the same parts as forms: a chunk of its own would contain them again.
-const DraftChange = lazy(() => import(/* webpackChunkName: "managers" */ './DraftChange.tsx'));
-const PublishedStep = lazy(() => import(/* webpackChunkName: "managers" */ './PublishedStep.tsx'));
+const DraftChange = lazyPart(() => import(/* webpackChunkName: "managers" */ './DraftChange.tsx'));
+const PublishedStep = lazyPart(() => import(/* webpackChunkName: "managers" */ './PublishedStep.tsx'));
 
 interface ReleaseChangesProps {
   readonly release: ContentReleaseDetails;

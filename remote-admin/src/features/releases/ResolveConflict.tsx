@@ -2,8 +2,9 @@ import { releasePaths } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { Button } from '@northlight/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { LoadingRows } from '../../components/LoadingRows.tsx';
 import { isSessionOver, messageOf } from '../../data/failures.ts';
 import { NO_VALUES } from '../content/block.ts';
@@ -12,8 +13,12 @@ import type { FormValues } from '../content/form-values.ts';
 import { FilesOfStep } from '../content/history/FilesOfStep.tsx';
 import { type DraftVersions, mergedDraft, ownChanges, resolutionOf } from './draft-versions.ts';
 
-const ConflictView = lazy(() => import(/* webpackChunkName: "conflict-view" */ '../content/conflict/ConflictView.tsx'));
-const Differences = lazy(() => import(/* webpackChunkName: "conflict-view" */ '../content/conflict/Differences.tsx'));
+const ConflictView = lazyPart(
+  () => import(/* webpackChunkName: "conflict-view" */ '../content/conflict/ConflictView.tsx'),
+);
+const Differences = lazyPart(
+  () => import(/* webpackChunkName: "conflict-view" */ '../content/conflict/Differences.tsx'),
+);
 
 interface ResolveConflictProps {
   readonly versions: DraftVersions;

@@ -1,5 +1,6 @@
 import type { ContentType } from '@northlight/shared/content';
-import { lazy, Suspense, useMemo, useReducer, useState } from 'react';
+import { Suspense, useMemo, useReducer, useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { LoadingRows } from '../../../components/LoadingRows.tsx';
 import { age } from '../../../components/age.ts';
 import { useUndo } from '../../undo/undo.ts';
@@ -10,7 +11,7 @@ import { type Baseline, baselineOf, differences } from '../merge.ts';
 import type { Draft, LocalDraft } from './draft-store.ts';
 import { useDiscard, useDrafts } from './use-drafts.ts';
 
-const Differences = lazy(() => import(/* webpackChunkName: "conflict-view" */ '../conflict/Differences.tsx'));
+const Differences = lazyPart(() => import(/* webpackChunkName: "conflict-view" */ '../conflict/Differences.tsx'));
 
 export interface DraftQuestionProps {
   readonly type: ContentType;

@@ -1,5 +1,6 @@
 import { type ContentType, mediaFieldOf } from '@northlight/shared/content';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { LoadingRows } from '../../../components/LoadingRows.tsx';
 import { age } from '../../../components/age.ts';
 import type { FixedValues } from '../block.ts';
@@ -9,7 +10,7 @@ import { initialText } from '../form-values.ts';
 import { FilesOfStep } from '../history/FilesOfStep.tsx';
 import type { Draft, LocalDraft } from './draft-store.ts';
 
-const Differences = lazy(() => import(/* webpackChunkName: "conflict-view" */ '../conflict/Differences.tsx'));
+const Differences = lazyPart(() => import(/* webpackChunkName: "conflict-view" */ '../conflict/Differences.tsx'));
 
 interface RestoredNoteProps {
   readonly type: ContentType;

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { LoadingRows } from '../../../components/LoadingRows.tsx';
 import type { RecordHistoryProps } from './RecordHistory.tsx';
 
-const RecordHistory = lazy(() => import(/* webpackChunkName: "record-history" */ './RecordHistory.tsx'));
+const RecordHistory = lazyPart(() => import(/* webpackChunkName: "record-history" */ './RecordHistory.tsx'));
 
 /** The history of a record, below its form. It is loaded when it is opened. */
 export function HistoryDisclosure(props: RecordHistoryProps) {

@@ -2,8 +2,9 @@ import { mediaFieldOf } from '@northlight/shared/content';
 import type { HistoryEntry, HistoryStep } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { LoadingRows } from '../../../components/LoadingRows.tsx';
 import { fullTime, shortTime } from '../../../components/times.ts';
 import { isSessionOver } from '../../../data/failures.ts';
@@ -16,7 +17,7 @@ import { stepQuery } from './history-requests.ts';
 import type { RecordHistoryProps } from './RecordHistory.tsx';
 import { usePutBack } from './use-put-back.ts';
 
-const Differences = lazy(() => import(/* webpackChunkName: "conflict-view" */ '../conflict/Differences.tsx'));
+const Differences = lazyPart(() => import(/* webpackChunkName: "conflict-view" */ '../conflict/Differences.tsx'));
 
 interface HistoryItemProps extends RecordHistoryProps {
   readonly entry: HistoryEntry;
