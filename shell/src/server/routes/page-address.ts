@@ -19,15 +19,17 @@ export interface PageAddress {
 }
 
 /**
- * Refuses a target that is not a path: with a proxy's target (`GET http://other/`), a page would be rendered for an
- * address of another site. Runs for every request before anything else uses the address.
+ * Refuses a target that is not a path with or without a query. Runs for every request before anything else uses the
+ * address. With a proxy's target (`GET http://other/`), a page would be rendered for an address of another site; with a
+ * fragment, for an address that no client sends, and cached for all visitors of the address without it.
  */
-export async function refuseForeignTarget(
+export async function refuseInvalidTarget(
   { url }: Pick<FastifyRequest, 'url'>,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
   // Fastify would route the path of such a target as if it were one of this site.
-  return url.startsWith('/') ? undefined : sendSentence(reply, 400, 'This server answers for its own addresses only.');
+  if (!url.startsWith('/')) return sendSentence(reply, 400, 'This server answers for its own addresses only.');
+  return url.includes('#') ? sendSentence(reply, 400, 'This address can’t be read.') : undefined;
 }
 
 /** @param target path and query, as the request has them. @returns null for one that no page can have. */
