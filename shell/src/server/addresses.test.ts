@@ -81,6 +81,12 @@ describe('an address that is no page’s', () => {
     await expectCanary();
   });
 
+  it('is answered with a sentence in the encoding that the answer names', async () => {
+    const { headers, body } = await site.get('/%ff');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toBe('This address can’t be read.');
+  });
+
   it.each([
     'GET http://evil.example/ HTTP/1.1',
     'GET http://evil.example/about HTTP/1.1',
