@@ -1,3 +1,4 @@
+import { reasonOf } from '../error-reason.ts';
 import { PurgeFailedError } from './types.ts';
 
 /** Milliseconds after a failed call: doubled after each failure, and shortened at random by up to a half. */
@@ -50,11 +51,5 @@ export function createPurgeOutage({ name, log, now }: OutageOptions) {
   };
 }
 
-/** The message of an error or of its cause: for a failed connection the cause says more than the error. */
-function problemOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return 'it does not answer';
-  const { cause } = error;
-  if (!(cause instanceof Error)) return error.message;
-  return cause.message || ('code' in cause ? String(cause.code) : error.message);
-}
+const problemOf = (error: unknown): string =>
+  error instanceof Error && error.name === 'TimeoutError' ? 'it does not answer' : reasonOf(error);
