@@ -1,5 +1,6 @@
-import type { RemoteDefinition, RemoteRoute } from '@northlight/shared/remote';
+import type { RemoteDefinition } from '@northlight/shared/remote';
 import { withTimeout } from '../../app/with-timeout.ts';
+import { allRoutes } from './all-routes.ts';
 import { createEvaluatedBundles } from './evaluated-bundles.ts';
 import { createFaultReports } from './fault-reports.ts';
 import { createKnownFaults } from './known-faults.ts';
@@ -104,9 +105,7 @@ export function createRemoteHost({ events, now = () => performance.now() }: Remo
 
 /** Loads the chunks of pages and slots. In a server bundle, these are functions that may not have run yet. */
 async function loadCode(definition: RemoteDefinition, { routes, slots }: Needed): Promise<void> {
-  const all = (list: readonly RemoteRoute[]): RemoteRoute[] =>
-    list.flatMap((route) => [route, ...all(route.children ?? [])]);
-  const pages = routes.length === 0 ? [] : all(definition.routes).filter(({ id }) => routes.includes(id));
+  const pages = routes.length === 0 ? [] : allRoutes(definition.routes).filter(({ id }) => routes.includes(id));
   await Promise.all([
     ...pages.map((route) => route.page()),
     ...slots.map((name) => definition.slots?.[name]?.component()),
