@@ -26,7 +26,7 @@ import type { Previews } from '../visitors/previews.ts';
 import { type ReadVisitor, readVisitor } from '../visitors/read-visitor.ts';
 import { whileWaiting } from '../visitors/visitor-left.ts';
 import { isWarmUp } from '../warm-up.ts';
-import { pageAddress, rightAddress } from './page-address.ts';
+import { canonicalAddress, pageAddress } from './page-address.ts';
 import { type AskedPage, createPageRequests, type SentPage } from './page-requests.ts';
 import { sendPage } from './send-page.ts';
 import { sendSentence } from './send-sentence.ts';
@@ -73,11 +73,11 @@ export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions
     const address = pageAddress(request.url, config.siteOrigin);
     if (address === null) return reply.callNotFound();
     // An exact path takes precedence over patterns: /blog/rss.xml is not an article.
-    const answerText = answers.document(releases, address.asked);
+    const answerText = answers.document(releases, address.requestedPath);
     if (answerText) return sendText(request, reply, { answerText, releases, front });
-    const right = rightAddress(address, releases.live);
+    const canonical = canonicalAddress(address, releases.live);
     // Not cached: the canonical addresses of another release may differ.
-    if (right !== null) return reply.header('cache-control', 'no-cache').redirect(right, 308);
+    if (canonical !== null) return reply.header('cache-control', 'no-cache').redirect(canonical, 308);
     return showPage(request, reply, { url: address.url, releases, assets: shellAssets });
   });
 }
