@@ -46,7 +46,7 @@ interface PageRouteOptions {
   readonly composer: PageComposer;
   readonly feed: Pick<ContentFeed, 'versions' | 'ask' | 'onChange'>;
   readonly events: Pick<ReleaseEvents, 'documentShown' | 'replaced'>;
-  readonly host: Pick<RemoteHost, 'watch'>;
+  readonly host: Pick<RemoteHost, 'checkFiles'>;
   readonly store: Pick<ReleaseStore, 'find'>;
   readonly previews: Previews;
   readonly contentPreviews: Pick<ContentPreviews, 'find'>;
