@@ -55,8 +55,9 @@ export function createReleaseFiles(now: () => number, use: Use = 'pages') {
   const withProblem = new Set<string>();
 
   async function renew(remote: LiveRemote, key: string, readsAll: boolean): Promise<FilesState> {
-    const before = checked.get(key);
     const [checkedAt, signature] = [now(), await signatureOf(remote, use)];
+    // Only now: all files may have been read meanwhile.
+    const before = checked.get(key);
     const unchanged = before?.state.signature === signature && !readsAll;
     const state = unchanged ? before.state : { signature, ...(await read(remote, use)) };
     if (state.problem === null) withProblem.delete(key);
