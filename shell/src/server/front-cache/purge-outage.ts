@@ -6,7 +6,7 @@ const [FIRST_WAIT, LONGEST_WAIT] = [100, 10_000];
 /** The most milliseconds of a cache's `Retry-After` that are respected. */
 const LONGEST_ASKED_FOR = 600_000;
 /** Milliseconds in which a lasting failure is logged once. */
-const TOLD_EVERY = 60_000;
+const LOGGED_EVERY = 60_000;
 
 /** The server's log. */
 export interface PurgeLog {
@@ -25,7 +25,7 @@ interface OutageOptions {
 export function createPurgeOutage({ name, log, now }: OutageOptions) {
   let failures = 0;
   let since = 0;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   let problem = '';
 
   return {
@@ -35,8 +35,8 @@ export function createPurgeOutage({ name, log, now }: OutageOptions) {
       if (failures === 0) since = now();
       failures += 1;
       problem = problemOf(error);
-      if (now() - toldAt >= TOLD_EVERY) {
-        toldAt = now();
+      if (now() - loggedAt >= LOGGED_EVERY) {
+        loggedAt = now();
         log.error({ err: error }, `${name} can't be purged: ${problem}. It is told to keep nothing until it can be.`);
       }
       const longest = Math.min(FIRST_WAIT * 2 ** (failures - 1), LONGEST_WAIT);
@@ -46,7 +46,7 @@ export function createPurgeOutage({ name, log, now }: OutageOptions) {
     ended(): void {
       if (failures > 0) log.info(`${name} is purged again.`);
       failures = 0;
-      toldAt = Number.NEGATIVE_INFINITY;
+      loggedAt = Number.NEGATIVE_INFINITY;
     },
   };
 }
