@@ -1,5 +1,5 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
-import { ApiError, apiErrorOf } from './api-error.ts';
+import { ApiError, apiErrorOf, isApiError } from './api-error.ts';
 import type { CallOptions } from './create-api-client.ts';
 
 export type AxiosCall = Pick<AxiosRequestConfig, 'method' | 'url' | 'params' | 'data'>;
@@ -11,26 +11,22 @@ export type AxiosCall = Pick<AxiosRequestConfig, 'method' | 'url' | 'params' | '
 const UNNAMED = { 'User-Agent': false };
 
 /**
- * Makes a function that calls an API with axios. axios is loaded with the first call.
+ * Makes a function that calls an API with axios. axios is loaded with the first call, and tried again with the next one
+ * if it could not be fetched.
  * @returns a function whose promises reject with `ApiError`, or with the abort reason of their `signal`.
  */
 export function axiosCaller(origin: string, timeout: number) {
-  let http: Promise<AxiosInstance> | undefined;
-  const connect = () =>
-    (http ??= import('axios').then(
-      ({ default: axios }) =>
-        axios.create({ baseURL: origin, withCredentials: true, adapter: 'fetch', headers: UNNAMED }),
-      (error: unknown) => {
-        // The next call loads it again. Without it nothing was sent, as when the network is away.
-        http = undefined;
-        console.error('The code that sends to the API could not be loaded.', error);
-        throw new ApiError(0, {});
-      },
-    ));
+  let http: AxiosInstance | undefined;
+  const connect = async (): Promise<AxiosInstance> => {
+    const { default: axios } = await import('axios').catch(() => {
+      throw new ApiError(0, {});
+    });
+    return (http ??= axios.create({ baseURL: origin, withCredentials: true, adapter: 'fetch', headers: UNNAMED }));
+  };
 
   return async <T>(call: AxiosCall, options: CallOptions, headers: Readonly<Record<string, string>>): Promise<T> => {
-    const instance = await connect();
     try {
+      const instance = http ?? (await connect());
       const answer = await instance.request<T>({
         ...call,
         ...(options.signal ? { signal: options.signal } : {}),
@@ -52,6 +48,7 @@ export function axiosCaller(origin: string, timeout: number) {
 }
 
 async function toApiError(error: unknown): Promise<ApiError> {
+  if (isApiError(error)) return error;
   const { isAxiosError } = await import('axios');
   if (!isAxiosError(error)) throw error;
   if (!error.response) return new ApiError(0, {});

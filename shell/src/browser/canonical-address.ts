@@ -10,30 +10,30 @@ export function keepCanonical(
   navigation: ReturnType<typeof createBrowserRouter>,
   remotes: Pick<KnownRemotes, 'all' | 'at' | 'covers'>,
 ): void {
-  let looked = navigation.state.location.pathname;
+  let checked = navigation.state.location.pathname;
   navigation.subscribe(({ location, navigation: { location: next } }) => {
     const { pathname } = next ?? location;
-    if (pathname === looked) return;
-    looked = pathname;
-    if (remotes.covers(pathname)) return putRight(pathname);
+    if (pathname === checked) return;
+    checked = pathname;
+    if (remotes.covers(pathname)) return redirectIfNeeded(pathname);
     // The navigation itself reports a part of the line-up that can't be fetched.
     remotes.at(pathname).then(
-      () => putRight(pathname),
+      () => redirectIfNeeded(pathname),
       (error: unknown) => console.debug('[shell] canonical address:', error),
     );
   });
 
-  function putRight(asked: string): void {
+  function redirectIfNeeded(requested: string): void {
     const {
       location,
       navigation: { location: next },
     } = navigation.state;
     const { pathname, search, hash, state } = next ?? location;
     // The visitor may have navigated elsewhere meanwhile.
-    if (pathname !== asked) return;
-    const right = canonicalPath(remotes.all(), pathname);
-    if (right === null || right === pathname) return;
+    if (pathname !== requested) return;
+    const canonical = canonicalPath(remotes.all(), pathname);
+    if (canonical === null || canonical === pathname) return;
     // A pending navigation has no history entry yet, so it is pushed. A finished one is replaced in its entry.
-    void navigation.navigate({ pathname: right, search, hash }, { state, replace: next === undefined });
+    void navigation.navigate({ pathname: canonical, search, hash }, { state, replace: next === undefined });
   }
 }

@@ -66,6 +66,9 @@ describe('an address that is no page’s', () => {
     ['an encoded backslash', '/%5Cevil.example'],
     ['10,000 characters', `/${'a'.repeat(10_000)}`],
     ['10,000 characters of a parameter', `/blog/${'a'.repeat(10_000)}`],
+    ['a fragment', '/about#evil'],
+    ['a fragment after a query', '/about?x#evil'],
+    ['a fragment that is not validly encoded', '/about#%'],
     ['another site', '//evil.example'],
     ['another site behind a backslash', '/\\evil.example'],
     ['slashes and no page', '///nowhere//'],
@@ -76,6 +79,12 @@ describe('an address that is no page’s', () => {
       expect(location).toBeNull();
     }
     await expectCanary();
+  });
+
+  it('is answered with a sentence in the encoding that the answer names', async () => {
+    const { headers, body } = await site.get('/%ff');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toBe('This address can’t be read.');
   });
 
   it.each([

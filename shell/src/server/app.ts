@@ -27,7 +27,7 @@ import { failureRoutes } from './routes/failures.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
 import { lineUpRoutes } from './routes/line-ups.ts';
-import { refuseForeignTarget } from './routes/page-address.ts';
+import { refuseInvalidTarget } from './routes/page-address.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { previewRoutes } from './routes/previews.ts';
 import { sendSentence } from './routes/send-sentence.ts';
@@ -118,7 +118,7 @@ async function prepareAnswers(app: FastifyInstance, { siteOrigin }: Config, endi
       'cross-origin-opener-policy': 'same-origin',
     });
   });
-  app.addHook('onRequest', refuseForeignTarget);
+  app.addHook('onRequest', refuseInvalidTarget);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error.statusCode !== undefined && error.statusCode < 500)
       return sendSentence(reply, error.statusCode, error.message);

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import type { ServerResponse } from 'node:http';
 import { PREVIEW_HEADER, previewPaths } from '@northlight/shared/endpoints';
 import { json, type ContentApi } from '../testing/content-api.ts';
 import { startTeamSite, type TeamSite } from '../testing/team-site.ts';
@@ -120,6 +121,34 @@ describe('a preview of content', () => {
     expect((await read('/team-member', {})).status).toBe(403);
     expect((await read('/team-member', { cookie: `content_preview_tab=${'b'.repeat(43)}` })).status).toBe(403);
   });
+
+  it('reads no file of the API, which might be larger than the memory of this process', async () => {
+    let sent = 0;
+    const film = Buffer.alloc(1_000_000, 'a');
+    const write = (response: ServerResponse) => {
+      if (response.closed || sent > 40) return void response.end();
+      sent += 1;
+      response.write(film, () => write(response));
+    };
+    site.api.answer('/uploads/film.mp4', (response) => {
+      response.writeHead(200, { 'content-type': 'video/mp4' });
+      write(response);
+    });
+    const { body } = await site.visit(`${previewPaths.read('tab')}?address=/uploads/film.mp4`, asTab);
+
+    expect(body.length).toBeLessThan(100);
+    expect(sent).toBeLessThan(20);
+  });
+
+  it.each(['x', '%0aforged', '%E2%82%AC', 'a'.repeat(44)])(
+    'is not looked for with a token of another form: %s',
+    async (token) => {
+      const cookie = `content_preview_tab=${token}`;
+      expect((await site.visit(`${previewPaths.read('tab')}?address=/team-member`, { cookie })).status).toBe(403);
+      expect((await site.visit('/team', { cookie })).status).toBe(200);
+      expect(site.api.asked).not.toContain('/preview/current');
+    },
+  );
 
   it('is ended by its holder', async () => {
     const { headers } = await site.visit(`${previewPaths.end('tab')}?to=//evil.example`);

@@ -9,10 +9,18 @@ interface LoadBalancerOptions {
   readonly apis: readonly [number, number];
   /** How long nginx uses a cached upload without asking the API. */
   readonly kept?: string;
+  /** Further changes of the configuration. */
+  readonly changes?: readonly (readonly [from: string, to: string])[];
 }
 
 /** Starts nginx with the production configuration. */
-export function startLoadBalancer({ ports, shells, apis, kept = '1h' }: LoadBalancerOptions): Promise<FrontProgram> {
+export function startLoadBalancer({
+  ports,
+  shells,
+  apis,
+  kept = '1h',
+  changes = [],
+}: LoadBalancerOptions): Promise<FrontProgram> {
   const listens = [
     [3000, ports.site],
     [4000, ports.api],
@@ -29,6 +37,7 @@ export function startLoadBalancer({ ports, shells, apis, kept = '1h' }: LoadBala
         ...shells.map((port, index) => [`127.0.0.1:${3001 + index} `, `127.0.0.1:${port} `] as const),
         ...apis.map((port, index) => [`127.0.0.1:${4001 + index} `, `127.0.0.1:${port} `] as const),
         ['/var/cache/northlight-uploads', path.join(folder, 'uploads')],
+        ...changes,
       ]),
       'northlight-uploads.conf': shippedFile('uploads.conf', [[' 206 1h;', ` 206 ${kept};`]]),
     }),

@@ -47,7 +47,8 @@ const Secret = styled(Control)`
 
 const Toggle = styled.button`
   position: absolute;
-  inset: 4px 4px 4px auto;
+  inset-block: 4px;
+  inset-inline-end: 4px;
   padding: 0 12px;
   border: 0;
   border-radius: var(--radius);

@@ -77,6 +77,11 @@ export const Choose = styled.span`
     outline: 2px solid var(--focus);
     outline-offset: 3px;
   }
+
+  /* Its edge is a shadow, which is gone there. */
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
 `;
 
 export const Chosen = styled.span`

@@ -10,7 +10,7 @@ const lineUpOf = (count: number) => ({
 function setUp() {
   let time = 0;
   const watched: string[] = [];
-  const watch = checkListedVersions({ watch: async ({ name }) => void watched.push(name) }, () => time);
+  const watch = checkListedVersions({ checkFiles: async ({ name }) => void watched.push(name) }, () => time);
   return { watch, watched, pass: () => void (time += 1000) };
 }
 

@@ -11,7 +11,7 @@ const PAUSE = 1000;
  * @param now milliseconds.
  */
 export function checkListedVersions(
-  host: Pick<RemoteHost, 'watch'>,
+  host: Pick<RemoteHost, 'checkFiles'>,
   now: () => number = () => performance.now(),
 ): (lineUp: LineUp) => Promise<void> {
   let next = 0;
@@ -22,6 +22,6 @@ export function checkListedVersions(
     started = now();
     const from = next < remotes.length ? next : 0;
     next = from + AT_A_TIME;
-    await Promise.all(remotes.slice(from, next).map((remote) => host.watch(remote)));
+    await Promise.all(remotes.slice(from, next).map((remote) => host.checkFiles(remote)));
   };
 }

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { hasServerBundle } from '@northlight/shared/release';
 import { evaluateBundle } from '@northlight/shared/release/evaluate-bundle';
-import type { RemoteDefinition, RemoteRoute } from '@northlight/shared/remote';
+import type { RemoteDefinition } from '@northlight/shared/remote';
 import { LRUCache } from 'lru-cache';
 import { isAdopted, skeletonDefinition } from './adopted/adopted-remote.tsx';
 import { renderedDefinition } from './adopted/rendered-definition.ts';
+import { allRoutes } from './all-routes.ts';
 import type { LiveRemote } from './live-remote.ts';
 import { endOfShellStyles } from './shell-styles.ts';
 import { type BundleModules, modulesForBundle } from './require-host-module.ts';
@@ -78,9 +79,10 @@ async function evaluate(remote: LiveRemote, require: BundleModules['require']): 
  * occur again where the code is needed.
  */
 function runPageCode({ routes, slots = {} }: RemoteDefinition): void {
-  const inOrder = (list: readonly RemoteRoute[]): RemoteRoute[] =>
-    list.flatMap((route) => [route, ...inOrder(route.children ?? [])]);
-  const parts = [...inOrder(routes).map(({ page }) => page), ...Object.values(slots).map(({ component }) => component)];
+  const parts = [
+    ...allRoutes(routes).map(({ page }) => page),
+    ...Object.values(slots).map(({ component }) => component),
+  ];
   const run = async (load: () => Promise<unknown>) => load();
   for (const load of parts) run(load).catch(() => null);
 }

@@ -4,7 +4,7 @@ import type { ReleaseEvents } from './release-events.ts';
 import { createReleaseFiles, type FilesState } from './release-files.ts';
 
 /** Milliseconds for which a check of a version's files is valid. */
-const LOOK = 1000;
+const MAX_AGE = 1000;
 
 export type PortableFiles = ReturnType<typeof createPortableFiles>;
 
@@ -19,16 +19,16 @@ export function createPortableFiles(
   const files = createReleaseFiles(now, 'portable');
   const reports = createFaultReports(events);
 
-  async function look(remote: LiveRemote): Promise<FilesState> {
-    const state = await files.look(remote, LOOK);
+  async function check(remote: LiveRemote): Promise<FilesState> {
+    const state = await files.check(remote, MAX_AGE);
     reports.reportFiles(remote, state, null);
     return state;
   }
 
   return {
-    isWhole: async (remote: LiveRemote): Promise<boolean> => (await look(remote)).problem === null,
+    isWhole: async (remote: LiveRemote): Promise<boolean> => (await check(remote)).problem === null,
     /** Whether a file, by its path in the release, differs from what was released. */
-    isDamaged: async (remote: LiveRemote, place: string): Promise<boolean> => (await look(remote)).damaged.has(place),
+    isDamaged: async (remote: LiveRemote, place: string): Promise<boolean> => (await check(remote)).damaged.has(place),
     retain: (named: ReadonlySet<string>): void => [files, reports].forEach((memory) => memory.retain(named)),
   };
 }

@@ -1,8 +1,8 @@
-import { createSteps, type Span } from '../steps.ts';
+import { createSteps, type TimeSpan } from '../time-steps.ts';
 
-const FIVE_MINUTES: Span = { length: 300_000, step: 10_000 };
-export const ONE_HOUR: Span = { length: 3_600_000, step: 60_000 };
-export const ONE_DAY: Span = { length: 86_400_000, step: 300_000 };
+const FIVE_MINUTES: TimeSpan = { length: 300_000, step: 10_000 };
+export const ONE_HOUR: TimeSpan = { length: 3_600_000, step: 60_000 };
+export const ONE_DAY: TimeSpan = { length: 86_400_000, step: 300_000 };
 
 /** Counts of a span of time that ends now. */
 export interface Rate {

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Registry, REGISTRY_FILE, registrySchema } from '@northlight/shared/release';
 import type { FastifyRequest } from 'fastify';
+import type { Version } from '../../app/version-cookies.ts';
 import { readDevelopmentReleases } from './development-releases.ts';
 import { type LiveRemote, storedRemote } from './live-remote.ts';
 import { oneAtATime } from './single-flight.ts';
@@ -22,6 +23,13 @@ export const registeredVersionsOf = ({ live, canary, fallbacks }: RemoteReleases
   ...(canary ? [canary.remote] : []),
   ...fallbacks,
 ];
+
+/** The version of that name in the registry, which some visitors are shown; undefined for any other. */
+export const findRegistered = (
+  { remotes }: Pick<Releases, 'remotes'>,
+  { name, version }: Version,
+): LiveRemote | undefined =>
+  remotes.flatMap(registeredVersionsOf).find((one) => one.name === name && one.version === version);
 
 export interface Releases {
   readonly remotes: readonly RemoteReleases[];

@@ -29,7 +29,7 @@ describe('createReleaseFiles', () => {
     );
     const files = clock();
     files.retain(new Set([...many, blog].map(versionKey)));
-    for (const remote of many) await files.look(remote, 1000);
+    for (const remote of many) await files.check(remote, 1000);
 
     expect(many.filter((remote) => files.known(remote) === undefined)).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe('createReleaseFiles', () => {
     );
     const files = clock();
     files.retain(new Set([versionKey(blog)]));
-    for (const remote of [blog, ...many]) await files.look(remote, 1000);
+    for (const remote of [blog, ...many]) await files.check(remote, 1000);
 
     expect([blog, ...many].filter((remote) => files.known(remote) === undefined).map(({ name }) => name)).toEqual([
       'section-0',
@@ -48,20 +48,20 @@ describe('createReleaseFiles', () => {
   });
 
   it('finds nothing wrong with a release as it was stored', async () => {
-    expect((await clock().look(blog, 1000)).problem).toBeNull();
+    expect((await clock().check(blog, 1000)).problem).toBeNull();
   });
 
   it.each(['web/page.abc.js', 'web/remoteEntry.js', 'server/server.cjs'])(
     'refuses one flipped bit in %s, found within the time it is asked to be content with',
     async (file) => {
       const files = clock();
-      await files.look(blog, 1000);
+      await files.check(blog, 1000);
       store.damage(blog, file);
 
       time += 999;
-      expect((await files.look(blog, 1000)).problem).toBeNull();
+      expect((await files.check(blog, 1000)).problem).toBeNull();
       time += 1;
-      expect((await files.look(blog, 1000)).problem).toBe(`${file} is not what was released`);
+      expect((await files.check(blog, 1000)).problem).toBe(`${file} is not what was released`);
       expect(files.known(blog)).toMatchObject({
         problem: `${file} is not what was released`,
         damaged: new Set([file]),
@@ -72,38 +72,38 @@ describe('createReleaseFiles', () => {
   it('refuses a folder that is gone, and takes it when it is back', async () => {
     const files = clock();
     store.remove(blog);
-    expect((await files.look(blog, 1000)).problem).toMatch(/ is missing$/);
+    expect((await files.check(blog, 1000)).problem).toMatch(/ is missing$/);
 
     store.repair(blog);
     time += 1000;
 
-    expect((await files.look(blog, 1000)).problem).toBeNull();
+    expect((await files.check(blog, 1000)).problem).toBeNull();
   });
 
   it('refuses a compressed copy of something else', async () => {
     writeFileSync(`${place('web/page.abc.js')}.br`, brotliCompressSync('page()'));
     const files = clock();
-    expect((await files.look(blog, 1000)).problem).toBeNull();
+    expect((await files.check(blog, 1000)).problem).toBeNull();
 
     writeFileSync(`${place('web/page.abc.js')}.br`, brotliCompressSync('other()'));
     time += 1000;
-    expect((await files.look(blog, 1000)).problem).toBe('web/page.abc.js.br is not what was released');
+    expect((await files.check(blog, 1000)).problem).toBe('web/page.abc.js.br is not what was released');
 
     writeFileSync(`${place('web/page.abc.js')}.br`, 'no brotli');
     time += 1000;
-    expect((await files.look(blog, 1000)).problem).toBe('web/page.abc.js.br is not what was released');
+    expect((await files.check(blog, 1000)).problem).toBe('web/page.abc.js.br is not what was released');
   });
 
   it('sees a change that hides behind an old time', async () => {
     const files = clock();
-    await files.look(blog, 1000);
+    await files.check(blog, 1000);
     const { atime, mtime } = statSync(place('web/page.abc.js'));
     store.damage(blog, 'web/page.abc.js');
     utimesSync(place('web/page.abc.js'), atime, mtime);
 
     time += 1000;
 
-    expect((await files.look(blog, 1000)).problem).not.toBeNull();
+    expect((await files.check(blog, 1000)).problem).not.toBeNull();
   });
 
   it('reads everything again when it is told to, but not without end', async () => {
@@ -119,12 +119,12 @@ describe('createReleaseFiles', () => {
     const old = { ...blog, integrity: {} };
     store.damage(blog, 'server/server.cjs');
     const files = clock();
-    expect((await files.look(old, 1000)).problem).toBeNull();
+    expect((await files.check(old, 1000)).problem).toBeNull();
 
     store.remove(blog);
     time += 1000;
 
-    expect((await files.look(old, 1000)).problem).toBe('server/server.cjs is missing');
+    expect((await files.check(old, 1000)).problem).toBe('server/server.cjs is missing');
     expect(() => readFileSync(place('server/server.cjs'))).toThrow('ENOENT');
   });
 });

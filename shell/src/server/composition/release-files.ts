@@ -19,7 +19,7 @@ export interface FilesState {
 }
 
 /** The most milliseconds for which a check that found a problem is valid, so that a repair is seen within a second. */
-const LOOK_OF_BROKEN = 250;
+const MAX_AGE_OF_PROBLEM = 250;
 /** Milliseconds in which all files are read at most once, however many reports arrive. */
 const VERIFIED_FOR = 10_000;
 /** Versions that are remembered besides those of the registry: previews, and versions that are no longer live. */
@@ -30,9 +30,11 @@ const DECODERS: Readonly<Record<string, (content: Buffer) => Promise<Buffer>>> =
   '.gz': promisify(gunzip),
 };
 
-interface Watched {
+interface Checked {
   readonly state: FilesState;
-  readonly lookedAt: number;
+  /** When the state of the files was last compared. */
+  readonly checkedAt: number;
+  /** When their content was last read. */
   readonly readAt: number;
 }
 
@@ -47,55 +49,60 @@ const useOf = (place: string): Use => (place.startsWith('portable/') ? 'portable
  * @param now milliseconds.
  */
 export function createReleaseFiles(now: () => number, use: Use = 'pages') {
-  const watched = createVersionMemory<Watched>(OTHER_VERSIONS);
+  const checked = createVersionMemory<Checked>(OTHER_VERSIONS);
   const pending = new Map<string, Promise<FilesState>>();
   /** Versions whose last check found a problem. */
   const withProblem = new Set<string>();
 
-  async function renew(remote: LiveRemote, key: string, anew: boolean): Promise<FilesState> {
-    const before = watched.get(key);
-    const [lookedAt, signature] = [now(), await signatureOf(remote, use)];
-    const unchanged = before?.state.signature === signature && !anew;
+  async function renew(remote: LiveRemote, key: string, readsAll: boolean): Promise<FilesState> {
+    const [checkedAt, signature] = [now(), await signatureOf(remote, use)];
+    // Only now: all files may have been read meanwhile.
+    const before = checked.get(key);
+    const unchanged = before?.state.signature === signature && !readsAll;
     const state = unchanged ? before.state : { signature, ...(await read(remote, use)) };
     if (state.problem === null) withProblem.delete(key);
     else withProblem.add(key);
-    watched.set(key, { state, lookedAt, readAt: unchanged ? before.readAt : lookedAt });
+    checked.set(key, { state, checkedAt, readAt: unchanged ? before.readAt : checkedAt });
     return state;
   }
 
-  function once(remote: LiveRemote, anew: boolean): Promise<FilesState> {
+  /**
+   * Checks a version's files, once for all callers at the same time.
+   * @param readsAll whether the files are read even if nothing about them has changed.
+   */
+  function once(remote: LiveRemote, readsAll: boolean): Promise<FilesState> {
     const key = versionKey(remote);
-    const work = `${key} ${anew}`;
+    const work = `${key} ${readsAll}`;
     const running = pending.get(work);
     if (running) return running;
-    const renewing = renew(remote, key, anew).finally(() => pending.delete(work));
+    const renewing = renew(remote, key, readsAll).finally(() => pending.delete(work));
     pending.set(work, renewing);
     return renewing;
   }
 
   return {
     /**
-     * Checks the files, unless that was done less than `patience` milliseconds ago. Unchanged files are not read again.
+     * Checks the files, unless that was done less than `maxAge` milliseconds ago. Unchanged files are not read again.
      */
-    async look(remote: LiveRemote, patience: number): Promise<FilesState> {
-      const before = watched.get(versionKey(remote));
+    async check(remote: LiveRemote, maxAge: number): Promise<FilesState> {
+      const before = checked.get(versionKey(remote));
       if (!before) return once(remote, false);
-      const counts = before.state.problem === null ? patience : Math.min(patience, LOOK_OF_BROKEN);
-      return now() - before.lookedAt < counts ? before.state : once(remote, false);
+      const validFor = before.state.problem === null ? maxAge : Math.min(maxAge, MAX_AGE_OF_PROBLEM);
+      return now() - before.checkedAt < validFor ? before.state : once(remote, false);
     },
     /** Reads every file, even if nothing seems to have changed, unless that was done less than ten seconds ago. */
     async verify(remote: LiveRemote): Promise<FilesState> {
-      const before = watched.get(versionKey(remote));
+      const before = checked.get(versionKey(remote));
       return once(remote, !before || now() - before.readAt >= VERIFIED_FOR);
     },
     /** Whether the last check of any version found a problem. */
     knowsProblem: () => withProblem.size > 0,
     /** The result of the last check; undefined for a version that was never checked. */
-    known: (remote: LiveRemote): FilesState | undefined => watched.get(versionKey(remote))?.state,
+    known: (remote: LiveRemote): FilesState | undefined => checked.get(versionKey(remote))?.state,
     /** Keeps the results of all of these versions, by `versionKey`. */
     retain(named: ReadonlySet<string>): void {
-      watched.retain(named);
-      for (const key of withProblem) if (watched.get(key) === undefined) withProblem.delete(key);
+      checked.retain(named);
+      for (const key of withProblem) if (checked.get(key) === undefined) withProblem.delete(key);
     },
   };
 }

@@ -143,7 +143,7 @@ describe('createRemoteHost', () => {
     store.remove(remote);
     expect(host.isBroken(remote)).toBe(false);
 
-    await host.watch(remote);
+    await host.checkFiles(remote);
 
     expect(host.isBroken(remote)).toBe(true);
     expect(told()).toMatchObject([{ phase: 'files', trace: null }]);

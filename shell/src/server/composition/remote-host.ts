@@ -1,5 +1,6 @@
-import type { RemoteDefinition, RemoteRoute } from '@northlight/shared/remote';
+import type { RemoteDefinition } from '@northlight/shared/remote';
 import { withTimeout } from '../../app/with-timeout.ts';
+import { allRoutes } from './all-routes.ts';
 import { createEvaluatedBundles } from './evaluated-bundles.ts';
 import { createFaultReports } from './fault-reports.ts';
 import { createKnownFaults } from './known-faults.ts';
@@ -13,8 +14,8 @@ import { createReleaseFiles } from './release-files.ts';
  * Milliseconds for which a check of a version's files is valid: of a version that a page is made of, and of one that it
  * only lists.
  */
-const LOOK_OF_USED = 1000;
-const LOOK_OF_NAMED = 10_000;
+const MAX_AGE_OF_USED = 1000;
+const MAX_AGE_OF_LISTED = 10_000;
 /** Milliseconds in which the code of a page or slot has to load. It is already in the server bundle. */
 const CODE_LIMIT = 1000;
 
@@ -57,7 +58,7 @@ export function createRemoteHost({ events, now = () => performance.now() }: Remo
   return {
     /** Loads a version, and the code of what is needed of it. A fault that was not known before is reported. */
     async load(remote: LiveRemote, needed: Needed, context: RequestContext): Promise<Loaded> {
-      const state = await files.look(remote, remote.folder === null ? 0 : LOOK_OF_USED);
+      const state = await files.check(remote, remote.folder === null ? 0 : MAX_AGE_OF_USED);
       const known = reports.reportFiles(remote, state, context) ?? knownFault(remote, state.signature);
       if (known) return { fault: known };
       let phase: ServerPhase = 'evaluate';
@@ -86,11 +87,11 @@ export function createRemoteHost({ events, now = () => performance.now() }: Remo
       return state !== undefined && (state.problem !== null || knownFault(remote, state.signature) !== undefined);
     },
     /** Checks the files of a version that is not needed yet, so that a problem is known before it is requested. */
-    watch: async (remote: LiveRemote): Promise<void> =>
-      void reports.reportFiles(remote, await files.look(remote, LOOK_OF_NAMED), null),
+    checkFiles: async (remote: LiveRemote): Promise<void> =>
+      void reports.reportFiles(remote, await files.check(remote, MAX_AGE_OF_LISTED), null),
     /** Whether a file of a version, by its path in the release, differs from what was released. */
     async isDamaged(remote: LiveRemote, place: string): Promise<boolean> {
-      const state = await files.look(remote, LOOK_OF_USED);
+      const state = await files.check(remote, MAX_AGE_OF_USED);
       reports.reportFiles(remote, state, null);
       return state.damaged.has(place);
     },
@@ -104,9 +105,7 @@ export function createRemoteHost({ events, now = () => performance.now() }: Remo
 
 /** Loads the chunks of pages and slots. In a server bundle, these are functions that may not have run yet. */
 async function loadCode(definition: RemoteDefinition, { routes, slots }: Needed): Promise<void> {
-  const all = (list: readonly RemoteRoute[]): RemoteRoute[] =>
-    list.flatMap((route) => [route, ...all(route.children ?? [])]);
-  const pages = routes.length === 0 ? [] : all(definition.routes).filter(({ id }) => routes.includes(id));
+  const pages = routes.length === 0 ? [] : allRoutes(definition.routes).filter(({ id }) => routes.includes(id));
   await Promise.all([
     ...pages.map((route) => route.page()),
     ...slots.map((name) => definition.slots?.[name]?.component()),

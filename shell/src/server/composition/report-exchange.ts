@@ -6,11 +6,11 @@ import { type ProcessReport, readReport } from './process-report.ts';
 import { oneAtATime } from './single-flight.ts';
 
 /** Milliseconds after which a report is written again although its counts are the same. */
-const EVERY = 10_000;
+const WRITTEN_EVERY = 10_000;
 /** Milliseconds after which a process that writes no report counts as ended. */
-const SILENCE = 30_000;
+const ENDED_AFTER = 30_000;
 /** Milliseconds after which the last report of an ended process is removed. */
-const FORGOTTEN = 600_000;
+const REMOVED_AFTER = 600_000;
 
 export interface ReportExchangeOptions {
   readonly store: Pick<ReleaseStore, 'putReport' | 'reports'>;
@@ -31,7 +31,7 @@ export function createReportExchange({ store, name, read, onProblem, now }: Repo
   const id = randomUUID();
   const lasting = { name, pid: process.pid, version: programVersion(), startedAt: new Date(now()).toISOString() };
   let others: readonly ProcessReport[] = [];
-  let told = { at: Number.NEGATIVE_INFINITY, counts: '' };
+  let lastWritten = { at: Number.NEGATIVE_INFINITY, counts: '' };
   let hasFailed = false;
 
   const own = (): ProcessStatus => ({
@@ -41,28 +41,28 @@ export function createReportExchange({ store, name, read, onProblem, now }: Repo
   });
   const ageOf = (report: ProcessReport): number => now() - Date.parse(report.process.seenAt);
 
-  async function tell(): Promise<void> {
+  async function writeOwn(): Promise<void> {
     const report = await read();
     const counts = JSON.stringify(report.counts);
-    if (counts === told.counts && now() - told.at < EVERY) return;
+    if (counts === lastWritten.counts && now() - lastWritten.at < WRITTEN_EVERY) return;
     await store.putReport(id, JSON.stringify({ process: own(), ...report }));
-    told = { at: now(), counts };
+    lastWritten = { at: now(), counts };
   }
 
-  async function hear(): Promise<void> {
-    const found = [...(await store.reports())].flatMap(([of, text]) => {
-      const report = of === id ? null : readReport(text);
-      return report ? [{ of, report }] : [];
+  async function readOthers(): Promise<void> {
+    const found = [...(await store.reports())].flatMap(([owner, text]) => {
+      const report = owner === id ? null : readReport(text);
+      return report ? [{ owner, report }] : [];
     });
-    others = found.flatMap(({ report }) => (ageOf(report) <= SILENCE ? [report] : []));
-    const forgotten = found.filter(({ report }) => ageOf(report) > FORGOTTEN);
-    await Promise.all(forgotten.map(({ of }) => store.putReport(of, null)));
+    others = found.flatMap(({ report }) => (ageOf(report) <= ENDED_AFTER ? [report] : []));
+    const obsolete = found.filter(({ report }) => ageOf(report) > REMOVED_AFTER);
+    await Promise.all(obsolete.map(({ owner }) => store.putReport(owner, null)));
   }
 
   const exchange = oneAtATime(async () => {
     try {
-      await tell();
-      await hear();
+      await writeOwn();
+      await readOthers();
       hasFailed = false;
     } catch (error) {
       if (!hasFailed) onProblem('what processes of the site tell each other could not be read or written', error);
@@ -73,7 +73,7 @@ export function createReportExchange({ store, name, read, onProblem, now }: Repo
   return {
     /** Writes before it reads, so that the process that counts the last of several failures knows of all. */
     exchange,
-    isDue: () => now() - told.at >= EVERY,
+    isDue: () => now() - lastWritten.at >= WRITTEN_EVERY,
     others: () => others,
     /** The states of all processes, this one first. */
     processes: (): readonly ProcessStatus[] => [

@@ -9,7 +9,7 @@ import type { VersionCounts } from './version-counters.ts';
 /** Milliseconds between two checks whether an exchange is due. */
 const TICK = 1000;
 /** Events in a report, and events that are shown. */
-const [TOLD_EVENTS, SHOWN_EVENTS] = [50, 200];
+const [REPORTED_EVENTS, SHOWN_EVENTS] = [50, 200];
 
 type OwnCounts = Pick<ReleaseEvents, 'counts' | 'recent' | 'lastDay' | 'latest'>;
 
@@ -58,26 +58,26 @@ export function shareCounts({ events, registry, now = Date.now, ...options }: Sh
         events.lastDay(remote, since),
         ...ofOthers(remote).flatMap(({ canary }) => (canary?.since === since ? [canary.day] : [])),
       ]),
-    counts: () => together([...events.counts(), ...reports.others().flatMap(({ counts }) => counts)]),
+    counts: () => summedByVersion([...events.counts(), ...reports.others().flatMap(({ counts }) => counts)]),
     latest: () => newest([...events.latest(), ...reports.others().flatMap((report) => report.events)]),
   };
 }
 
 async function ownReport(events: OwnCounts, registry: ReadReleases): Promise<Omit<ProcessReport, 'process'>> {
-  const begins = new Map(
+  const canaryStarts = new Map(
     (await registry()).remotes.flatMap(({ name, canary }) =>
       canary ? [[name, Date.parse(canary.since)] as const] : [],
     ),
   );
   const counts = events.counts().map(({ remote, recent, hour }) => {
-    const since = begins.get(remote.name);
+    const since = canaryStarts.get(remote.name);
     return { remote, recent, hour, canary: since === undefined ? null : { since, day: events.lastDay(remote, since) } };
   });
-  return { counts, events: events.latest().slice(0, TOLD_EVENTS) };
+  return { counts, events: events.latest().slice(0, REPORTED_EVENTS) };
 }
 
 /** The sums of counts, one for each version. */
-function together(counts: readonly VersionCounts[]): readonly VersionCounts[] {
+function summedByVersion(counts: readonly VersionCounts[]): readonly VersionCounts[] {
   const sums = new Map<string, VersionCounts>();
   for (const { remote, recent, hour } of counts) {
     const sum = sums.get(versionKey(remote));

@@ -4,7 +4,7 @@ import type { ContentFeed } from '../content/types.ts';
 import { EVERYTHING, tagsOfChange } from './tags.ts';
 
 /** Milliseconds between two checks of the live releases: visits that the cache answers cause none. */
-const LOOK_EVERY = 100;
+const CHECK_EVERY = 100;
 
 interface FollowOptions {
   readonly feed: Pick<ContentFeed, 'versions' | 'onChange'>;
@@ -23,7 +23,7 @@ export function purgeOnChange({ feed, registry, purge, onProblem }: FollowOption
   let isCertain = false;
   let known: Releases | null = null;
 
-  const look = oneAtATime(async () => {
+  const check = oneAtATime(async () => {
     const isCertainNow = feed.versions() !== null;
     if (isCertainNow !== isCertain) purge([EVERYTHING]);
     isCertain = isCertainNow;
@@ -31,13 +31,13 @@ export function purgeOnChange({ feed, registry, purge, onProblem }: FollowOption
     if (known !== null && known !== releases) purge([EVERYTHING]);
     known = releases;
   });
-  const lookAgain = () => {
-    look().catch((error: unknown) => onProblem('what is live could not be looked at', error));
+  const startCheck = () => {
+    check().catch((error: unknown) => onProblem('what is live could not be looked at', error));
   };
-  const timer = setInterval(lookAgain, LOOK_EVERY);
+  const timer = setInterval(startCheck, CHECK_EVERY);
   timer.unref();
   const stopListening = feed.onChange((changed) => purge(tagsOfChange(changed)));
-  lookAgain();
+  startCheck();
 
   return {
     /** Whether these are the releases of the last check, so that pages of earlier ones are purged. */

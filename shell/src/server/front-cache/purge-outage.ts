@@ -1,3 +1,4 @@
+import { reasonOf } from '../error-reason.ts';
 import { PurgeFailedError } from './types.ts';
 
 /** Milliseconds after a failed call: doubled after each failure, and shortened at random by up to a half. */
@@ -5,7 +6,7 @@ const [FIRST_WAIT, LONGEST_WAIT] = [100, 10_000];
 /** The most milliseconds of a cache's `Retry-After` that are respected. */
 const LONGEST_ASKED_FOR = 600_000;
 /** Milliseconds in which a lasting failure is logged once. */
-const TOLD_EVERY = 60_000;
+const LOGGED_EVERY = 60_000;
 
 /** The server's log. */
 export interface PurgeLog {
@@ -24,7 +25,7 @@ interface OutageOptions {
 export function createPurgeOutage({ name, log, now }: OutageOptions) {
   let failures = 0;
   let since = 0;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   let problem = '';
 
   return {
@@ -34,8 +35,8 @@ export function createPurgeOutage({ name, log, now }: OutageOptions) {
       if (failures === 0) since = now();
       failures += 1;
       problem = problemOf(error);
-      if (now() - toldAt >= TOLD_EVERY) {
-        toldAt = now();
+      if (now() - loggedAt >= LOGGED_EVERY) {
+        loggedAt = now();
         log.error({ err: error }, `${name} can't be purged: ${problem}. It is told to keep nothing until it can be.`);
       }
       const longest = Math.min(FIRST_WAIT * 2 ** (failures - 1), LONGEST_WAIT);
@@ -45,16 +46,10 @@ export function createPurgeOutage({ name, log, now }: OutageOptions) {
     ended(): void {
       if (failures > 0) log.info(`${name} is purged again.`);
       failures = 0;
-      toldAt = Number.NEGATIVE_INFINITY;
+      loggedAt = Number.NEGATIVE_INFINITY;
     },
   };
 }
 
-/** The message of an error or of its cause: for a failed connection the cause says more than the error. */
-function problemOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return 'it does not answer';
-  const { cause } = error;
-  if (!(cause instanceof Error)) return error.message;
-  return cause.message || ('code' in cause ? String(cause.code) : error.message);
-}
+const problemOf = (error: unknown): string =>
+  error instanceof Error && error.name === 'TimeoutError' ? 'it does not answer' : reasonOf(error);

@@ -2,7 +2,7 @@ import type { ReleaseStore } from '@northlight/shared/release-store';
 import type { FastifyInstance } from 'fastify';
 import { adoptedContainerText, isAdopted } from '../composition/adopted/adopted-remote.tsx';
 import { type LiveRemote, storedRemote } from '../composition/live-remote.ts';
-import { type ReadReleases, registeredVersionsOf } from '../composition/registry-reader.ts';
+import { findRegistered, type ReadReleases } from '../composition/registry-reader.ts';
 import { weakEntityTag, isKnown } from './entity-tag.ts';
 import { sendSentence } from './send-sentence.ts';
 
@@ -22,9 +22,8 @@ export async function adoptedContainerRoutes(
 ): Promise<void> {
   /** Finds a version, first in the registry, then in the store: open tabs keep versions that are no longer live. */
   async function find(name: string, version: string): Promise<LiveRemote | null> {
-    const versions = (await registry()).remotes.flatMap(registeredVersionsOf);
-    const shown = versions.find((one) => one.name === name && one.version === version);
-    if (shown) return shown;
+    const registered = findRegistered(await registry(), { name, version });
+    if (registered) return registered;
     const release = await store.find(name, version);
     return release && storedRemote(release, remotesFolder);
   }

@@ -49,6 +49,11 @@ describe('what a browser keeps', () => {
     },
   );
 
+  it('is no answer about a file that this process does not have, as while another build is put in place', async () => {
+    const { status, headers } = await site.get('/apple-touch-icon.png');
+    expect([status, headers['cache-control']]).toEqual([404, undefined]);
+  });
+
   it('asks for its fonts by their content', async () => {
     const { body } = await site.get('/nowhere');
 

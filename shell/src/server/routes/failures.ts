@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { readVersions, versionKey } from '../../app/version-cookies.ts';
 import type { LineUpStore } from '../composition/line-up-store.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
-import { type ReadReleasesFor, registeredVersionsOf } from '../composition/registry-reader.ts';
+import { findRegistered, type ReadReleasesFor } from '../composition/registry-reader.ts';
 import type { ReleaseEvents } from '../composition/release-events.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
 import type { DocumentSigner } from '../visitors/document-signer.ts';
@@ -55,11 +55,10 @@ export async function failureRoutes(
     { remote, version }: FailureReport,
     request: FastifyRequest,
   ): Promise<LiveRemote | undefined> {
-    const { remotes } = await registry(request);
+    const registered = findRegistered(await registry(request), { name: remote, version });
+    if (registered) return registered;
     const preview = await previews.find(request.cookies[PREVIEW_COOKIE] ?? null);
-    return [...remotes.flatMap(registeredVersionsOf), ...(preview ? [preview.remote] : [])].find(
-      (candidate) => candidate.name === remote && candidate.version === version,
-    );
+    return preview?.remote.name === remote && preview.remote.version === version ? preview.remote : undefined;
   }
 
   /** A version that fails or is reported several times in one document counts once. */

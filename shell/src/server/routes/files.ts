@@ -21,8 +21,11 @@ const SITE_FILES = [
 
 /** For files whose address contains no hash of their content: they are revalidated by their entity tag. */
 const ASKED_AGAIN = 'no-cache';
-/** For the site's icons, which browsers request on many pages. A changed icon may take a day to appear. */
-const FOR_A_DAY = 'public, max-age=86400';
+/**
+ * Options of `sendFile` for the site's icons, which browsers request on many pages. A changed icon may take a day to
+ * appear. An answer that there is no such file does not get this header.
+ */
+const FOR_A_DAY = { cacheControl: true, maxAge: '1d' } as const;
 
 interface FileRoutesOptions extends ReleaseFileOptions, ManifestRoutesOptions {
   readonly portable: PortableFiles;
@@ -51,9 +54,7 @@ export async function fileRoutes(app: FastifyInstance, options: FileRoutesOption
   await app.register(fastifyStatic, { root: remotesFolder, serve: false, preCompressed: true, cacheControl: false });
 
   for (const file of SITE_FILES)
-    app.get(`/${file}`, (_request, reply) =>
-      reply.header('cache-control', FOR_A_DAY).sendFile(file, path.join(assetsFolder, 'public')),
-    );
+    app.get(`/${file}`, (_request, reply) => reply.sendFile(file, path.join(assetsFolder, 'public'), FOR_A_DAY));
   await app.register(releaseFileRoutes, options);
   await app.register(adoptedContainerRoutes, options);
   await app.register(manifestRoutes, options);

@@ -15,38 +15,40 @@ export interface PageAddress {
   /** Absolute, on this site, as `URL` writes it. */
   readonly url: URL;
   /** The path as in the request, without the query. */
-  readonly asked: string;
+  readonly requestedPath: string;
 }
 
 /**
- * Refuses a target that is not a path: with a proxy's target (`GET http://other/`), a page would be rendered for an
- * address of another site. Runs for every request before anything else uses the address.
+ * Refuses a target that is not a path with or without a query. Runs for every request before anything else uses the
+ * address. With a proxy's target (`GET http://other/`), a page would be rendered for an address of another site; with a
+ * fragment, for an address that no client sends, and cached for all visitors of the address without it.
  */
-export async function refuseForeignTarget(
+export async function refuseInvalidTarget(
   { url }: Pick<FastifyRequest, 'url'>,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
   // Fastify would route the path of such a target as if it were one of this site.
-  return url.startsWith('/') ? undefined : sendSentence(reply, 400, 'This server answers for its own addresses only.');
+  if (!url.startsWith('/')) return sendSentence(reply, 400, 'This server answers for its own addresses only.');
+  return url.includes('#') ? sendSentence(reply, 400, 'This address can’t be read.') : undefined;
 }
 
 /** @param target path and query, as the request has them. @returns null for one that no page can have. */
 export function pageAddress(target: string, siteOrigin: string): PageAddress | null {
-  const asked = target.split('?', 1)[0] ?? '';
-  if (asked.length > LONGEST_PATH || CONTROL_CHARACTER.test(decodeURIComponent(asked))) return null;
+  const requestedPath = target.split('?', 1)[0] ?? '';
+  if (requestedPath.length > LONGEST_PATH || CONTROL_CHARACTER.test(decodeURIComponent(requestedPath))) return null;
   // Prefixed with the site's own origin, so that neither `Host` nor a path like //elsewhere changes a page's addresses.
-  return { url: new URL(`${siteOrigin}${target}`), asked };
+  return { url: new URL(`${siteOrigin}${target}`), requestedPath };
 }
 
 /** The most characters of the paths that are cached for one state of the registry. */
 const REMEMBERED = 1_000_000;
 
 /** Canonical paths of recently requested paths: matching a path costs more than sending a page from memory. */
-const knownPaths = memoize(
+const canonicalPaths = memoize(
   (_live: readonly LiveRemote[]) =>
-    new LRUCache<string, { readonly right: string | null }>({
+    new LRUCache<string, { readonly canonical: string | null }>({
       maxSize: REMEMBERED,
-      sizeCalculation: ({ right }, path) => path.length + (right?.length ?? 0) + 100,
+      sizeCalculation: ({ canonical }, path) => path.length + (canonical?.length ?? 0) + 100,
     }),
 );
 
@@ -54,10 +56,10 @@ const knownPaths = memoize(
  * The canonical address of a page that was requested by another form of it: a path on this site, and the query. Null
  * when the requested address is canonical.
  */
-export function rightAddress({ url, asked }: PageAddress, live: readonly LiveRemote[]): string | null {
-  const known = knownPaths(live);
-  const found = known.get(url.pathname) ?? { right: canonicalPath(live, url.pathname) };
+export function canonicalAddress({ url, requestedPath }: PageAddress, live: readonly LiveRemote[]): string | null {
+  const known = canonicalPaths(live);
+  const found = known.get(url.pathname) ?? { canonical: canonicalPath(live, url.pathname) };
   known.set(url.pathname, found);
-  const { right } = found;
-  return right === null || right === asked ? null : `${right}${url.search}`;
+  const { canonical } = found;
+  return canonical === null || canonical === requestedPath ? null : `${canonical}${url.search}`;
 }

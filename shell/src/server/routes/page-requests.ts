@@ -24,7 +24,7 @@ export interface SentPage extends Omit<ComposedPage, 'page' | 'sources' | 'answe
 }
 
 /** A request for a page, of a visitor or of the background rendering. */
-export interface Asked {
+export interface RequestedPage {
   readonly url: URL;
   readonly releases: Releases;
   readonly visitor: Visitor;
@@ -38,7 +38,8 @@ export interface Asked {
   readonly onProblem: ComposeOptions['onProblem'];
 }
 
-export interface AskedPage {
+/** The cache's request for a page, and what it was made from. */
+export interface PreparedPage {
   readonly request: PageRequest<SentPage>;
   readonly lineUp: LineUp;
   readonly published: PublishedLineUp | null;
@@ -57,21 +58,21 @@ interface PageRequestOptions {
 }
 
 /** Makes the cache's request for a visitor's page: its key, and how to render it if it is not cached. */
-export function createPageRequests(options: PageRequestOptions): (asked: Asked) => AskedPage {
+export function createPageRequests(options: PageRequestOptions): (requested: RequestedPage) => PreparedPage {
   const { config, composer, renderQueue, registry, assets, onProblem } = options;
 
-  function requestFor(asked: Asked): AskedPage {
-    const { url, releases, visitor, span } = asked;
+  function requestFor(requested: RequestedPage): PreparedPage {
+    const { url, releases, visitor, span } = requested;
     const { lineUp, address } = lineUpAt(composer, releases, visitor, url);
     // With fewer remotes, every page lists all of them.
     const published = releases.remotes.length < MAX_LISTED_REMOTES ? null : publishedLineUp(releases.registry);
     const key = pageKey(lineUp, published, address.url);
-    const isForAll = config.pageCache > 0 && isSharable(asked, lineUp);
+    const isForAll = config.pageCache > 0 && isSharable(requested, lineUp);
     return {
       request: {
         key: isForAll ? key : `${randomUUID()} ${key}`,
         isCacheable: isForAll && address.isDeclared,
-        render: (signal) => render(options, { ...asked, url: address.url, lineUp, published }, signal),
+        render: (signal) => render(options, { ...requested, url: address.url, lineUp, published }, signal),
         readAgain: (answers, signal) => renderQueue(() => composer.readAgain(answers, span), signal),
         again: againFor(url, visitor),
       },
@@ -100,7 +101,7 @@ export function createPageRequests(options: PageRequestOptions): (asked: Asked) 
 }
 
 /** Whether other visitors may be sent the same page: all of it is released and published, and nothing was chosen. */
-const isSharable = ({ visitor, contentPreview, devtools }: Asked, { remotes }: LineUp): boolean =>
+const isSharable = ({ visitor, contentPreview, devtools }: RequestedPage, { remotes }: LineUp): boolean =>
   visitor.preview === null &&
   contentPreview === null &&
   visitor.chosen.size === 0 &&
@@ -118,17 +119,17 @@ function lineUpAt({ initialLineUp }: PageComposer, releases: Releases, visitor: 
   return { lineUp, address: lineUp === first ? address : readBy(lineUp) };
 }
 
-interface ToRender extends Asked {
+interface ToRender extends RequestedPage {
   readonly lineUp: LineUp;
   readonly published: PublishedLineUp | null;
 }
 
 async function render(
   { composer, renderQueue, config, prelude }: PageRequestOptions,
-  { url, lineUp, ...asked }: ToRender,
+  { url, lineUp, ...requested }: ToRender,
   signal: AbortSignal,
 ): Promise<CacheableRendering<SentPage>> {
-  const composing: ComposeOptions = { ...asked, config, ...(prelude ? { prelude } : {}) };
+  const composing: ComposeOptions = { ...requested, config, ...(prelude ? { prelude } : {}) };
   const compose = () => composer.compose(toWebRequest(url, signal), composing);
   const { page, sources, answers, ...composed } = await renderQueue(compose, signal);
   if ('location' in page)

@@ -60,7 +60,7 @@ beforeEach(async () => {
     composer: { initialLineUp: () => LINE_UP, compose: composeWhenTold, readAgain: async () => null },
     feed: createFakeFeed(),
     events: { documentShown() {}, replaced() {} },
-    host: { watch: async () => undefined },
+    host: { checkFiles: async () => undefined },
     store: { find: async () => null },
     previews: { find: async () => null },
     documents: { sign: () => '' },

@@ -26,8 +26,8 @@ import type { Previews } from '../visitors/previews.ts';
 import { type ReadVisitor, readVisitor } from '../visitors/read-visitor.ts';
 import { whileWaiting } from '../visitors/visitor-left.ts';
 import { isWarmUp } from '../warm-up.ts';
-import { pageAddress, rightAddress } from './page-address.ts';
-import { type AskedPage, createPageRequests, type SentPage } from './page-requests.ts';
+import { canonicalAddress, pageAddress } from './page-address.ts';
+import { createPageRequests, type PreparedPage, type SentPage } from './page-requests.ts';
 import { sendPage } from './send-page.ts';
 import { sendSentence } from './send-sentence.ts';
 import { sendText } from './texts.ts';
@@ -46,7 +46,7 @@ interface PageRouteOptions {
   readonly composer: PageComposer;
   readonly feed: Pick<ContentFeed, 'versions' | 'ask' | 'onChange'>;
   readonly events: Pick<ReleaseEvents, 'documentShown' | 'replaced'>;
-  readonly host: Pick<RemoteHost, 'watch'>;
+  readonly host: Pick<RemoteHost, 'checkFiles'>;
   readonly store: Pick<ReleaseStore, 'find'>;
   readonly previews: Previews;
   readonly contentPreviews: Pick<ContentPreviews, 'find'>;
@@ -73,11 +73,11 @@ export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions
     const address = pageAddress(request.url, config.siteOrigin);
     if (address === null) return reply.callNotFound();
     // An exact path takes precedence over patterns: /blog/rss.xml is not an article.
-    const answerText = answers.document(releases, address.asked);
+    const answerText = answers.document(releases, address.requestedPath);
     if (answerText) return sendText(request, reply, { answerText, releases, front });
-    const right = rightAddress(address, releases.live);
+    const canonical = canonicalAddress(address, releases.live);
     // Not cached: the canonical addresses of another release may differ.
-    if (right !== null) return reply.header('cache-control', 'no-cache').redirect(right, 308);
+    if (canonical !== null) return reply.header('cache-control', 'no-cache').redirect(canonical, 308);
     return showPage(request, reply, { url: address.url, releases, assets: shellAssets });
   });
 }
@@ -102,7 +102,7 @@ function createPages(app: FastifyInstance, options: PageRouteOptions) {
   const cache = createPageCache<SentPage>({ maxBytes: config.pageCache, feed, onProblem });
   app.addHook('onClose', async () => cache.close());
   const renderPopularAfterRelease = onNewRegistry(cache.renderPopular);
-  const look = createLook(options);
+  const afterPage = createWorkAfterPage(options);
 
   return async (request: FastifyRequest, reply: FastifyReply, page: PageToShow): Promise<FastifyReply> => {
     const logProblem = problemsTo(request.log);
@@ -111,7 +111,7 @@ function createPages(app: FastifyInstance, options: PageRouteOptions) {
     const contentPreview = await contentPreviewOf(request, page, options);
     const span = requestSpan(request.raw);
     if (span.isRecording) nameByPage(span, page);
-    const asked = requestFor({
+    const prepared = requestFor({
       ...page,
       visitor,
       contentPreview,
@@ -122,19 +122,19 @@ function createPages(app: FastifyInstance, options: PageRouteOptions) {
     });
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const waiting = { encoding, signal: whileWaiting(reply.raw) };
-    const answer = await cache.answer(asked.request, waiting).catch(nullWhenBusy);
+    const answer = await cache.answer(prepared.request, waiting).catch(nullWhenBusy);
     if (answer === null) return refuse(reply);
     const { shown, faults } = answer.page;
     if (!isWarmUp(request)) {
       countShown(events, faults, { shown, releases: page.releases, visitor });
       if (answer.status.kind === 'degraded') countMissingVersions(events, faults);
     }
-    look(asked, answer.page, logProblem);
+    afterPage(prepared, answer.page, logProblem);
     renderPopularAfterRelease(page.releases);
     return sendPage(
       request,
       reply,
-      { ...page, answer, read, contentPreview, encoding, ignoredParameters: asked.ignoredParameters },
+      { ...page, answer, read, contentPreview, encoding, ignoredParameters: prepared.ignoredParameters },
       options,
     );
   };
@@ -149,13 +149,13 @@ function nameByPage(span: Span, { url, releases }: PageToShow): void {
 }
 
 /** Starts what is done after each page, without delaying its answer. */
-function createLook({ host, lineUps }: Pick<PageRouteOptions, 'host' | 'lineUps'>) {
-  const lookAtNamed = checkListedVersions(host);
+function createWorkAfterPage({ host, lineUps }: Pick<PageRouteOptions, 'host' | 'lineUps'>) {
+  const checkListed = checkListedVersions(host);
 
-  return ({ published }: AskedPage, { lineUp }: SentPage, onProblem: (message: string, error: unknown) => void) => {
+  return ({ published }: PreparedPage, { lineUp }: SentPage, onProblem: (message: string, error: unknown) => void) => {
     // A tab may request the line-up before it is written: this process then answers from memory, or the tab loads its
     // next page as a new document.
-    lookAtNamed(lineUp).catch((error: unknown) => onProblem('releases could not be looked at', error));
+    checkListed(lineUp).catch((error: unknown) => onProblem('releases could not be looked at', error));
     if (published)
       lineUps
         .keep(published)

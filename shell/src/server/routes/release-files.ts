@@ -3,9 +3,8 @@ import { isWebFile } from '@northlight/shared/release';
 import type { ReleaseStore } from '@northlight/shared/release-store';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isThere } from '../assets-folder.ts';
-import type { LiveRemote } from '../composition/live-remote.ts';
 import type { PortableFiles } from '../composition/portable-files.ts';
-import { type ReadReleases, registeredVersionsOf } from '../composition/registry-reader.ts';
+import { findRegistered, type ReadReleases } from '../composition/registry-reader.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
 import { sendSentence } from './send-sentence.ts';
 
@@ -32,18 +31,12 @@ export async function releaseFileRoutes(
   app: FastifyInstance,
   { remotesFolder, registry, store, host, portable }: ReleaseFileOptions,
 ): Promise<void> {
-  /** Finds a version that is in the registry, so that some visitors are shown it. */
-  const shown = async (name: string, version: string): Promise<LiveRemote | undefined> =>
-    (await registry()).remotes
-      .flatMap(registeredVersionsOf)
-      .find((one) => one.name === name && one.version === version);
-
   /**
    * Whether a file is damaged: a browser would keep it for a year, even after it was repaired. Only checked for
    * versions in the registry.
    */
   async function isDamaged(name: string, version: string, part: SentPart, file: string): Promise<boolean> {
-    const remote = await shown(name, version);
+    const remote = findRegistered(await registry(), { name, version });
     const files = part === 'portable' ? portable : host;
     return remote !== undefined && files.isDamaged(remote, `${part}/${file}`);
   }
@@ -72,7 +65,7 @@ export async function releaseFileRoutes(
     async (request, reply) => {
       const { name, version } = request.params;
       // The hash in the registry takes precedence over that in the store, which lies beside the container.
-      const release = (await shown(name, version)) ?? (await store.find(name, version));
+      const release = findRegistered(await registry(), { name, version }) ?? (await store.find(name, version));
       const hash = release?.integrity[`web/${release.entry}`];
       if (hash === undefined) return notThere(reply);
       return reply.header('cache-control', FOR_GOOD).type('text/plain').send(hash);

@@ -51,7 +51,7 @@ export function createAnswerCache<T>({ isCurrent, now = () => performance.now() 
   }
 
   /** Whether an answer may be used by a caller that came while it was made, or later. */
-  async function counts({ answer, until }: CacheEntry<T>): Promise<boolean> {
+  async function isUsable({ answer, until }: CacheEntry<T>): Promise<boolean> {
     const isTrusted = now() < until;
     try {
       return (await isCurrent(await answer)) ?? isTrusted;
@@ -66,7 +66,7 @@ export function createAnswerCache<T>({ isCurrent, now = () => performance.now() 
     async get(name: string, state: string, make: () => Promise<T>): Promise<T> {
       const known = entries.get(name);
       if (known?.state !== state) return start(name, state, make).answer;
-      if (await counts(known)) return known.answer;
+      if (await isUsable(known)) return known.answer;
       // Another caller may have started a new one meanwhile. It was started after this call, so it is shared.
       const next = entries.get(name);
       return (next !== undefined && next !== known && next.state === state ? next : start(name, state, make)).answer;

@@ -42,8 +42,8 @@ export function createContentPreviews(origin: string) {
      * @param token not trusted. @returns null if it is forged, revoked or expired.
      * @throws ApiError when the API can't be asked.
      */
-    async find(place: PreviewPlace, token: string | undefined, span?: Span): Promise<ContentPreview | null> {
-      if (token === undefined || !TOKEN.test(token)) return null;
+    async find(place: PreviewPlace, token: string, span?: Span): Promise<ContentPreview | null> {
+      if (!TOKEN.test(token)) return null;
       const answer = await ask(token, paths.preview, { limit: ASK_LIMIT, span });
       if (answer.status === 403) return null;
       const { title, expires_at: expires } = currentSchema.parse(answer.body).data;
@@ -59,5 +59,8 @@ export function createContentPreviews(origin: string) {
 export const previewPlaceOf = (headers: Readonly<Record<string, unknown>>): PreviewPlace =>
   headers['sec-fetch-dest'] === 'iframe' ? 'frame' : 'tab';
 
-export const tokenIn = (cookies: Cookies, place: PreviewPlace): string | undefined =>
-  cookies[contentPreviewCookie(place)];
+/** The token in a visitor's cookie; undefined also for a text that has not the form of a token. */
+export function tokenIn(cookies: Cookies, place: PreviewPlace): string | undefined {
+  const token = cookies[contentPreviewCookie(place)];
+  return token !== undefined && TOKEN.test(token) ? token : undefined;
+}

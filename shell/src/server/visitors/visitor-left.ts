@@ -7,11 +7,16 @@ class VisitorLeftError extends Error {
   readonly statusCode = 499;
 }
 
-/** @returns a signal that is aborted when the connection ends before the answer has been sent. */
+/**
+ * @returns a signal that is aborted when the connection ends before the answer has been sent, or at once if it has
+ * already ended.
+ */
 export function whileWaiting(answer: ServerResponse): AbortSignal {
   const leaving = new AbortController();
-  answer.once('close', () => {
+  const onClose = () => {
     if (!answer.writableFinished) leaving.abort(new VisitorLeftError('The visitor has left.'));
-  });
+  };
+  if (answer.closed) onClose();
+  else answer.once('close', onClose);
   return leaving.signal;
 }

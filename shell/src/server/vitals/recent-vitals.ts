@@ -1,5 +1,5 @@
 import type { Vital } from '../../app/vital.ts';
-import { createSteps } from '../steps.ts';
+import { createSteps } from '../time-steps.ts';
 import { createPageValues, linesOf, type VitalLine } from './page-values.ts';
 
 const ONE_HOUR = { length: 3_600_000, step: 300_000 };

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { reasonOf } from '../../error-reason.ts';
 import { NoFeedError } from './follow-changes.ts';
 
 /** Milliseconds in which a feed that fails again and again is logged once. */
@@ -30,12 +31,4 @@ export function createOutages(log: OutageLog, now: () => number) {
       loggedTopic = null;
     },
   };
-}
-
-/** The message of an error or of its cause: for a failed connection the cause says more than the error itself. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { cause } = error;
-  if (!(cause instanceof Error)) return error.message;
-  return cause.message || ('code' in cause ? String(cause.code) : error.message);
 }

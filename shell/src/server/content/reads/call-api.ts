@@ -7,7 +7,7 @@ import { fetchAgain } from '../fetch-again.ts';
 /** An answer of the API, whatever its status. */
 export interface ContentAnswer {
   readonly status: number;
-  /** The parsed body, frozen because all pages share it; text if it is not JSON. */
+  /** The parsed body, frozen because all pages share it; null if it is not JSON. */
   readonly body: unknown;
   /** The same for the same status and body. */
   readonly hash: string;
@@ -32,6 +32,8 @@ export function addressOf(path: string, query: Query = {}): string {
 
 /** Marks a stale answer in the header `Cache-Status` (RFC 9211). */
 const STALE = /;\s*detail=stale\b/;
+
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
 
 /** Not compressed: API and shell are in one network, and compressing and decompressing would cost both time. */
 const HEADERS = { accept: 'application/json', 'accept-encoding': 'identity' };
@@ -58,7 +60,7 @@ export async function callApi(
       headers: { ...HEADERS, ...headers, ...span?.headers() },
       signal: AbortSignal.timeout(limit),
     });
-    const text = await response.text();
+    const text = await jsonTextOf(response);
     span?.set({ 'http.response.status_code': response.status });
     span?.end();
     return {
@@ -80,11 +82,18 @@ export async function callApi(
 /** The part of an address that may be in a span's name. The rest names a record, or is what a visitor searches for. */
 const collectionIn = (address: string): string => /^\/([a-z-]+)/.exec(address)?.[1] ?? 'the API';
 
+/** The body of an answer in JSON; empty for any other, which may be a film of hundreds of megabytes. */
+async function jsonTextOf(response: Response): Promise<string> {
+  if (JSON_TYPE.test(response.headers.get('content-type') ?? '')) return response.text();
+  await response.body?.cancel();
+  return '';
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return text;
+    return null;
   }
 }
 

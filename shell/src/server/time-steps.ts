@@ -1,5 +1,5 @@
 /** Lengths in milliseconds: of a span of time, and of the steps into which it is divided. */
-export interface Span {
+export interface TimeSpan {
   readonly length: number;
   readonly step: number;
 }
@@ -10,7 +10,7 @@ export interface Span {
  * @param now milliseconds.
  * @param begin makes the empty value of a new step.
  */
-export function createSteps<T>(now: () => number, { length, step }: Span, begin: () => T) {
+export function createSteps<T>(now: () => number, { length, step }: TimeSpan, begin: () => T) {
   let steps: { readonly began: number; readonly value: T }[] = [];
   const forgetOld = () => {
     if (steps[0] && steps[0].began <= now() - length) steps = steps.filter(({ began }) => began > now() - length);
