@@ -82,7 +82,9 @@ export function useRecordForm(options: RecordFormOptions) {
     const { error, stored } = outcome;
     // The guard redirects to the login screen; the draft is kept for the return.
     if (!isStopped && isSessionOver(error)) return;
-    show(failedSave({ type, fixed, values, state: { ...state, record: stored }, error, isStopped }), values);
+    // What was typed since the click on Save is in the form too, and must not be replaced by the version of others.
+    const current = copyOf(form.getValues());
+    show(failedSave({ type, fixed, values: current, state: { ...state, record: stored }, error, isStopped }), current);
   }
 
   function goOnWith(record: ContentRecord, sent: FormValues) {
@@ -93,11 +95,7 @@ export function useRecordForm(options: RecordFormOptions) {
   function show(failure: FailedSave, values: FormValues) {
     setState(failure.state);
     if (failure.toast) notify.error(failure.toast);
-    for (const [name, value] of Object.entries(failure.text))
-      if (value !== values.text[name]) form.setValue(`text.${name}`, value);
-    failure.issues.forEach(({ path, message }, index) =>
-      form.setError(formPath(path), { message }, { shouldFocus: index === 0 }),
-    );
+    applyFailure(form, failure, values);
   }
 
   const isSaving = isFinishing || form.formState.isSubmitting;
@@ -112,6 +110,19 @@ function sayIncomplete(
 ): void {
   const found = [file, ...Object.values(text ?? {})].map((error) => error?.message);
   if (texts?.incomplete && found.includes(texts.incomplete)) notify.error(texts.incomplete);
+}
+
+/** Puts changes by others that were merged into a form, and shows errors beside its fields. */
+function applyFailure(
+  form: UseFormReturn<FormValues, FormContext>,
+  { text, issues }: FailedSave,
+  values: FormValues,
+): void {
+  for (const [name, value] of Object.entries(text))
+    if (value !== values.text[name]) form.setValue(`text.${name}`, value);
+  issues.forEach(({ path, message }, index) =>
+    form.setError(formPath(path), { message }, { shouldFocus: index === 0 }),
+  );
 }
 
 /** Sets the stored values in a form that stays open, except those that were changed after the form was sent. */
