@@ -47,7 +47,7 @@ export function useListQuery(name: string) {
     debouncedSearch: written,
     sorting: sortingOf(params.get(`${name}.sort`)),
     // A new search starts at its first page. The URL follows a moment later.
-    page: search === written ? Number(params.get(`${name}.page`) ?? 1) || 1 : 1,
+    page: search === written ? pageIn(params.get(`${name}.page`)) : 1,
     setSearch: (next: string) => {
       setSearch(next);
       // A cleared search is written at once: no more typing is expected.
@@ -67,6 +67,9 @@ export function useListQuery(name: string) {
       `?${withParams(params, { [`${name}.search`]: search, [`${name}.page`]: page > 1 ? String(page) : '' })}`,
   };
 }
+
+/** A page number in the URL, from 1. Anything else counts as the first page: the server would refuse it. */
+const pageIn = (text: string | null): number => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 1);
 
 /**
  * The search while it is typed; the URL follows it.
