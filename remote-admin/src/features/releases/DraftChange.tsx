@@ -20,30 +20,31 @@ const Differences = lazy(() => import(/* webpackChunkName: "conflict-view" */ '.
 interface DraftChangeProps {
   readonly draft: ContentDraft;
   readonly mayChange: boolean;
+  /** An action on the release is under way. The choices stay, because they are only in this component. */
+  readonly isBusy: boolean;
   readonly onResolved: () => void;
 }
 
 /**
  * What a draft changes, field by field; other drafts of the same record; and a choice if the record has changed since.
  */
-export default function DraftChange({ draft, mayChange, onResolved }: DraftChangeProps) {
+export default function DraftChange({ draft, mayChange, isBusy, onResolved }: DraftChangeProps) {
   const { api } = useShell();
   const { data: comparison, error, refetch } = useQuery(comparisonQuery(api, draft));
-  if (error) {
-    return (
-      <FormAlert kind="error">
-        {messageOf(error)}{' '}
-        <button type="button" onClick={() => void refetch()}>
-          Try again
-        </button>
-      </FormAlert>
-    );
-  }
-  if (!comparison) return <LoadingRows label="Loading the comparison" count={2} />;
+  const failure = error ? (
+    <FormAlert kind="error">
+      {messageOf(error)}{' '}
+      <button type="button" onClick={() => void refetch()}>
+        Try again
+      </button>
+    </FormAlert>
+  ) : null;
+  if (!comparison) return failure ?? <LoadingRows label="Loading the comparison" count={2} />;
   const versions = versionsOf(comparison);
   const { current, isOutdated } = versions;
   return (
     <Root>
+      {failure}
       {comparison.others.map((other) => (
         <OtherDraft key={other.id} other={other} />
       ))}
@@ -54,6 +55,7 @@ export default function DraftChange({ draft, mayChange, onResolved }: DraftChang
           key={`${current.updated_at} ${draft.updated_at}`}
           versions={versions}
           current={current}
+          isBusy={isBusy}
           onResolved={onResolved}
         />
       ) : (

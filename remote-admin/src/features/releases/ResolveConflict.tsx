@@ -18,12 +18,14 @@ const Differences = lazy(() => import(/* webpackChunkName: "conflict-view" */ '.
 interface ResolveConflictProps {
   readonly versions: DraftVersions;
   readonly current: ContentRecord;
+  /** Another action on the release is under way. */
+  readonly isBusy: boolean;
   /** Called when the draft has been updated to start from the current version of its record. */
   readonly onResolved: () => void;
 }
 
 /** The values of the draft beside those that somebody else has saved meanwhile. The chosen values become the draft. */
-export function ResolveConflict({ versions, current, onResolved }: ResolveConflictProps) {
+export function ResolveConflict({ versions, current, isBusy, onResolved }: ResolveConflictProps) {
   const { draft } = versions;
   const [merged] = useState(() => mergedDraft(versions, current));
   const { text, conflicts } = merged;
@@ -31,7 +33,7 @@ export function ResolveConflict({ versions, current, onResolved }: ResolveConfli
   const { keep, isKeeping } = useKeep(versions, onResolved);
   if (draft.kind === 'delete') {
     return (
-      <Button kind="line" size="s" busy={isKeeping} onClick={() => keep({ updated_at: current.updated_at })}>
+      <Button kind="line" size="s" busy={isKeeping || isBusy} onClick={() => keep({ updated_at: current.updated_at })}>
         Delete it as it is now
       </Button>
     );
@@ -51,7 +53,7 @@ export function ResolveConflict({ versions, current, onResolved }: ResolveConfli
       </Suspense>
       <Button
         size="s"
-        busy={isKeeping}
+        busy={isKeeping || isBusy}
         onClick={() => keep(resolutionOf(versions, current, conflicts, form.getValues()))}
       >
         Keep in the draft
