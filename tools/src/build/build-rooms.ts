@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withFileLock } from '@northlight/shared/release-store';
 import { z } from 'zod';
@@ -46,15 +46,26 @@ async function buildStale(
   const work = async () => {
     for (let room = queue.shift(); room; room = queue.shift()) {
       const started = performance.now();
-      await build(room, signal);
-      for (const folder of SENT.map((part) => path.join(roomFolder(room), part)))
-        if (existsSync(folder)) await compressFiles(folder);
-      writeFileSync(path.join(roomFolder(room), STAMP), prints.get(room) ?? '');
+      await buildRoom(room, prints.get(room) ?? '', signal).catch((error: unknown) => {
+        queue.length = 0;
+        throw error;
+      });
       onBuilt?.(room, performance.now() - started);
     }
   };
-  await Promise.all([work(), work()]);
+  // The lock is held until both have ended, also when one fails: the other build still writes its folder.
+  for (const end of await Promise.allSettled([work(), work()])) if (end.status === 'rejected') throw end.reason;
   return stale;
+}
+
+async function buildRoom(room: string, print: string, signal: AbortSignal | undefined): Promise<void> {
+  const stamp = path.join(roomFolder(room), STAMP);
+  // While it is written, and after a failure, the build is made of no known sources.
+  rmSync(stamp, { force: true });
+  await build(room, signal);
+  for (const folder of SENT.map((part) => path.join(roomFolder(room), part)))
+    if (existsSync(folder)) await compressFiles(folder);
+  writeFileSync(stamp, print);
 }
 
 function isBuiltFrom(room: string, print: string): boolean {
