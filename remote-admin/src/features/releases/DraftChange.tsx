@@ -2,7 +2,6 @@ import { mediaFieldOf } from '@northlight/shared/content';
 import type { ContentDraft, WaitingDraft } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LoadingRows } from '../../components/LoadingRows.tsx';
@@ -14,8 +13,7 @@ import { FilesOfStep } from '../content/history/FilesOfStep.tsx';
 import { type DraftVersions, versionsOf } from './draft-versions.ts';
 import { comparisonQuery } from './release-requests.ts';
 import { ResolveConflict } from './ResolveConflict.tsx';
-
-const Differences = lazy(() => import(/* webpackChunkName: "conflict-view" */ '../content/conflict/Differences.tsx'));
+import { LazyDifferences } from '../content/conflict/LazyDifferences.tsx';
 
 interface DraftChangeProps {
   readonly draft: ContentDraft;
@@ -80,15 +78,15 @@ function OtherDraft({ other: { kind, author, release } }: { readonly other: Wait
 function Versions({ versions: { type, draft, mine, current } }: { readonly versions: DraftVersions }) {
   if (draft.kind === 'delete') return null;
   return (
-    <Suspense fallback={<LoadingRows label="Loading the comparison" count={2} />}>
-      <Differences
+    <>
+      <LazyDifferences
         type={type}
         fixed={NO_VALUES}
         before={{ label: 'Now', text: initialText(type, NO_VALUES, current) }}
         after={{ label: 'Then', text: initialText(type, NO_VALUES, mine) }}
       />
       {mediaFieldOf(type.fields) ? <FilesOfStep before={current ?? {}} after={mine} /> : null}
-    </Suspense>
+    </>
   );
 }
 

@@ -11,9 +11,9 @@ import type { ContentRecord } from '../content/content-record.ts';
 import type { FormValues } from '../content/form-values.ts';
 import { FilesOfStep } from '../content/history/FilesOfStep.tsx';
 import { type DraftVersions, mergedDraft, ownChanges, resolutionOf } from './draft-versions.ts';
+import { LazyDifferences } from '../content/conflict/LazyDifferences.tsx';
 
 const ConflictView = lazy(() => import(/* webpackChunkName: "conflict-view" */ '../content/conflict/ConflictView.tsx'));
-const Differences = lazy(() => import(/* webpackChunkName: "conflict-view" */ '../content/conflict/Differences.tsx'));
 
 interface ResolveConflictProps {
   readonly versions: DraftVersions;
@@ -74,7 +74,7 @@ function OwnChanges({ versions, current, merged }: OwnChangesProps) {
     <section aria-label="Only this draft changes">
       <b>Only this draft changes:</b>
       {isTextChanged ? (
-        <Differences
+        <LazyDifferences
           type={versions.type}
           fixed={NO_VALUES}
           before={{ label: 'Now', text: now }}
