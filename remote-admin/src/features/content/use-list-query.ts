@@ -6,7 +6,7 @@ import { nextSorting, type Sorting, sortingOf, sortText } from './list-view.ts';
  * Milliseconds without typing until a search is written to the URL and sent to the server. The loaded part of a list is
  * searched at every letter.
  */
-const STILLNESS = 300;
+const SEARCH_DELAY = 300;
 
 /**
  * Search, order and page of one list. They are in the URL, so that a reload, Back and a shared link show the same rows.
@@ -35,7 +35,7 @@ export function useListQuery(name: string) {
     const timer = setTimeout(() => {
       // Skip it if the search is already set, perhaps with a page of it: the router has only not applied it yet.
       if ((latest.current.get(`${name}.search`) ?? '') !== search) write({ [`${name}.search`]: search });
-    }, STILLNESS);
+    }, SEARCH_DELAY);
     return () => clearTimeout(timer);
   }, [search, written, name, write]);
 

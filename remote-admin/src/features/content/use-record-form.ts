@@ -59,7 +59,7 @@ export function useRecordForm(options: RecordFormOptions) {
   const id = state.record?.id ?? options.record?.id ?? options.lostId ?? null;
   const draft = useFormDraft(form, { type, fixed, preset, id, initial, restored, stored: state.record });
   const { save, progress, stopUpload } = useSaving(type, fixed);
-  const kept = useOpenedDraft(restored?.draft.draftId);
+  const openedDraft = useOpenedDraft(restored?.draft.draftId);
   const { unfinished, isFinishing, submit } = useFinishing(
     form.handleSubmit(send, (errors) => sayIncomplete(type, errors, notify)),
   );
@@ -71,7 +71,7 @@ export function useRecordForm(options: RecordFormOptions) {
     const { outcome, isStopped } = await save(request);
     if (outcome.kind === 'saved') {
       draft.drop();
-      void kept.discard();
+      void openedDraft.discard();
       notify.success(outcome.isNew ? textsOf(type).created : textsOf(type).updated);
       const isTypedOn = !isSameForm(values, form.getValues());
       if (isTypedOn && !options.staysOpen) notify.info(TYPED_ON);
@@ -99,7 +99,7 @@ export function useRecordForm(options: RecordFormOptions) {
   }
 
   const isSaving = isFinishing || form.formState.isSubmitting;
-  return { form, submit, state, draft, progress, stopUpload, isSaving, unfinished, draftId: kept.id };
+  return { form, submit, state, draft, progress, stopUpload, isSaving, unfinished, draftId: openedDraft.id };
 }
 
 /** A toast, in addition to the errors at the fields. */

@@ -68,7 +68,7 @@ const Place = styled.div`
  * Milliseconds for which an offer is shown. The time does not run while the bar is hovered, has the focus or shows an
  * error.
  */
-const PATIENCE = 8_000;
+const OFFER_TIME = 8_000;
 
 interface UndoBarProps {
   readonly offer: Undoable;
@@ -103,7 +103,7 @@ function UndoBar({ offer: { text, undo }, hasShortcut, onUndone, onGone }: UndoB
   const takeBack = () => {
     if (!isPending && !isFinal) mutate();
   };
-  usePatience(isHovered || hasFocus || isPending || error !== null, onGone);
+  useOfferTime(isHovered || hasFocus || isPending || error !== null, onGone);
   useUndoShortcut(hasShortcut, takeBack);
 
   return (
@@ -138,12 +138,12 @@ function UndoBar({ offer: { text, undo }, hasShortcut, onUndone, onGone }: UndoB
   );
 }
 
-/** Removes an offer after PATIENCE, unless it waits for something. */
-function usePatience(isWaiting: boolean, onGone: () => void): void {
+/** Removes an offer after OFFER_TIME, unless it waits for something. */
+function useOfferTime(isWaiting: boolean, onGone: () => void): void {
   const leave = useEffectEvent(onGone);
   useEffect(() => {
     if (isWaiting) return;
-    const timer = setTimeout(leave, PATIENCE);
+    const timer = setTimeout(leave, OFFER_TIME);
     return () => clearTimeout(timer);
   }, [isWaiting]);
 }

@@ -1,7 +1,7 @@
 import { type Draft, type DraftStore, noDrafts } from './draft-store.ts';
 
 /** Milliseconds without typing until the draft is written. */
-const REST = 400;
+const WRITE_DELAY = 400;
 
 /** Where the draft of a form is stored. */
 export interface DraftTarget {
@@ -42,7 +42,7 @@ export function createDraftWriter(now: () => Draft | null) {
     },
     writeSoon() {
       clearTimeout(timer);
-      timer = setTimeout(write, REST);
+      timer = setTimeout(write, WRITE_DELAY);
     },
     /** Writes pending changes at once. */
     flush() {
