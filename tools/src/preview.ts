@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import type { Release } from '@northlight/shared/release';
 import type { ReleaseStore } from '@northlight/shared/release-store';
 import { buildRooms } from './build/build-rooms.ts';
-import { previewOptions, tellLink } from './release/preview-link.ts';
+import { previewOptions, printLink } from './release/preview-link.ts';
 import { previewLocalhost, previewRelease } from './release/preview.ts';
-import { store } from './release/publish.ts';
+import { storeBuild } from './release/publish.ts';
 import { FOR_A_PREVIEW, gateOf } from './release/release-gate.ts';
 import { releaseStore } from './release/release-store.ts';
 import { remoteId } from './rooms.ts';
@@ -43,16 +43,16 @@ await runCommand(
       to: typeof to === 'string' ? to : undefined,
       days: numberWithin(String(days), '--days', 1, 90),
     });
-    if (localhost) return tellLink(await previewLocalhost(remoteId(room), options), `${room} of this machine`);
+    if (localhost) return printLink(await previewLocalhost(remoteId(room), options), `${room} of this machine`);
     await buildRooms([room]);
-    const release = await store(room, releases, gateOf(FOR_A_PREVIEW));
+    const release = await storeBuild(room, releases, gateOf(FOR_A_PREVIEW));
     if (typeof linkFile === 'string' && (await isLive(release, releases))) {
       await writeFile(linkFile, '');
       return console.log(`${release.name} ${release.version} is live already: there is nothing to preview.`);
     }
     const link = await previewRelease(release, options);
     if (typeof linkFile === 'string') await writeFile(linkFile, link.address);
-    tellLink(link, `${release.name} ${release.version}`);
+    printLink(link, `${release.name} ${release.version}`);
   },
 );
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { describeApi, readRecording, writeRecording } from '@northlight/shared/recordings';
 import { buildRooms } from './build/build-rooms.ts';
+import { apiOrigin } from './recordings/api-origin.ts';
 import { descriptionAt } from './recordings/description-at.ts';
 import { recordRemote } from './recordings/record-remote.tsx';
 import { unrecordedReads } from './recordings/unrecorded-reads.ts';
@@ -20,7 +21,7 @@ async function record(): Promise<void> {
   const { words, options } = readArguments(1, { api: { type: 'string' }, check: { type: 'boolean' } });
   const rooms = words[0] === undefined ? remoteRooms() : [namedRoom(words[0])];
   if (options.check === true) return check(rooms);
-  const origin = typeof options.api === 'string' ? new URL(options.api).origin : readSettings().apiOrigin;
+  const origin = typeof options.api === 'string' ? apiOrigin(options.api) : readSettings().apiOrigin;
   const described = await descriptionAt(origin).catch((error: unknown) => {
     throw new Error(`There is no API at ${origin}: start the site, or name another with --api.`, { cause: error });
   });

@@ -9,11 +9,11 @@ export function useChoices(collection: string) {
 
   /** Message below the input when there is nothing to choose from. */
   function problem(): string | undefined {
-    if (failure) return `The choices could not be loaded. ${failure}`;
+    if (failure && !known) return `The choices could not be loaded. ${failure}`;
     if (!known || options.length > 0) return undefined;
     return `Nothing to choose from yet. Add one under “${type.label.plural}” first.`;
   }
 
-  const status = failure ? 'failed' : known ? 'ready' : 'loading';
+  const status = known ? 'ready' : failure ? 'failed' : 'loading';
   return { type, status, options, problem: problem() };
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withFileLock } from '@northlight/shared/release-store';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ const LOCK = path.join(ROOT, 'node_modules/.northlight-build.lock');
  * Timeout in milliseconds: for waiting until another process has built everything on a slow machine, and for the build
  * of one room.
  */
-const PATIENCE = 300_000;
+const TIMEOUT = 300_000;
 
 export interface BuildOptions {
   /** Build rooms even if they are up to date. */
@@ -34,7 +34,7 @@ export interface BuildOptions {
  * @returns the rooms that were built. @throws with the build's output when one fails.
  */
 export const buildRooms = (rooms: readonly string[], options: BuildOptions = {}): Promise<string[]> =>
-  withFileLock(LOCK, () => buildStale(rooms, options), { patience: PATIENCE });
+  withFileLock(LOCK, () => buildStale(rooms, options), { patience: TIMEOUT });
 
 async function buildStale(
   rooms: readonly string[],
@@ -46,15 +46,26 @@ async function buildStale(
   const work = async () => {
     for (let room = queue.shift(); room; room = queue.shift()) {
       const started = performance.now();
-      await build(room, signal);
-      for (const folder of SENT.map((part) => path.join(roomFolder(room), part)))
-        if (existsSync(folder)) await compressFiles(folder);
-      writeFileSync(path.join(roomFolder(room), STAMP), prints.get(room) ?? '');
+      await buildRoom(room, prints.get(room) ?? '', signal).catch((error: unknown) => {
+        queue.length = 0;
+        throw error;
+      });
       onBuilt?.(room, performance.now() - started);
     }
   };
-  await Promise.all([work(), work()]);
+  // The lock is held until both have ended, also when one fails: the other build still writes its folder.
+  for (const end of await Promise.allSettled([work(), work()])) if (end.status === 'rejected') throw end.reason;
   return stale;
+}
+
+async function buildRoom(room: string, print: string, signal: AbortSignal | undefined): Promise<void> {
+  const stamp = path.join(roomFolder(room), STAMP);
+  // While it is written, and after a failure, the build is made of no known sources.
+  rmSync(stamp, { force: true });
+  await build(room, signal);
+  for (const folder of SENT.map((part) => path.join(roomFolder(room), part)))
+    if (existsSync(folder)) await compressFiles(folder);
+  writeFileSync(stamp, print);
 }
 
 function isBuiltFrom(room: string, print: string): boolean {
@@ -69,7 +80,7 @@ function build(room: string, signal: AbortSignal | undefined): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
-    timeout: PATIENCE,
+    timeout: TIMEOUT,
     killSignal: 'SIGKILL',
   });
   let output = '';
@@ -78,7 +89,7 @@ function build(room: string, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {
-      const why = child.killed ? `It was ended: it had not come to an end in ${PATIENCE / 1000} s.\n${output}` : output;
+      const why = child.killed ? `It was ended: it had not come to an end in ${TIMEOUT / 1000} s.\n${output}` : output;
       if (code === 0) resolve();
       else reject(new Error(`The build of ${room} failed.\n${why}`));
     });

@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { hasCode } from '@northlight/shared/durable-files';
 import type { DeployOptions } from './deploy.ts';
 
 /** Milliseconds between two checks. */
@@ -54,13 +55,10 @@ function runsFrom(pid: number, checkout: string): boolean {
     return realpathSync(`/proc/${pid}/cwd`).startsWith(`${checkout}/`);
   } catch (error) {
     // The process has ended in the meantime.
-    if (hasCode(error, 'ENOENT') || hasCode(error, 'ESRCH')) return false;
+    if (hasCode(error, 'ENOENT', 'ESRCH')) return false;
     throw error;
   }
 }
-
-const hasCode = (error: unknown, code: string): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 
 const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).then(

@@ -13,7 +13,7 @@ const WINDOWS = [
   { name: 'narrow', viewport: { width: 360, height: 740 } },
 ];
 /** Milliseconds until the page must be hydrated, and for each later step in it. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 /** Milliseconds that a browser may take to start, and to end. */
 const BROWSER_PATIENCE = 60_000;
 
@@ -57,7 +57,7 @@ export interface Sites {
 export async function openInBrowser(browser: Browser, pages: readonly PageToTry[], sites: Sites): Promise<string[]> {
   const found = await Promise.all(
     WINDOWS.map(async ({ name, viewport }) => {
-      const context = await within(PATIENCE, 'a new window of the browser', browser.newContext({ viewport }));
+      const context = await within(TIMEOUT, 'a new window of the browser', browser.newContext({ viewport }));
       try {
         await shieldApi(context, sites);
         const reasons: string[] = [];
@@ -104,7 +104,7 @@ export async function shieldApi(
 async function problemsOf(
   context: BrowserContext,
   { remote, address, isAdopted }: PageToTry,
-  { origin, apiOrigin, say, patience = PATIENCE }: Sites,
+  { origin, apiOrigin, say, patience = TIMEOUT }: Sites,
 ): Promise<string[]> {
   const page = await within(patience, 'a new page of the browser', context.newPage());
   const problems = listen(page, origin);

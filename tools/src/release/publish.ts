@@ -30,7 +30,7 @@ async function withHostNames(candidate: Candidate): Promise<Candidate> {
  * Stores the build in a remote's `dist` if it passes the gate, without showing it to visitors.
  * @throws ReleaseRefusedError
  */
-export async function store(room: string, releases: ReleaseStore, gate: Gate): Promise<Release> {
+export async function storeBuild(room: string, releases: ReleaseStore, gate: Gate): Promise<Release> {
   const { release } = await putCandidate(await readBuild(room), releases, gate);
   return release;
 }

@@ -2,20 +2,17 @@ import type { AuditEntry } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { Button } from '@northlight/shared/ui';
 import { type Column, Table } from '@northlight/shared/ui/table';
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { dateName } from '../../components/date-name.ts';
 import { Address } from '../../components/Address.tsx';
+import { CsvExportButton } from '../../components/CsvExportButton.tsx';
 import { fullTime, shortTime } from '../../components/times.ts';
-import { isSessionOver, messageOf } from '../../data/failures.ts';
-import { useLeaving } from '../../data/use-leaving.ts';
+import { messageOf } from '../../data/failures.ts';
 import { BlockHead, Count, Nothing } from '../content/BlockFrame.ts';
 import { ListFailure, ListSkeleton } from '../content/list-states.tsx';
-import { toCsv } from '../inbox/csv.ts';
-import { saveFile } from '../inbox/save-file.ts';
-import { type AuditFilter, auditQuery, fetchWholeAudit, MOST_COUNTED, noteExport } from './audit-requests.ts';
+import type { CsvRow } from '../inbox/csv.ts';
+import { type AuditFilter, auditQuery, fetchWholeAudit, MOST_COUNTED } from './audit-requests.ts';
 import { detailsOf, KIND_LABEL, personOf } from './audit-words.ts';
 
 /** What was done and by whom, newest first. The log is read-only. */
@@ -61,42 +58,27 @@ export function AuditLog({ filter }: { readonly filter: AuditFilter }) {
 
 /** Saves all entries that match the filter as a CSV file. The export is itself recorded in the log. */
 function ExportAudit({ filter }: { readonly filter: AuditFilter }) {
-  const { api, notify } = useShell();
-  const leaving = useLeaving();
-  const { mutate: run, isPending } = useMutation({
-    mutationFn: async () => {
-      const entries = await fetchWholeAudit(api, filter, leaving());
-      await noteExport(api, 'audit-log', entries.length);
-      return entries;
-    },
-    onSuccess: (entries) =>
-      saveFile(new Blob([csvOf(entries)], { type: 'text/csv;charset=utf-8' }), `audit-log-${dateName(new Date())}.csv`),
-    onError: (error) => {
-      if (leaving().aborted || isSessionOver(error)) return;
-      notify.error(`The audit log could not be exported: ${messageOf(error)}`);
-    },
-  });
+  const { api } = useShell();
   return (
-    <Button kind="line" size="s" busy={isPending} onClick={() => run()}>
-      <Download width={18} height={18} aria-hidden="true" />
-      Export CSV
-    </Button>
+    <CsvExportButton
+      what="audit-log"
+      subject="The audit log"
+      fetchItems={(signal) => fetchWholeAudit(api, filter, signal)}
+      header={['Number', 'Time (UTC)', 'What', 'By', 'Session', 'Subject', 'Details']}
+      rowOf={csvRowOf}
+    />
   );
 }
 
-const csvOf = (entries: readonly AuditEntry[]): string =>
-  toCsv([
-    ['Number', 'Time (UTC)', 'What', 'By', 'Session', 'Subject', 'Details'],
-    ...entries.map((entry) => [
-      entry.id,
-      entry.at,
-      KIND_LABEL[entry.kind],
-      personOf(entry),
-      entry.session ?? '',
-      entry.subject,
-      detailsOf(entry),
-    ]),
-  ]);
+const csvRowOf = (entry: AuditEntry): CsvRow => [
+  entry.id,
+  entry.at,
+  KIND_LABEL[entry.kind],
+  personOf(entry),
+  entry.session ?? '',
+  entry.subject,
+  detailsOf(entry),
+];
 
 const columnsAt = (now: Date): readonly Column<AuditEntry>[] => [
   {

@@ -6,11 +6,12 @@ import { useBlocker } from 'react-router-dom';
 import type { useRecordForm } from './use-record-form.ts';
 
 const DRAFT_NOTE = 'Your changes are kept in this browser as a draft, and this screen offers them again.';
+const NO_DRAFT = 'This browser has no room for a draft: what you typed will be lost.';
 const SAVING =
   'The save goes on without this screen, and you are told when it is done. If it fails, this screen offers you ' +
   'your changes again.';
 
-interface LeaveGuardProps extends Pick<ReturnType<typeof useRecordForm>, 'form' | 'isSaving'> {
+interface LeaveGuardProps extends Pick<ReturnType<typeof useRecordForm>, 'form' | 'draft' | 'isSaving'> {
   /** Returns whether a path may be opened without a question. Default: no other path. */
   readonly mayGo?: (path: string) => boolean;
 }
@@ -19,7 +20,7 @@ interface LeaveGuardProps extends Pick<ReturnType<typeof useRecordForm>, 'form' 
  * Asks before the user leaves with unsaved changes: by navigation, Back, a reload or closing the tab. Render it only
  * then, and once per page: the router supports a single blocker.
  */
-export function LeaveGuard({ form, isSaving, mayGo = () => false }: LeaveGuardProps) {
+export function LeaveGuard({ form, draft, isSaving, mayGo = () => false }: LeaveGuardProps) {
   const file = useWatch({ control: form.control, name: 'file' });
   const session = useSessionStore();
   // The end of the session redirects to the login screen without a question; the draft is kept for the return.
@@ -38,7 +39,9 @@ export function LeaveGuard({ form, isSaving, mayGo = () => false }: LeaveGuardPr
     <AlertDialog
       open={blocker.state === 'blocked'}
       title={isSaving ? 'Leave while it is being saved?' : 'Leave without saving?'}
-      question={isSaving ? SAVING : `${DRAFT_NOTE}${file ? ' The chosen file can’t be kept.' : ''}`}
+      question={
+        isSaving ? SAVING : `${draft.isKept ? DRAFT_NOTE : NO_DRAFT}${file ? ' The chosen file can’t be kept.' : ''}`
+      }
       confirmLabel="Leave"
       cancelLabel="Stay"
       onConfirm={() => blocker.proceed?.()}

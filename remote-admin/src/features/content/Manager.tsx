@@ -42,7 +42,7 @@ export function Manager(props: ManagerProps) {
   const { remove, refused } = useRemoval(type);
   const heading = useRef<HTMLHeadingElement>(null);
   useLinkedDialogs(props, list, dialog);
-  useTellReady(props, list);
+  useReadyReport(props, list);
   const single = useSingleForm(type, props, list, dialog);
 
   const showSaved = (record: ContentRecord, isNew: boolean) => {
@@ -117,11 +117,11 @@ function Listed({ title, collection, parts, recordPlace, list, dialog, refused }
 }
 
 /** Calls `onReady` once the manager has its height, as far as it depends on the server's answer. */
-function useTellReady({ onReady }: ManagerProps, { isKnown, failure }: ManagerList): void {
+function useReadyReport({ onReady }: ManagerProps, { isKnown, failure }: ManagerList): void {
   const isReady = isKnown || failure !== null;
-  const tell = useEffectEvent(() => onReady?.());
+  const report = useEffectEvent(() => onReady?.());
   useLayoutEffect(() => {
-    if (isReady) tell();
+    if (isReady) report();
   }, [isReady]);
 }
 

@@ -98,7 +98,9 @@ function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps)
         <FormFields type={type} fixed={fixed} recordForm={recordForm} />
       </form>
       {record ? <HistoryDisclosure type={type} fixed={fixed} record={record} onPutBack={putBack} /> : null}
-      {open && (draft.isDirty || isSaving) ? <LeaveGuard form={form} isSaving={isSaving} mayGo={mayGo} /> : null}
+      {open && (draft.isDirty || isSaving) ? (
+        <LeaveGuard form={form} draft={draft} isSaving={isSaving} mayGo={mayGo} />
+      ) : null}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '@northlight/shared/client';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { contentApi } from '../../testing/content-api.ts';
 import { article, block, category, freshBrowser, member } from '../../testing/content-screen.ts';
 import { openTeam } from '../../testing/open-team.ts';
@@ -63,6 +64,28 @@ describe('Deletions of a manager', () => {
     ]);
     expect(toasts).toEqual(['Deleted successfully', 'Slow sites is back']);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('keeps an offer while it has the focus, and gives the focus to the screen with the undo', async () => {
+    jest.useFakeTimers();
+    try {
+      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+      const { team } = await openTeam([member(1, 'Omar Haddad')]);
+      await user.click(team.getByRole('button', { name: 'Delete Omar Haddad' }));
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+      const undo = await screen.findByRole('button', { name: 'Undo' });
+      act(() => undo.focus());
+      await user.hover(undo);
+      await user.unhover(undo);
+      await act(() => jest.advanceTimersByTimeAsync(20_000));
+
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      await team.findByRole('row', { name: /Omar Haddad/ });
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+      expect(document.activeElement).toBe(screen.getByRole('main'));
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('offers a deletion back whose answer was lost, and none that never arrived', async () => {

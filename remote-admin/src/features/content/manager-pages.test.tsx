@@ -39,6 +39,14 @@ describe('Search, order and pages of a manager', () => {
     await screen.findByRole('row', { name: /^1205 Number 1 / });
   });
 
+  it.each(['-3', '0', '1.5', 'last'])('shows the first page for %s, which is no page', async (page) => {
+    const api = contentApi({ article: [article(1, 'Slow sites')] });
+    const asked = jest.spyOn(api, 'get');
+    renderAdmin({ at: `/admin/dashboard/blog?article.page=${page}`, api });
+    await screen.findByRole('row', { name: /^1 Slow sites / });
+    expect(asked.mock.calls.find(([path]) => path === '/article')?.[1]).toMatchObject({ page: 0 });
+  });
+
   it('has the server search all articles once the typing rests, and keeps the search in the address', async () => {
     const articles = Array.from({ length: 1_101 }, (_, index) =>
       article(index + 1, index === 0 ? 'The oldest' : `Number ${index + 1}`),

@@ -71,6 +71,25 @@ describe('What was typed into a RecordDialog', () => {
     );
   });
 
+  it('keeps what was typed while a save was refused because someone else was faster', async () => {
+    const { user, api, team } = await openTeam([member(1, 'Omar Haddad')]);
+    const theirs = member(1, 'Omar Haddad', { designation: 'Director', updated_at: '2025-11-21T00:00:00.000Z' });
+    let refuse = (_error: ApiError) => undefined as void;
+    const { send } = api;
+    api.send = (method, ...rest) =>
+      method === 'PATCH' ? new Promise((_resolve, reject) => (refuse = reject)) : send(method, ...rest);
+    await user.click(team.getByRole('button', { name: 'Edit Omar Haddad' }));
+    const dialog = within(await dialogFor('Edit Team Member'));
+    await user.type(dialog.getByLabelText('Name'), ' Jr');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.type(dialog.getByLabelText('Designation'), ', principal');
+
+    act(() => refuse(new ApiError(409, { message: 'Changed', data: theirs })));
+    const designation = await dialog.findByRole('group', { name: 'Designation' });
+    expect(dialog.getByLabelText('Designation')).toHaveProperty('value', 'Engineer, principal');
+    within(designation).getByText('Director');
+  });
+
   it('gives back what was typed when it is opened again, unless it was cancelled', async () => {
     const { user, team } = await openTeam();
     await user.click(team.getByRole('button', { name: 'Add Team Member' }));

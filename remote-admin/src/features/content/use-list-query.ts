@@ -6,7 +6,7 @@ import { nextSorting, type Sorting, sortingOf, sortText } from './list-view.ts';
  * Milliseconds without typing until a search is written to the URL and sent to the server. The loaded part of a list is
  * searched at every letter.
  */
-const STILLNESS = 300;
+const SEARCH_DELAY = 300;
 
 /**
  * Search, order and page of one list. They are in the URL, so that a reload, Back and a shared link show the same rows.
@@ -35,7 +35,7 @@ export function useListQuery(name: string) {
     const timer = setTimeout(() => {
       // Skip it if the search is already set, perhaps with a page of it: the router has only not applied it yet.
       if ((latest.current.get(`${name}.search`) ?? '') !== search) write({ [`${name}.search`]: search });
-    }, STILLNESS);
+    }, SEARCH_DELAY);
     return () => clearTimeout(timer);
   }, [search, written, name, write]);
 
@@ -47,7 +47,7 @@ export function useListQuery(name: string) {
     debouncedSearch: written,
     sorting: sortingOf(params.get(`${name}.sort`)),
     // A new search starts at its first page. The URL follows a moment later.
-    page: search === written ? Number(params.get(`${name}.page`) ?? 1) || 1 : 1,
+    page: search === written ? pageIn(params.get(`${name}.page`)) : 1,
     setSearch: (next: string) => {
       setSearch(next);
       // A cleared search is written at once: no more typing is expected.
@@ -67,6 +67,9 @@ export function useListQuery(name: string) {
       `?${withParams(params, { [`${name}.search`]: search, [`${name}.page`]: page > 1 ? String(page) : '' })}`,
   };
 }
+
+/** A page number in the URL, from 1. Anything else counts as the first page: the server would refuse it. */
+const pageIn = (text: string | null): number => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 1);
 
 /**
  * The search while it is typed; the URL follows it.

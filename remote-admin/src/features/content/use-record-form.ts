@@ -59,7 +59,7 @@ export function useRecordForm(options: RecordFormOptions) {
   const id = state.record?.id ?? options.record?.id ?? options.lostId ?? null;
   const draft = useFormDraft(form, { type, fixed, preset, id, initial, restored, stored: state.record });
   const { save, progress, stopUpload } = useSaving(type, fixed);
-  const kept = useOpenedDraft(restored?.draft.draftId);
+  const openedDraft = useOpenedDraft(restored?.draft.draftId);
   const { unfinished, isFinishing, submit } = useFinishing(
     form.handleSubmit(send, (errors) => sayIncomplete(type, errors, notify)),
   );
@@ -71,7 +71,7 @@ export function useRecordForm(options: RecordFormOptions) {
     const { outcome, isStopped } = await save(request);
     if (outcome.kind === 'saved') {
       draft.drop();
-      void kept.discard();
+      void openedDraft.discard();
       notify.success(outcome.isNew ? textsOf(type).created : textsOf(type).updated);
       const isTypedOn = !isSameForm(values, form.getValues());
       if (isTypedOn && !options.staysOpen) notify.info(TYPED_ON);
@@ -82,7 +82,9 @@ export function useRecordForm(options: RecordFormOptions) {
     const { error, stored } = outcome;
     // The guard redirects to the login screen; the draft is kept for the return.
     if (!isStopped && isSessionOver(error)) return;
-    show(failedSave({ type, fixed, values, state: { ...state, record: stored }, error, isStopped }), values);
+    // What was typed since the click on Save is in the form too, and must not be replaced by the version of others.
+    const current = copyOf(form.getValues());
+    show(failedSave({ type, fixed, values: current, state: { ...state, record: stored }, error, isStopped }), current);
   }
 
   function goOnWith(record: ContentRecord, sent: FormValues) {
@@ -93,15 +95,11 @@ export function useRecordForm(options: RecordFormOptions) {
   function show(failure: FailedSave, values: FormValues) {
     setState(failure.state);
     if (failure.toast) notify.error(failure.toast);
-    for (const [name, value] of Object.entries(failure.text))
-      if (value !== values.text[name]) form.setValue(`text.${name}`, value);
-    failure.issues.forEach(({ path, message }, index) =>
-      form.setError(formPath(path), { message }, { shouldFocus: index === 0 }),
-    );
+    applyFailure(form, failure, values);
   }
 
   const isSaving = isFinishing || form.formState.isSubmitting;
-  return { form, submit, state, draft, progress, stopUpload, isSaving, unfinished, draftId: kept.id };
+  return { form, submit, state, draft, progress, stopUpload, isSaving, unfinished, draftId: openedDraft.id };
 }
 
 /** A toast, in addition to the errors at the fields. */
@@ -112,6 +110,19 @@ function sayIncomplete(
 ): void {
   const found = [file, ...Object.values(text ?? {})].map((error) => error?.message);
   if (texts?.incomplete && found.includes(texts.incomplete)) notify.error(texts.incomplete);
+}
+
+/** Puts changes by others that were merged into a form, and shows errors beside its fields. */
+function applyFailure(
+  form: UseFormReturn<FormValues, FormContext>,
+  { text, issues }: FailedSave,
+  values: FormValues,
+): void {
+  for (const [name, value] of Object.entries(text))
+    if (value !== values.text[name]) form.setValue(`text.${name}`, value);
+  issues.forEach(({ path, message }, index) =>
+    form.setError(formPath(path), { message }, { shouldFocus: index === 0 }),
+  );
 }
 
 /** Sets the stored values in a form that stays open, except those that were changed after the form was sent. */

@@ -8,6 +8,7 @@ import { ALL_RECORDS, listQuery, type Owner, PAGE_SIZE, type RecordList } from '
 export interface Records {
   /** Null while it is loaded for the first time, and if that failed. */
   readonly known: RecordList | null;
+  /** Why the last request failed; null if it did not. The records that were known before are still there. */
   readonly failure: string | null;
   /** The list has the wanted order, as far as the server sorts it. */
   readonly isSorted: boolean;
@@ -49,7 +50,8 @@ export function useRecords(
   const error = useShownError(query);
   const { data } = query;
   return {
-    known: error ? null : (data ?? null),
+    // Also after a failed refetch: a form that shows one of these records may have unsaved text in it.
+    known: data ?? null,
     failure: error && messageOf(error),
     isSorted: data?.sort === sort,
     isBusy: query.isFetching,

@@ -12,7 +12,7 @@ import { singularOf } from '../content/manager-fields.ts';
 import { recordQuery } from '../content/record-lists.ts';
 import { textsOf } from '../content/texts.ts';
 import { GONE } from '../content/use-record-dialog.ts';
-import { draftKeyIn } from './form-link.ts';
+import { draftKeyIn } from './draft-state.ts';
 import { RecordPage } from './RecordPage.tsx';
 import { useLastChoices } from './use-last-choices.ts';
 

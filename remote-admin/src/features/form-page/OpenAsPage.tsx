@@ -3,7 +3,7 @@ import { Maximize2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formPath } from '../screens/screens.ts';
-import { draftState } from './form-link.ts';
+import { draftState } from './draft-state.ts';
 
 export interface OpenAsPageProps {
   readonly type: ContentType;

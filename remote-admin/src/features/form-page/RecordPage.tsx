@@ -61,11 +61,11 @@ function RecordPageForm(props: RecordPageFormProps) {
   const { type, block, listPath, record, lostId, preset, restored, onStored, onStartFrom } = props;
   const fixed = block.fixed ?? NO_VALUES;
   const formId = useId();
-  const ways = useWays(props);
+  const navigation = useFormNavigation(props);
   const options = { type, fixed, record, lostId, preset, restored, staysOpen: true };
   const onSaved = (saved: ContentRecord) => {
     onStored(saved);
-    ways.toRecord(saved);
+    navigation.toRecord(saved);
   };
   const recordForm = useRecordForm({ ...options, onSaved });
   const { form, draft, state, isSaving, submit } = recordForm;
@@ -103,19 +103,21 @@ function RecordPageForm(props: RecordPageFormProps) {
           recordForm={recordForm}
           onCancel={() => {
             draft.giveUp();
-            ways.toPath(listPath);
+            navigation.toPath(listPath);
           }}
         >
-          <DraftActions type={type} fixed={fixed} recordForm={recordForm} onClose={() => ways.toPath(listPath)} />
+          <DraftActions type={type} fixed={fixed} recordForm={recordForm} onClose={() => navigation.toPath(listPath)} />
         </FormFooter>
       </Foot>
-      {draft.isDirty || isSaving ? <LeaveGuard form={form} isSaving={isSaving} mayGo={ways.isChosen} /> : null}
+      {draft.isDirty || isSaving ? (
+        <LeaveGuard form={form} draft={draft} isSaving={isSaving} mayGo={navigation.isChosen} />
+      ) : null}
     </Frame>
   );
 }
 
 /** The navigations of the form itself, for which the leave guard does not ask. */
-function useWays({ type, onMoved }: RecordPageFormProps) {
+function useFormNavigation({ type, onMoved }: RecordPageFormProps) {
   const navigate = useNavigate();
   const chosen = useRef<string>(null);
   return {

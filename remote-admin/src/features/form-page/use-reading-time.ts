@@ -4,7 +4,7 @@ import type { useRecordForm } from '../content/use-record-form.ts';
 import { readingTimeOf } from './reading-time.ts';
 
 /** Milliseconds without typing until the words are counted. */
-const REST = 300;
+const COUNT_DELAY = 300;
 
 /**
  * Fills in the reading time of a text, unless somebody has entered another one: only while the field is empty or has
@@ -37,7 +37,7 @@ export function useReadingTime(type: ContentType, { form, unfinished }: ReturnTy
       formState: { values: true },
       callback: () => {
         clearTimeout(timer);
-        timer = setTimeout(count, REST);
+        timer = setTimeout(count, COUNT_DELAY);
       },
     });
     unfinished.add(finish);

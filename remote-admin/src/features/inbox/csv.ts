@@ -13,11 +13,13 @@ const FORMULA = new RegExp(`(^|[\\n\\r\\t;])(?="*[${FORMULA_SIGNS}])`, 'g');
 /** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
+export type CsvRow = readonly (string | number)[];
+
 /**
  * A table as CSV according to RFC 4180: CRLF between rows, all texts in quotes, quotes doubled. The texts come from
  * strangers, so no cell may run as a formula: an apostrophe is put before every possible one. Numbers stay numbers.
  */
-export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
+export const toCsv = (rows: readonly CsvRow[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
 const cell = (value: string | number): string =>

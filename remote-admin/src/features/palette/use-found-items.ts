@@ -7,13 +7,13 @@ import { useRecordLists } from '../content/use-records.ts';
 import { itemOf, itemsOf, MOST, PAGED_PLACES, type PaletteItem, SEARCHED_COLLECTIONS } from './palette-items.ts';
 
 /** Milliseconds without typing until the server is asked. */
-const STILLNESS = 250;
+const SEARCH_DELAY = 250;
 
 /** What the server finds in the collections of which only the first page is loaded. */
 export function useFoundItems(typed: string): { readonly items: readonly PaletteItem[]; readonly isLooking: boolean } {
   const { api } = useShell();
   const search = typed.trim();
-  const debounced = useDebounced(search, STILLNESS);
+  const debounced = useDebounced(search, SEARCH_DELAY);
   const isAsked = search !== '' && debounced === search;
   const found = useQueries({
     queries: PAGED_PLACES.map(({ block }) => ({

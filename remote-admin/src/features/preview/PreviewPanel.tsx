@@ -43,7 +43,7 @@ export function PreviewPanel({ place, isBeside, onClose, ...options }: PreviewPa
   const pageTab = useRef<HTMLButtonElement>(null);
   const { token, problem } = useLivePreview({
     ...options,
-    onShown: () => tell(frame.current?.contentWindow, { type: 'preview:changed' }),
+    onShown: () => postToPage(frame.current?.contentWindow, { type: 'preview:changed' }),
   });
   useOpening(frame, options, () => setInFront(false));
 
@@ -138,7 +138,7 @@ function useWidthOf(element: HTMLElement | null, assumed: number): number {
 }
 
 /** Messages are only sent to pages of this origin. */
-const tell = (page: Window | null | undefined, message: PreviewMessage) =>
+const postToPage = (page: Window | null | undefined, message: PreviewMessage) =>
   page?.postMessage(message, window.location.origin);
 
 /** When a record is clicked in the page, opens its form on the screen of its manager. */

@@ -2,10 +2,8 @@ import { mediaFieldOf } from '@northlight/shared/content';
 import type { ContentDraft, WaitingDraft } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { lazyPart } from '../../components/lazy-part.tsx';
 import { LoadingRows } from '../../components/LoadingRows.tsx';
 import { messageOf } from '../../data/failures.ts';
 import { NO_VALUES } from '../content/block.ts';
@@ -15,38 +13,36 @@ import { FilesOfStep } from '../content/history/FilesOfStep.tsx';
 import { type DraftVersions, versionsOf } from './draft-versions.ts';
 import { comparisonQuery } from './release-requests.ts';
 import { ResolveConflict } from './ResolveConflict.tsx';
-
-const Differences = lazyPart(
-  () => import(/* webpackChunkName: "conflict-view" */ '../content/conflict/Differences.tsx'),
-);
+import { LazyDifferences } from '../content/conflict/LazyDifferences.tsx';
 
 interface DraftChangeProps {
   readonly draft: ContentDraft;
   readonly mayChange: boolean;
+  /** An action on the release is under way. The choices stay, because they are only in this component. */
+  readonly isBusy: boolean;
   readonly onResolved: () => void;
 }
 
 /**
  * What a draft changes, field by field; other drafts of the same record; and a choice if the record has changed since.
  */
-export default function DraftChange({ draft, mayChange, onResolved }: DraftChangeProps) {
+export default function DraftChange({ draft, mayChange, isBusy, onResolved }: DraftChangeProps) {
   const { api } = useShell();
   const { data: comparison, error, refetch } = useQuery(comparisonQuery(api, draft));
-  if (error) {
-    return (
-      <FormAlert kind="error">
-        {messageOf(error)}{' '}
-        <button type="button" onClick={() => void refetch()}>
-          Try again
-        </button>
-      </FormAlert>
-    );
-  }
-  if (!comparison) return <LoadingRows label="Loading the comparison" count={2} />;
+  const failure = error ? (
+    <FormAlert kind="error">
+      {messageOf(error)}{' '}
+      <button type="button" onClick={() => void refetch()}>
+        Try again
+      </button>
+    </FormAlert>
+  ) : null;
+  if (!comparison) return failure ?? <LoadingRows label="Loading the comparison" count={2} />;
   const versions = versionsOf(comparison);
   const { current, isOutdated } = versions;
   return (
     <Root>
+      {failure}
       {comparison.others.map((other) => (
         <OtherDraft key={other.id} other={other} />
       ))}
@@ -57,6 +53,7 @@ export default function DraftChange({ draft, mayChange, onResolved }: DraftChang
           key={`${current.updated_at} ${draft.updated_at}`}
           versions={versions}
           current={current}
+          isBusy={isBusy}
           onResolved={onResolved}
         />
       ) : (
@@ -81,15 +78,15 @@ function OtherDraft({ other: { kind, author, release } }: { readonly other: Wait
 function Versions({ versions: { type, draft, mine, current } }: { readonly versions: DraftVersions }) {
   if (draft.kind === 'delete') return null;
   return (
-    <Suspense fallback={<LoadingRows label="Loading the comparison" count={2} />}>
-      <Differences
+    <>
+      <LazyDifferences
         type={type}
         fixed={NO_VALUES}
         before={{ label: 'Now', text: initialText(type, NO_VALUES, current) }}
         after={{ label: 'Then', text: initialText(type, NO_VALUES, mine) }}
       />
       {mediaFieldOf(type.fields) ? <FilesOfStep before={current ?? {}} after={mine} /> : null}
-    </Suspense>
+    </>
   );
 }
 

@@ -2,19 +2,15 @@ import { contentTypeOf, mediaFieldOf } from '@northlight/shared/content';
 import type { PublishedChange } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@northlight/shared/ui';
-import { lazyPart } from '../../components/lazy-part.tsx';
 import { LoadingRows } from '../../components/LoadingRows.tsx';
 import { messageOf } from '../../data/failures.ts';
 import { NO_VALUES } from '../content/block.ts';
 import { initialText } from '../content/form-values.ts';
 import { FilesOfStep } from '../content/history/FilesOfStep.tsx';
 import { stepQuery } from '../content/history/history-requests.ts';
-
-const Differences = lazyPart(
-  () => import(/* webpackChunkName: "conflict-view" */ '../content/conflict/Differences.tsx'),
-);
+import { LazyDifferences } from '../content/conflict/LazyDifferences.tsx';
 
 /** What a published release changed in one record. Both versions are read from the history on demand. */
 export default function PublishedStep({ change }: { readonly change: PublishedChange }) {
@@ -38,14 +34,14 @@ function Step({ change: { collection, record_id: id, entry } }: { readonly chang
   const textOf = (fields: typeof step.before) =>
     initialText(type, NO_VALUES, fields && { ...fields, id, updated_at: step.at });
   return (
-    <Suspense fallback={<LoadingRows label="Loading the comparison" count={2} />}>
-      <Differences
+    <>
+      <LazyDifferences
         type={type}
         fixed={NO_VALUES}
         before={{ label: 'Before', text: textOf(step.before) }}
         after={{ label: 'After', text: textOf(step.after) }}
       />
       {mediaFieldOf(type.fields) ? <FilesOfStep before={step.before ?? {}} after={step.after ?? {}} /> : null}
-    </Suspense>
+    </>
   );
 }

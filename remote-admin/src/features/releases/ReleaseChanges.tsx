@@ -18,6 +18,8 @@ interface ReleaseChangesProps {
   readonly release: ContentReleaseDetails;
   readonly problems: readonly DraftProblem[];
   readonly mayChange: boolean;
+  /** An action on the release is under way: no other one can be started. */
+  readonly isBusy: boolean;
   readonly onDiscard: (draft: ContentDraft) => void;
   /** Called when the draft has been updated to start from the current version of its record. */
   readonly onResolved: () => void;
@@ -62,7 +64,7 @@ interface ChangeProps extends Omit<ReleaseChangesProps, 'release'> {
   readonly isShownAtOnce: boolean;
 }
 
-function Change({ draft, problems, mayChange, isShownAtOnce, onDiscard, onResolved }: ChangeProps) {
+function Change({ draft, problems, mayChange, isBusy, isShownAtOnce, onDiscard, onResolved }: ChangeProps) {
   const { api } = useShell();
   const [isShown, setShown] = useState(isShownAtOnce);
   const isDeletion = draft.kind === 'delete';
@@ -83,7 +85,7 @@ function Change({ draft, problems, mayChange, isShownAtOnce, onDiscard, onResolv
       ))}
       {isShown || isOutdated ? (
         <Suspense fallback={<LoadingRows label="Loading the change" count={2} />}>
-          <DraftChange draft={draft} mayChange={mayChange} onResolved={onResolved} />
+          <DraftChange draft={draft} mayChange={mayChange} isBusy={isBusy} onResolved={onResolved} />
         </Suspense>
       ) : null}
       <Ways>
@@ -93,7 +95,13 @@ function Change({ draft, problems, mayChange, isShownAtOnce, onDiscard, onResolv
           </Button>
         )}
         {mayChange ? (
-          <Button kind="line" size="s" aria-label={`Discard: ${title}`} onClick={() => onDiscard(draft)}>
+          <Button
+            kind="line"
+            size="s"
+            aria-label={`Discard: ${title}`}
+            disabled={isBusy}
+            onClick={() => onDiscard(draft)}
+          >
             Discard
           </Button>
         ) : null}

@@ -35,12 +35,18 @@ export function ReleaseDetails({ id, onGone }: { readonly id: number; readonly o
         <Nothing>It was deleted, or it was made for drafts that have all been saved or discarded.</Nothing>
       </BlockFrame>
     );
-  if (error)
-    return <ErrorState title="The release could not be loaded" onRetry={() => void refetch()} busy={isFetching} />;
+  // After a failed refetch the release stays: it may show choices that were made, or a link that is shown only once.
   return (
-    <BlockFrame aria-label={release?.title ?? 'Release'}>
-      {release ? <Loaded release={release} onGone={onGone} /> : <ListSkeleton title="the release" />}
-    </BlockFrame>
+    <>
+      {error ? (
+        <ErrorState title="The release could not be loaded" onRetry={() => void refetch()} busy={isFetching} />
+      ) : null}
+      {release || !error ? (
+        <BlockFrame aria-label={release?.title ?? 'Release'}>
+          {release ? <Loaded release={release} onGone={onGone} /> : <ListSkeleton title="the release" />}
+        </BlockFrame>
+      ) : null}
+    </>
   );
 }
 
@@ -66,7 +72,8 @@ function Loaded({ release, onGone }: { readonly release: ContentReleaseDetails; 
       <ReleaseChanges
         release={release}
         problems={problems}
-        mayChange={mayChange && !isBusy}
+        mayChange={mayChange}
+        isBusy={isBusy}
         onDiscard={(draft) => void act('DELETE', releasePaths.deleteDraft(draft.id), 'Draft discarded')}
         onResolved={() => void act('POST', releasePaths.check(id), 'Kept in the draft')}
       />

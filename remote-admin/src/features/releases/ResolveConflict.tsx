@@ -12,23 +12,21 @@ import type { ContentRecord } from '../content/content-record.ts';
 import type { FormValues } from '../content/form-values.ts';
 import { FilesOfStep } from '../content/history/FilesOfStep.tsx';
 import { type DraftVersions, mergedDraft, ownChanges, resolutionOf } from './draft-versions.ts';
+import { LazyDifferences } from '../content/conflict/LazyDifferences.tsx';
 
-const ConflictView = lazyPart(
-  () => import(/* webpackChunkName: "conflict-view" */ '../content/conflict/ConflictView.tsx'),
-);
-const Differences = lazyPart(
-  () => import(/* webpackChunkName: "conflict-view" */ '../content/conflict/Differences.tsx'),
-);
+const ConflictView = lazyPart(() => import(/* webpackChunkName: "conflict-view" */ '../content/conflict/ConflictView.tsx'));
 
 interface ResolveConflictProps {
   readonly versions: DraftVersions;
   readonly current: ContentRecord;
+  /** Another action on the release is under way. */
+  readonly isBusy: boolean;
   /** Called when the draft has been updated to start from the current version of its record. */
   readonly onResolved: () => void;
 }
 
 /** The values of the draft beside those that somebody else has saved meanwhile. The chosen values become the draft. */
-export function ResolveConflict({ versions, current, onResolved }: ResolveConflictProps) {
+export function ResolveConflict({ versions, current, isBusy, onResolved }: ResolveConflictProps) {
   const { draft } = versions;
   const [merged] = useState(() => mergedDraft(versions, current));
   const { text, conflicts } = merged;
@@ -36,7 +34,7 @@ export function ResolveConflict({ versions, current, onResolved }: ResolveConfli
   const { keep, isKeeping } = useKeep(versions, onResolved);
   if (draft.kind === 'delete') {
     return (
-      <Button kind="line" size="s" busy={isKeeping} onClick={() => keep({ updated_at: current.updated_at })}>
+      <Button kind="line" size="s" busy={isKeeping || isBusy} onClick={() => keep({ updated_at: current.updated_at })}>
         Delete it as it is now
       </Button>
     );
@@ -56,7 +54,7 @@ export function ResolveConflict({ versions, current, onResolved }: ResolveConfli
       </Suspense>
       <Button
         size="s"
-        busy={isKeeping}
+        busy={isKeeping || isBusy}
         onClick={() => keep(resolutionOf(versions, current, conflicts, form.getValues()))}
       >
         Keep in the draft
@@ -77,7 +75,7 @@ function OwnChanges({ versions, current, merged }: OwnChangesProps) {
     <section aria-label="Only this draft changes">
       <b>Only this draft changes:</b>
       {isTextChanged ? (
-        <Differences
+        <LazyDifferences
           type={versions.type}
           fixed={NO_VALUES}
           before={{ label: 'Now', text: now }}

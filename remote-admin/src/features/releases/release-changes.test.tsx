@@ -1,6 +1,6 @@
 import { ApiError } from '@northlight/shared/client';
 import { releasePaths, type ContentDraft, type ContentReleaseDetails } from '@northlight/shared/endpoints';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answer } from '../../testing/answer.ts';
 import { contentApi } from '../../testing/content-api.ts';
 import { freshBrowser, member, UPDATED } from '../../testing/content-screen.ts';
@@ -60,13 +60,19 @@ function openLarge() {
   });
   const api = contentApi();
   const { get } = api;
+  let isAway = false;
   api.get = async <T,>(...call: Parameters<typeof get>): Promise<T> => {
     const [path] = call;
+    if (isAway) throw new ApiError(500, { message: 'The database is away' });
     const draft = drafts.find(({ id }) => path === releasePaths.compareDraft(id));
     if (draft) return answer<T>({ data: comparisonOf(draft) });
     return path === releasePaths.show(1) ? answer<T>({ data: release }) : get<T>(...call);
   };
-  return renderAdmin({ at: '/release', api, page: <ReleaseDetails id={1} onGone={() => undefined} /> });
+  const send = api.send;
+  api.send = async <T,>(...call: Parameters<typeof send>): Promise<T> =>
+    call[1] === releasePaths.check(1) ? answer<T>({ data: { problems: release.problems } }) : send<T>(...call);
+  const view = renderAdmin({ at: '/release', api, page: <ReleaseDetails id={1} onGone={() => undefined} /> });
+  return { ...view, failReads: () => void (isAway = true) };
 }
 
 const change = async (title: RegExp) => {
@@ -87,6 +93,41 @@ describe('A release with more changes than are shown at once', () => {
     await other.findByText('Director');
     await user.click(other.getByRole('button', { name: 'Hide difference' }));
     expect(other.queryByText('Director')).toBeNull();
+  });
+
+  it('shows the version that is chosen', async () => {
+    const { user } = openLarge();
+    const overtaken = await change(/^Change: Team Member 1$/);
+    const designation = within(await overtaken.findByRole('group', { name: 'Designation' }));
+    expect(designation.getByRole('radio', { name: 'Yours' })).toHaveProperty('checked', true);
+
+    await user.click(designation.getByRole('radio', { name: 'Theirs' }));
+    expect(designation.getByRole('radio', { name: 'Theirs' })).toHaveProperty('checked', true);
+    await user.click(overtaken.getByRole('button', { name: 'Keep all of mine' }));
+    expect(designation.getByRole('radio', { name: 'Yours' })).toHaveProperty('checked', true);
+  });
+
+  it('keeps a choice while something else is done with the release', async () => {
+    const { user } = openLarge();
+    const overtaken = await change(/^Change: Team Member 1$/);
+    await user.click(await overtaken.findByRole('radio', { name: 'Theirs' }));
+
+    await user.click(screen.getByRole('button', { name: 'Check' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Check' })).toHaveProperty('disabled', false));
+    expect(overtaken.getByRole('radio', { name: 'Theirs' })).toHaveProperty('checked', true);
+  });
+
+  it('keeps a choice when the release can’t be read again', async () => {
+    const { user, failReads } = openLarge();
+    const overtaken = await change(/^Change: Team Member 1$/);
+    await overtaken.findByRole('region', { name: 'Yours and theirs' });
+    await user.click(overtaken.getByRole('radio', { name: 'Theirs' }));
+
+    failReads();
+    await user.click(screen.getByRole('button', { name: 'Check' }));
+    await screen.findByText('The release could not be loaded');
+    await overtaken.findByText(/The database is away/);
+    expect(overtaken.getByRole('radio', { name: 'Theirs' })).toHaveProperty('checked', true);
   });
 
   it('names a deletion by the title of its record', async () => {

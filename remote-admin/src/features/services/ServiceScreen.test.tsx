@@ -1,3 +1,4 @@
+import { ApiError } from '@northlight/shared/client';
 import { screen, waitFor, within } from '@testing-library/react';
 import { contentApi } from '../../testing/content-api.ts';
 import { block, dialogFor, freshBrowser, UPDATED } from '../../testing/content-screen.ts';
@@ -33,6 +34,21 @@ describe('The screen of a service', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await within(await block('Features')).findByRole('row', { name: /Audits/ });
     expect(screen.queryByText('Please add this service first')).toBeNull();
+  });
+
+  it('keeps an open form when nothing is answered any more', async () => {
+    const { user, api } = await openService();
+    const features = within(await block('Features'));
+    await user.click(features.getByRole('button', { name: 'Edit Audits' }));
+    const dialog = within(await dialogFor('Edit Feature'));
+    await user.type(dialog.getByLabelText('Name'), ' and interviews');
+    api.refuseReads(new ApiError(500, { message: 'The database is away' }));
+    api.refuseNext(new ApiError(500, { message: 'The database is away' }));
+
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Failed to fetch service category ID');
+    const shown = within(await dialogFor('Edit Feature'));
+    expect(shown.getByLabelText('Name')).toHaveProperty('value', 'Audits and interviews');
   });
 
   it('manages what belongs to a hero that was added anew', async () => {

@@ -18,8 +18,8 @@ export function ServiceScreen({ title, type }: { readonly title: string; readonl
   const { data: category, error, isPending, refetch } = useServiceCategory(type);
   const [seen, setSeen] = useState<ServiceType | null>(null);
   if (category && seen !== type) setSeen(type);
-  // Also if the category was deleted while this screen was shown.
-  const isManaged = !error && (category || (category === null && seen === type));
+  // Also if the category was deleted while this screen was shown. After a failed refetch too: a form may be open.
+  const isManaged = category || (category === null && seen === type);
   return (
     <>
       {isManaged ? (

@@ -1,6 +1,6 @@
 import { Button } from '@northlight/shared/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { isNotFound, messageOf } from '../../data/failures.ts';
 import { CONTENT_KEY } from '../content/record-lists.ts';
@@ -68,7 +68,7 @@ const Place = styled.div`
  * Milliseconds for which an offer is shown. The time does not run while the bar is hovered, has the focus or shows an
  * error.
  */
-const PATIENCE = 8_000;
+const OFFER_TIME = 8_000;
 
 interface UndoBarProps {
   readonly offer: Undoable;
@@ -83,12 +83,19 @@ interface UndoBarProps {
  * user dismisses it.
  */
 function UndoBar({ offer: { text, undo }, hasShortcut, onUndone, onGone }: UndoBarProps) {
-  const [isPaused, setPaused] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  const [isHovered, setHovered] = useState(false);
+  const [hasFocus, setFocused] = useState(false);
+  const leave = () => {
+    // The button that has the focus is removed with the bar.
+    if (bar.current?.contains(document.activeElement)) bar.current.closest('main')?.focus({ preventScroll: true });
+    onGone();
+  };
   const { mutate, isPending, error } = useMutation({
     mutationFn: undo,
     onSuccess: () => {
       onUndone();
-      onGone();
+      leave();
     },
   });
   // The record is deleted for good: a retry can't succeed.
@@ -96,16 +103,17 @@ function UndoBar({ offer: { text, undo }, hasShortcut, onUndone, onGone }: UndoB
   const takeBack = () => {
     if (!isPending && !isFinal) mutate();
   };
-  usePatience(isPaused || isPending || error !== null, onGone);
+  useOfferTime(isHovered || hasFocus || isPending || error !== null, onGone);
   useUndoShortcut(hasShortcut, takeBack);
 
   return (
     <Bar
+      ref={bar}
       data-ground="night"
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <span>
         {text} {error ? <strong>{`It could not be brought back: ${messageOf(error)}`}</strong> : null}
@@ -122,7 +130,7 @@ function UndoBar({ offer: { text, undo }, hasShortcut, onUndone, onGone }: UndoB
         </Button>
       )}
       {error ? (
-        <Button kind="line" size="s" onClick={onGone}>
+        <Button kind="line" size="s" onClick={leave}>
           Dismiss
         </Button>
       ) : null}
@@ -130,12 +138,12 @@ function UndoBar({ offer: { text, undo }, hasShortcut, onUndone, onGone }: UndoB
   );
 }
 
-/** Removes an offer after PATIENCE, unless it waits for something. */
-function usePatience(isWaiting: boolean, onGone: () => void): void {
+/** Removes an offer after OFFER_TIME, unless it waits for something. */
+function useOfferTime(isWaiting: boolean, onGone: () => void): void {
   const leave = useEffectEvent(onGone);
   useEffect(() => {
     if (isWaiting) return;
-    const timer = setTimeout(leave, PATIENCE);
+    const timer = setTimeout(leave, OFFER_TIME);
     return () => clearTimeout(timer);
   }, [isWaiting]);
 }

@@ -63,7 +63,8 @@ export function LinkRow({ editor, onDone }: { readonly editor: Editor; readonly 
 
 /** Enter would submit the form around the row, and Escape would close the dialog. */
 function answerKey(event: KeyboardEvent, enter: () => void, escape: () => void): void {
-  if (event.key !== 'Enter' && event.key !== 'Escape') return;
+  // While text is composed, as in Chinese, these keys belong to the composition.
+  if ((event.key !== 'Enter' && event.key !== 'Escape') || event.nativeEvent.isComposing) return;
   event.preventDefault();
   event.stopPropagation();
   if (event.key === 'Enter') enter();

@@ -1,4 +1,4 @@
-import { act, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { UPDATED } from '../../testing/content-screen.ts';
 import { openEditor, prepareBrowser } from './testing/open-editor.ts';
 
@@ -76,6 +76,26 @@ describe('RichTextEditor', () => {
 
     await dialog.findByText('Add this link, or clear the field, before you save.');
     expect(api.sent).toEqual([]);
+  });
+
+  it('takes Enter for a link only once the address is composed', async () => {
+    const { user, dialog } = await openEditor();
+    await user.click(dialog.getByRole('button', { name: 'Link' }));
+    await user.keyboard('example.com');
+    fireEvent.keyDown(dialog.getByLabelText('Link address'), { key: 'Enter', isComposing: true });
+    expect(dialog.getByLabelText('Link address')).toHaveProperty('value', 'example.com');
+  });
+
+  it('has the focus again when a link or a picture is given up', async () => {
+    const { user, dialog } = await openEditor();
+    const box = dialog.getByRole('textbox', { name: 'Content' });
+    await user.click(dialog.getByRole('button', { name: 'Link' }));
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(box);
+
+    await user.click(dialog.getByRole('button', { name: 'Picture' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel the picture' }));
+    expect(document.activeElement).toBe(box);
   });
 
   it('says how pictures come into the text', async () => {

@@ -49,7 +49,11 @@ export default function RichTextEditor({ control, value, onChange, onBlur, focus
     setGiven(null);
     setInsertion(next);
   };
-  const done = () => insert(null);
+  const done = () => {
+    // The input or button that has the focus is removed with its row.
+    editor.view.focus();
+    insert(null);
+  };
   const { menu, choose } = useBlockMenu(editor, insert);
   useActiveOption(editor, menu && { id: menuId, active: menu.found.length > 0 ? optionId(menuId, menu.active) : null });
   return (

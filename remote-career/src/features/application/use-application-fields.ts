@@ -17,9 +17,9 @@ import {
 /** The fields of an application for one opening. Texts are kept in the tab's storage until they are sent. */
 export function useApplicationFields(offer: number) {
   const [draft] = useState(() => formDraft(`application-draft.${offer}`));
-  const [kept] = useState(draft.read);
+  const [stored] = useState(draft.read);
   /** Name of a resume that was chosen before a reload. It has to be chosen again, because a file can't be stored. */
-  const [lost, setLost] = useState(kept.resume ?? '');
+  const [lost, setLost] = useState(stored.resume ?? '');
   const { control, formState, getValues, handleSubmit, register, reset, setError, setFocus } =
     useForm<ApplicationValues>({
       resolver: applicationResolver(offer),
@@ -27,7 +27,7 @@ export function useApplicationFields(offer: number) {
       shouldFocusError: false,
       defaultValues: {
         ...EMPTY_APPLICATION,
-        ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, kept[field] ?? ''])),
+        ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, stored[field] ?? ''])),
       },
     });
 

@@ -49,8 +49,8 @@ export function useContactFields() {
   const { errors, isSubmitting: busy } = formState;
   const { idOf, refuse, refused } = useRefusedFields({ labels: CONTACT_LABELS, errors, focusField: setFocus });
   useEffect(() => {
-    const kept = draft.read();
-    for (const field of CONTACT_FIELDS) if (!getValues(field) && kept[field]) setValue(field, kept[field]);
+    const stored = draft.read();
+    for (const field of CONTACT_FIELDS) if (!getValues(field) && stored[field]) setValue(field, stored[field]);
   }, [getValues, setValue]);
   const focusFirstEmpty = useCallback(() => {
     const empty = CONTACT_FIELDS.find((name) => !getValues(name));

@@ -11,6 +11,9 @@ function sparesData(): boolean {
   );
 }
 
+/** Whether playing was ended by a pause before it had started. */
+const isInterruption = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
 /**
  * A silent video that plays while it is in view. Nothing of it is loaded before that. It does not start by itself if
  * the visitor prefers reduced motion or wants to save data, but the controls work. Once a visitor has paused it, it
@@ -29,9 +32,10 @@ export function AmbientVideo(film: Pick<FilmProps, 'file' | 'label' | 'seed'>) {
       if (!player.paused) player.pause();
       return;
     }
-    // A browser may refuse to autoplay. Then the poster stays, with the controls.
-    player.play().catch(() => {
-      leftAlone.current = false;
+    // A browser may refuse to autoplay. Then the poster stays, with the controls. A video that was scrolled past before
+    // it could start was only interrupted.
+    player.play().catch((error: unknown) => {
+      if (!isInterruption(error)) leftAlone.current = false;
     });
   }, [inView, still]);
 

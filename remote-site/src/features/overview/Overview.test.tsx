@@ -93,6 +93,20 @@ describe('the overview', () => {
     expect(play).toHaveBeenCalledTimes(1);
   });
 
+  it('plays a video that was scrolled past before it could start', async () => {
+    setUpBrowser();
+    await open();
+    const video = within(overview()).getByLabelText<HTMLVideoElement>('A day in two studios', { selector: 'video' });
+    // A browser rejects the promise of `play` when the video is paused before it has started.
+    play.mockRejectedValueOnce(new DOMException('The play() request was interrupted by pause().', 'AbortError'));
+    act(() => scrollTo(video));
+    act(() => scrollTo(video, false));
+    await act(async () => undefined);
+
+    act(() => scrollTo(video));
+    expect(play).toHaveBeenCalledTimes(2);
+  });
+
   it('has the controls of the browser until its own have come', async () => {
     setUpBrowser();
     await open();

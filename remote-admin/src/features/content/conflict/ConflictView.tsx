@@ -2,6 +2,7 @@ import { Button } from '@northlight/shared/ui';
 import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { copyOf } from '../drafts/use-form-draft.ts';
 import type { FormValues } from '../form-values.ts';
 import type { Conflict } from '../merge.ts';
 import { optionsOf, type Side } from './sides.ts';
@@ -27,7 +28,8 @@ const IN_A_FORM = {
  */
 export default function ConflictView({ conflicts, form, words = IN_A_FORM }: ConflictViewProps) {
   const titleId = useId();
-  const values = useWatch({ control: form.control, compute: (current: FormValues) => current });
+  // A snapshot: the form library changes its own objects, and would take a changed one for the one that is shown.
+  const values = useWatch({ control: form.control, compute: copyOf });
   const chooseAll = (side: Side) => {
     for (const conflict of conflicts)
       optionsOf(conflict)

@@ -1,7 +1,5 @@
 import type { ContentType } from '@northlight/shared/content';
-import { Suspense, useMemo, useReducer, useState } from 'react';
-import { lazyPart } from '../../../components/lazy-part.tsx';
-import { LoadingRows } from '../../../components/LoadingRows.tsx';
+import { useMemo, useReducer, useState } from 'react';
 import { age } from '../../../components/age.ts';
 import { useUndo } from '../../undo/undo.ts';
 import type { FixedValues } from '../block.ts';
@@ -10,8 +8,7 @@ import { FormAlert } from '../FormAlert.tsx';
 import { type Baseline, baselineOf, differences } from '../merge.ts';
 import type { Draft, LocalDraft } from './draft-store.ts';
 import { useDiscard, useDrafts } from './use-drafts.ts';
-
-const Differences = lazyPart(() => import(/* webpackChunkName: "conflict-view" */ '../conflict/Differences.tsx'));
+import { LazyDifferences } from '../conflict/LazyDifferences.tsx';
 
 export interface DraftQuestionProps {
   readonly type: ContentType;
@@ -76,14 +73,12 @@ function FirstDraft({ type, fixed, record, preset, id, ownKey, restoredKey, onRe
         {isCompared ? 'Hide difference' : 'Show difference'}
       </button>
       {isCompared ? (
-        <Suspense fallback={<LoadingRows label="Loading the comparison" count={2} />}>
-          <Differences
-            type={type}
-            fixed={fixed}
-            before={{ label: 'Saved', text: start }}
-            after={{ label: 'Your draft', text: local.draft.text }}
-          />
-        </Suspense>
+        <LazyDifferences
+          type={type}
+          fixed={fixed}
+          before={{ label: 'Saved', text: start }}
+          after={{ label: 'Your draft', text: local.draft.text }}
+        />
       ) : null}
     </FormAlert>
   );

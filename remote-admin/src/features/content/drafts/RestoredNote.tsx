@@ -1,7 +1,5 @@
 import { type ContentType, mediaFieldOf } from '@northlight/shared/content';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../components/lazy-part.tsx';
-import { LoadingRows } from '../../../components/LoadingRows.tsx';
+import { useState } from 'react';
 import { age } from '../../../components/age.ts';
 import type { FixedValues } from '../block.ts';
 import type { ContentRecord } from '../content-record.ts';
@@ -9,8 +7,7 @@ import { FormAlert } from '../FormAlert.tsx';
 import { initialText } from '../form-values.ts';
 import { FilesOfStep } from '../history/FilesOfStep.tsx';
 import type { Draft, LocalDraft } from './draft-store.ts';
-
-const Differences = lazyPart(() => import(/* webpackChunkName: "conflict-view" */ '../conflict/Differences.tsx'));
+import { LazyDifferences } from '../conflict/LazyDifferences.tsx';
 
 interface RestoredNoteProps {
   readonly type: ContentType;
@@ -38,15 +35,15 @@ export function RestoredNote({ type, fixed, record, restored, onStartOver }: Res
             {isShown ? 'Hide difference' : 'Show difference'}
           </button>
           {isShown ? (
-            <Suspense fallback={<LoadingRows label="Loading the comparison" count={2} />}>
-              <Differences
+            <>
+              <LazyDifferences
                 type={type}
                 fixed={fixed}
                 before={{ label: 'Saved', text: initialText(type, fixed, record) }}
                 after={{ label: 'Draft', text: initialText(type, fixed, difference.version) }}
               />
               {mediaFieldOf(type.fields) ? <FilesOfStep before={record} after={difference.version} /> : null}
-            </Suspense>
+            </>
           ) : null}
         </>
       ) : null}

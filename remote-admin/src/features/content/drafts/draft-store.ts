@@ -65,7 +65,8 @@ export interface LocalDraft {
 export interface DraftStore {
   /** A key for one opening of a form. Two openings never share a draft, whether in one tab or in two. */
   keyOf(place: DraftPlace, opening: string): string;
-  write(key: string, draft: Draft): void;
+  /** @returns whether it is stored: the storage may be full. */
+  write(key: string, draft: Draft): boolean;
   drop(key: string): void;
   /** The drafts of one form, newest first. */
   ofForm(place: DraftPlace): readonly LocalDraft[];
@@ -116,9 +117,11 @@ export function createDraftStore(storage: Storage, account: string): DraftStore 
     write(key, draft) {
       try {
         storage.setItem(key, JSON.stringify(draft));
+        return true;
       } catch (error) {
         // Typing must still be possible if the storage is full or blocked.
         console.warn(`[admin] the draft ${key} can't be kept:`, error);
+        return false;
       }
     },
     ofForm: (place) => find(place.collection, formOf(place)),
@@ -133,7 +136,7 @@ export function createDraftStore(storage: Storage, account: string): DraftStore 
 /** Stores nothing. Used while it is not known who is signed in. */
 export const noDrafts: DraftStore = {
   keyOf: () => '',
-  write: () => undefined,
+  write: () => false,
   drop: () => undefined,
   ofForm: () => [],
   ofManager: () => [],

@@ -121,6 +121,40 @@ describe('What was abandoned', () => {
   });
 });
 
+describe('A draft for which the browser has no room', () => {
+  const fill = () => {
+    const { setItem } = Storage.prototype;
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (key.startsWith('northlight.draft/')) throw new DOMException('It is full.', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    });
+    jest.spyOn(console, 'warn').mockReturnValue();
+  };
+
+  it('is not promised to be kept', async () => {
+    fill();
+    const { user, router, ...view } = await openTeam();
+    const dialog = await edit({ user, router, ...view });
+    await user.type(dialog.getByLabelText('Name'), ' the Great');
+    await dialog.findByText('Not saved yet, and this browser has no room for a draft of it');
+
+    await act(() => router.navigate('/admin/dashboard/blog'));
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    within(question).getByText('This browser has no room for a draft: what you typed will be lost.');
+  });
+
+  it('is still there where it was restored from', async () => {
+    const view = await abandon();
+    const kept = drafts();
+    await edit(view);
+    fill();
+    const dialog = await restore(view);
+    expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Omar the Great');
+    await dialog.findByText('Not saved yet, and this browser has no room for a draft of it');
+    expect(drafts()).toEqual(kept);
+  });
+});
+
 describe('A draft', () => {
   it('is written when the typing rests, and at once when the page is hidden or left, or another field is', async () => {
     const view = await openTeam();

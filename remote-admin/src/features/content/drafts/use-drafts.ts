@@ -20,7 +20,9 @@ export function useDiscard(type: ContentType, fixed: FixedValues) {
     const draft = { ...local.draft, isGivenUp: false };
     offer({
       text: `The draft of ${subjectOf(type, fixed, local)} was discarded.`,
-      undo: async () => drafts.write(local.key, draft),
+      undo: async () => {
+        if (!drafts.write(local.key, draft)) throw new Error('The browser has no room for this draft.');
+      },
     });
   }
 

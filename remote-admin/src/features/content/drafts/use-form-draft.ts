@@ -8,7 +8,8 @@ import { type InitialForm, textAfterSave } from '../initial-form.ts';
 import type { FormValues } from '../form-values.ts';
 import { type Baseline, baselineOf } from '../merge.ts';
 import type { Sent } from '../saving/save-record.ts';
-import { type Draft, type DraftStore, type LocalDraft, noDrafts, type SentNote } from './draft-store.ts';
+import type { Draft, DraftStore, LocalDraft, SentNote } from './draft-store.ts';
+import { createDraftWriter } from './draft-writer.ts';
 import { useDiscard, useDrafts } from './use-drafts.ts';
 
 export interface FormDraftOptions {
@@ -43,12 +44,7 @@ export function useFormDraft<Context>(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => setDirty(draft.note(values)) }),
     [form, draft],
   );
-  useEffect(() => {
-    draft.keepIn(drafts, key);
-    // A restored draft continues as the draft of this form.
-    if (restored) drafts.drop(restored.key);
-  }, [draft, drafts, key, restored]);
-  useFlush(draft.flush);
+  const isKept = useStorage(draft, { drafts, key, restored });
 
   /** @param letGo gets the draft, if there is one */
   function end(letGo: (local: LocalDraft) => void) {
@@ -60,6 +56,8 @@ export function useFormDraft<Context>(
   return {
     key,
     isDirty,
+    /** Whether the browser stores what is typed. */
+    isKept,
     /** The last request without a response, and a function to store it. */
     sent: draft.sent,
     remember: draft.remember,
@@ -82,6 +80,23 @@ export function useFormDraft<Context>(
   };
 }
 
+interface StorageOptions extends Pick<FormDraftOptions, 'restored'> {
+  readonly drafts: DraftStore;
+  readonly key: string;
+}
+
+/** Stores the draft of a form under its key. @returns whether the browser has room for what is typed. */
+function useStorage(draft: ReturnType<typeof createFormDraft>, { drafts, key, restored }: StorageOptions): boolean {
+  const [isKept, setKept] = useState(true);
+  useEffect(() => {
+    const isWritten = draft.keepIn({ drafts, key, onWritten: setKept });
+    // A restored draft continues as the draft of this form.
+    if (restored && isWritten) drafts.drop(restored.key);
+  }, [draft, drafts, key, restored]);
+  useFlush(draft.flush);
+  return isKept;
+}
+
 /** Calls `flush` before the page is hidden or closed, and on unmount. */
 function useFlush(flush: () => void): void {
   useEffect(() => {
@@ -98,33 +113,18 @@ function useFlush(flush: () => void): void {
   }, [flush]);
 }
 
-/** Milliseconds without typing until the draft is written. */
-const REST = 400;
-
-/**
- * The draft of one open form. Serialising the text of an article takes time, so a write waits until typing pauses. The
- * component that shows the form must call `flush` before it unmounts.
- */
+/** The draft of one open form. The component that shows the form must call `flush` before it unmounts. */
 function createFormDraft(initial: InitialForm, restored: Draft | null) {
-  let place: { readonly drafts: DraftStore; readonly key: string } = { drafts: noDrafts, key: '' };
   const start = createStart(initial);
   let values = copyOf(initial.values);
   let stored: Readonly<Record<string, string>> = {};
   let savedAt = restored?.savedAt ?? Date.now();
   let sent: Sent | null = restored?.sent ? { ...restored.sent, file: null } : null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const isTyped = () => differs(values, stored);
   const noted = () => ({ ...typedIn(values), ...start.now(), savedAt, sent: noteOf(sent), draftId: restored?.draftId });
   const now = (): Draft | null => (isTyped() || sent ? noted() : null);
-
-  function write() {
-    clearTimeout(timer);
-    timer = undefined;
-    const draft = now();
-    if (draft) place.drafts.write(place.key, draft);
-    else place.drafts.drop(place.key);
-  }
+  const writer = createDraftWriter(now);
 
   return {
     start,
@@ -134,34 +134,26 @@ function createFormDraft(initial: InitialForm, restored: Draft | null) {
     note(next: FormValues): boolean {
       values = copyOf(next);
       savedAt = Date.now();
-      clearTimeout(timer);
-      timer = setTimeout(write, REST);
+      writer.writeSoon();
       return isTyped();
     },
     /** Sets the texts that count as stored. */
     compareWith: (text: Readonly<Record<string, string>>) => void (stored = text),
-    /** Sets where the draft is stored, once it is known who is signed in. */
-    keepIn(drafts: DraftStore, key: string) {
-      place = { drafts, key };
-      write();
-    },
+    /** Sets where the draft is stored, once it is known who is signed in. @returns whether it could be written. */
+    keepIn: writer.writeTo,
     /** The last request without a response. */
     sent: () => sent,
     /** Written at once, so that it is still known if the browser is closed before the response. */
     remember(next: Sent | null) {
       sent = next;
-      write();
+      writer.write();
     },
     /** Writes pending changes at once. */
-    flush() {
-      if (timer !== undefined) write();
-    },
+    flush: writer.flush,
     /** Removes the draft after the form was saved. */
     drop() {
-      clearTimeout(timer);
-      timer = undefined;
       sent = null;
-      place.drafts.drop(place.key);
+      writer.drop();
     },
   };
 }

@@ -2,10 +2,8 @@ import { mediaFieldOf } from '@northlight/shared/content';
 import type { HistoryEntry, HistoryStep } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
-import { lazyPart } from '../../../components/lazy-part.tsx';
-import { LoadingRows } from '../../../components/LoadingRows.tsx';
 import { fullTime, shortTime } from '../../../components/times.ts';
 import { isSessionOver } from '../../../data/failures.ts';
 import { initialText } from '../form-values.ts';
@@ -16,8 +14,7 @@ import { DONE } from './done.ts';
 import { stepQuery } from './history-requests.ts';
 import type { RecordHistoryProps } from './RecordHistory.tsx';
 import { usePutBack } from './use-put-back.ts';
-
-const Differences = lazyPart(() => import(/* webpackChunkName: "conflict-view" */ '../conflict/Differences.tsx'));
+import { LazyDifferences } from '../conflict/LazyDifferences.tsx';
 
 interface HistoryItemProps extends RecordHistoryProps {
   readonly entry: HistoryEntry;
@@ -64,15 +61,15 @@ export function HistoryItem({ entry, ...props }: HistoryItemProps) {
         </Ways>
       ) : null}
       {step?.before && step.after ? (
-        <Suspense fallback={<LoadingRows label="Loading the comparison" count={2} />}>
-          <Differences
+        <>
+          <LazyDifferences
             type={type}
             fixed={fixed}
             before={{ label: 'Before', text: initialText(type, fixed, versionOf(record, step.before)) }}
             after={{ label: 'After', text: initialText(type, fixed, versionOf(record, step.after)) }}
           />
           {mediaFieldOf(type.fields) ? <FilesOfStep before={step.before} after={step.after} /> : null}
-        </Suspense>
+        </>
       ) : null}
     </Item>
   );

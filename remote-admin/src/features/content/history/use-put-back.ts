@@ -106,7 +106,7 @@ function useLocalVersion(type: RecordHistoryProps['type']) {
       const hasDraftInRelease = drafts.some(
         (draft) => draft.record_id === current.id && draft.release_id === release?.id,
       );
-      const kept = await createDraft(api, type, {
+      const stored = await createDraft(api, type, {
         change: { kind: 'update', recordId: current.id },
         releaseId: hasDraftInRelease ? undefined : release?.id,
         body: updateBody(checked.values, values, baseline, current.updated_at),
@@ -114,9 +114,9 @@ function useLocalVersion(type: RecordHistoryProps['type']) {
       });
       await invalidateReleases(client);
       const { origin } = withOrigin(
-        `a draft in “${kept.release.title}”, and in the form. Nothing of it is live before you save or publish it.`,
+        `a draft in “${stored.release.title}”, and in the form. Nothing of it is live before you save or publish it.`,
       );
-      return { ...typed, origin, draft: { ...typed.draft, draftId: kept.id } };
+      return { ...typed, origin, draft: { ...typed.draft, draftId: stored.id } };
     } catch (error) {
       if (!isRefusal(error)) throw error;
       return keptOnlyInForm(sentence(error.message));

@@ -29,6 +29,7 @@ export interface FailedSave {
 export interface SaveAttempt {
   readonly type: ContentType;
   readonly fixed: FixedValues;
+  /** What is in the form now, which may be more than what was sent. */
   readonly values: FormValues;
   /** The stored record as far as it is known; the failed save may have updated it. */
   readonly state: StoredState;

@@ -104,7 +104,7 @@ function Form({ type, fixed, noteKey, initialRecord, listed, restored, onStartFr
         onPutBack={(version, from) => startFrom(draft.keep, version, from)}
       />
       {isTyped && typed[0] === noteKey && inDialogs.length === 0 ? (
-        <LeaveGuard form={form} isSaving={isSaving} />
+        <LeaveGuard form={form} draft={draft} isSaving={isSaving} />
       ) : null}
     </Root>
   );

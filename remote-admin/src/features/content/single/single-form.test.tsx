@@ -1,3 +1,4 @@
+import { ApiError } from '@northlight/shared/client';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { contentApi } from '../../../testing/content-api.ts';
 import { block, dialogFor, freshBrowser, UPDATED } from '../../../testing/content-screen.ts';
@@ -78,6 +79,24 @@ describe('A record that exists once', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(heading.getByLabelText('Title')).toHaveProperty('value', 'Tools and trades');
+  });
+
+  it('keeps what was typed when neither the save nor the list after it is answered', async () => {
+    const { user, api, section, form, title } = await openHero();
+    await user.type(title, ' again');
+    api.refuseReads(new ApiError(500, { message: 'The database is away' }));
+    api.refuseNext(new ApiError(500, { message: 'The database is away' }));
+
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await section.findByText('Failed to fetch hero data.');
+    expect(section.getByLabelText('Title')).toHaveProperty('value', 'Built in the dark again');
+    section.getByRole('button', { name: 'Edit Built in the dark' });
+
+    api.refuseReads();
+    await user.click(section.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(section.queryByText('Failed to fetch hero data.')).toBeNull());
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await section.findByRole('button', { name: 'Edit Built in the dark again' });
   });
 
   it('asks before what was typed is left', async () => {
