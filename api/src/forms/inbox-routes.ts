@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { strongEntityTag } from '../plugins/app/entity-tags.ts';
 import { envelopeSchema, GUARDED_WRITE, ok, page, pageSchema, refusals, signedIn } from '../routes/answers.ts';
 import { expectation } from '../routes/expectation.ts';
-import { idParameters, pageParameters, searchText, whole } from '../routes/parameters.ts';
+import { idParameters, olderThan, pageParameters, searchText } from '../routes/parameters.ts';
 import { changeStatus, deleteFromInbox, findInInbox, listInbox, type Inbox, type InboxRecord } from './inbox-store.ts';
 
 export interface InboxRoutesOptions<Row, Record extends InboxRecord> {
@@ -90,9 +90,7 @@ function schemasOf<Row, Record extends InboxRecord>({
         // An empty parameter is a filter that is not set.
         status: z.union([status, z.literal('')]).optional(),
         search: searchText.optional(),
-        before: whole('before', 1, Number.MAX_SAFE_INTEGER)
-          .optional()
-          .meta({ description: 'Only what is older than the one of this id; total counts the others too.' }),
+        before: olderThan('Only what is older than the one of this id; total counts the others too.'),
       }),
       response: { 200: pageSchema(record), ...refusals(401, 422) },
     },

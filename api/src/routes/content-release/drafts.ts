@@ -11,7 +11,7 @@ import { sessionOf } from '../../plugins/app/sign-in.ts';
 import { created, envelopeSchema, GUARDED_WRITE, ok, refusals, signedIn } from '../answers.ts';
 import { createContentForm } from '../content/content-form.ts';
 import { idempotencyHeaders, idempotencyKeyOf } from '../idempotency-key.ts';
-import { idParameters } from '../parameters.ts';
+import { idParameters, storableTime } from '../parameters.ts';
 import {
   collectionParameters,
   comparisonSchema,
@@ -160,7 +160,8 @@ function deleteRoute(app: FastifyInstance): void {
   });
 }
 
-const seenSchema = z.iso.datetime().optional();
+const SEEN_PROBLEM = 'updated_at must be a time as the record shows it';
+const seenSchema = storableTime(SEEN_PROBLEM).optional();
 
 /**
  * Separates `updated_at` of the record that the change started from from the other values. It is sent among them, as in
@@ -170,7 +171,6 @@ function splitSeen(sent: z.output<typeof draftBody>, isOfRecord: boolean) {
   if (!isOfRecord) return { seen: undefined, values: sent };
   const { updated_at: updatedAt, ...values } = sent;
   const seen = seenSchema.safeParse(updatedAt);
-  if (!seen.success)
-    throw invalid([{ path: 'updated_at', message: 'updated_at must be a time as the record shows it' }]);
+  if (!seen.success) throw invalid([{ path: 'updated_at', message: SEEN_PROBLEM }]);
   return { seen: seen.data, values };
 }

@@ -1,7 +1,7 @@
 import { allContentTypes, mediaFileSchema } from '@northlight/shared/content';
 import { DRAFT_KINDS, RELEASE_STATES } from '@northlight/shared/endpoints';
 import { z } from 'zod';
-import { idText, MAX_ID, pageParameters, whole } from '../parameters.ts';
+import { idText, MAX_ID, ONE_LINE, pageParameters, whole } from '../parameters.ts';
 
 const moment = z.iso.datetime();
 const values = z.record(z.string(), z.unknown());
@@ -83,7 +83,7 @@ export const titleBody = z.strictObject({
     .trim()
     .min(1, 'Title is required')
     .max(MAX_TITLE, `Title must be at most ${MAX_TITLE} characters`)
-    .regex(/^\P{Cc}*$/u, 'Title must not contain control characters'),
+    .regex(ONE_LINE, 'Title must not contain control characters'),
 });
 
 export const releaseSelection = z.object({

@@ -8,7 +8,7 @@ import { readLatestChanges } from '../../content/history/read-latest-changes.ts'
 import { notFound } from '../../errors.ts';
 import { envelopeSchema, ok, refusals, signedIn } from '../answers.ts';
 import { collectionParameters } from '../content-release/schemas.ts';
-import { idText, whole } from '../parameters.ts';
+import { idText, olderThan, whole } from '../parameters.ts';
 
 const entrySchema = z.object({
   id: z.int(),
@@ -30,9 +30,7 @@ const stepSchema = entrySchema.extend({ before: fieldsSchema, after: fieldsSchem
 
 const selection = z.object({
   limit: whole('limit', 1, 100).default(20),
-  before: whole('before', 1, Number.MAX_SAFE_INTEGER)
-    .optional()
-    .meta({ description: 'Only entries that are older than the one of this id.' }),
+  before: olderThan('Only entries that are older than the one of this id.', Number.MAX_SAFE_INTEGER),
 });
 
 const recordParameters = collectionParameters.extend({ id: idText('record') });

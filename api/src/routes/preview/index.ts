@@ -15,15 +15,15 @@ import { forbidden, invalid, unauthorized } from '../../errors.ts';
 import { sessionOf } from '../../plugins/app/sign-in.ts';
 import { issuesOf } from '../../plugins/app/validation.ts';
 import { created, ok } from '../answers.ts';
-import { idParameters, idText } from '../parameters.ts';
+import { idParameters, idText, MAX_ID, ONE_LINE } from '../parameters.ts';
 
 const changesSchema = z.strictObject({
-  title: z.string().max(200),
+  title: z.string().max(200).regex(ONE_LINE, 'title must not contain control characters'),
   changes: z
     .array(
       z.strictObject({
         collection: z.enum(allContentTypes().map(({ collection }) => collection)),
-        id: z.int().positive().nullable(),
+        id: z.int().min(1).max(MAX_ID).nullable(),
         values: z.record(z.string(), z.unknown()),
       }),
     )
