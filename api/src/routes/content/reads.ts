@@ -120,6 +120,8 @@ function readByOwner(app: App, read: OwnedRead): void {
 
 function readServiceByType(app: App): void {
   const type = contentTypeOf('service-category');
+  const knownType = recordSchema(type).shape['type'];
+  const isServiceType = (value: unknown): value is string => knownType?.safeParse(value).success === true;
   const schema = {
     tags: [type.collection],
     summary: 'Read the service of a type, with its features and their points',
@@ -130,8 +132,9 @@ function readServiceByType(app: App): void {
   typed(app).get(
     '/service-category/according-to-type',
     { schema, config: shows(type) },
-    async ({ query: { type: value = '' } }, reply) => {
-      if (!mayBeStored(value)) return ok(null);
+    async ({ query: { type: value } }, reply) => {
+      // It is not cached, because anybody can think of more unknown types.
+      if (!isServiceType(value)) return ok(null);
       return answer(reply, [type.collection, 'type', value], async (db) => {
         const where = columnEquals(type.collection, 'type', value);
         const [record = null] = await readRecords(db, type, { where, limit: 1 });
