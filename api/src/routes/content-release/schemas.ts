@@ -1,4 +1,5 @@
 import { allContentTypes, mediaFileSchema } from '@northlight/shared/content';
+import { momentsOf } from '@northlight/shared/dates';
 import { DRAFT_KINDS, RELEASE_STATES } from '@northlight/shared/endpoints';
 import { z } from 'zod';
 import { idText, MAX_ID, ONE_LINE, pageParameters, whole } from '../parameters.ts';
@@ -100,7 +101,7 @@ export const scheduleBody = z.strictObject({
   local_time: z
     .string('Time is required')
     .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/, 'Time must be like 2026-11-24T09:00')
-    .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), 'There is no such day or time'),
+    .refine((text) => momentsOf(text, 'UTC').length > 0, 'There is no such day or time'),
   time_zone: z.string('Time zone is required').max(100, 'This time zone is not known'),
   offset: z
     .string()
