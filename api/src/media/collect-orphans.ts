@@ -3,6 +3,7 @@ import type { MediaFile } from '@northlight/shared/content';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { inBatches } from '../database/in-batches.ts';
+import { logFailure } from '../log-failure.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { goOnAfter, positionOf } from './collection-position.ts';
 import { idOfUpload, namedUploads } from './named-files.ts';
@@ -108,6 +109,13 @@ export async function markReleased(db: Db, files: readonly MediaFile[]): Promise
   const ids = files.flatMap(({ file_URL }) => idOfUpload(path.posix.basename(file_URL)) ?? []);
   await mark(db, ids);
 }
+
+/** The same, where a failure must not fail what was committed. */
+export const markReplaced = (
+  db: Db,
+  files: readonly MediaFile[],
+  log: Parameters<typeof logFailure>[0],
+): Promise<void> => logFailure(log, 'a replaced file could not be marked for removal', () => markReleased(db, files));
 
 interface Piece {
   /** Name of the last file that the round before read. */

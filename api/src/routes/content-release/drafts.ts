@@ -7,6 +7,7 @@ import { compareDraft } from '../../content/releases/compare-draft.ts';
 import { addDraft, removeDraft, replaceDraft } from '../../content/releases/draft-store.ts';
 import { listDrafts } from '../../content/releases/read-drafts.ts';
 import { invalid } from '../../errors.ts';
+import { logFailure } from '../../log-failure.ts';
 import { sessionOf } from '../../plugins/app/sign-in.ts';
 import { created, envelopeSchema, GUARDED_WRITE, ok, refusals, signedIn } from '../answers.ts';
 import { createContentForm } from '../content/content-form.ts';
@@ -114,19 +115,13 @@ function createRoute(app: FastifyInstance, { formOf, hooks }: Forms): void {
     const type = contentTypeOf(request.params.collection);
     const options = { releaseId, key: idempotencyKeyOf(request.headers) };
     const { draft, isRepetition } = await addDraft(app.db, sessionOf(request), type, sent, options);
-    if (isRepetition) await removeFile(request, form);
+    if (isRepetition)
+      await logFailure(request.log, 'an upload that is not needed could not be removed', () =>
+        form.removeFile(request),
+      );
     reply.code(201);
     return created(draft);
   });
-}
-
-/** A failure is only logged, because the housekeeping removes the file later. */
-async function removeFile(request: FastifyRequest, form: ReturnType<typeof createContentForm>): Promise<void> {
-  try {
-    await form.removeFile(request);
-  } catch (error) {
-    request.log.error({ err: error }, 'an upload that is not needed could not be removed');
-  }
 }
 
 function replaceRoute(app: FastifyInstance, { formOf, hooks }: Forms): void {

@@ -12,7 +12,7 @@ import {
   renameRelease,
 } from '../../content/releases/release-store.ts';
 import { scheduleRelease, unscheduleRelease } from '../../content/releases/schedule-release.ts';
-import { markReleased } from '../../media/collect-orphans.ts';
+import { markReplaced } from '../../media/collect-orphans.ts';
 import { sessionOf } from '../../plugins/app/sign-in.ts';
 import { created, envelopeSchema, GUARDED_WRITE, ok, page, pageSchema, refusals, signedIn } from '../answers.ts';
 import { idParameters } from '../parameters.ts';
@@ -113,12 +113,7 @@ function publicationRoutes(app: FastifyInstance): void {
   typed(app).post(releasePaths.publish(':id'), { schema: publish }, async (request) => {
     const { id } = request.params;
     const { released } = await publishRelease(app, id, sessionOf(request));
-    try {
-      await markReleased(app.db, released);
-    } catch (error) {
-      // The housekeeping finds these files later.
-      request.log.error({ err: error }, 'a replaced file could not be marked for removal');
-    }
+    await markReplaced(app.db, released, request.log);
     return ok(await readRelease(app.db, id), 'Published successfully');
   });
 }
