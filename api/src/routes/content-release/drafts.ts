@@ -1,7 +1,7 @@
 import { allContentTypes, contentTypeOf } from '@northlight/shared/content';
 import { releasePaths } from '@northlight/shared/endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { compareDraft } from '../../content/releases/compare-draft.ts';
 import { addDraft, removeDraft, replaceDraft } from '../../content/releases/draft-store.ts';
@@ -13,6 +13,7 @@ import { created, envelopeSchema, GUARDED_WRITE, ok, refusals, signedIn } from '
 import { createContentForm } from '../content/content-form.ts';
 import { idempotencyHeaders, idempotencyKeyOf } from '../idempotency-key.ts';
 import { idParameters, storableTime } from '../parameters.ts';
+import { typed } from '../typed.ts';
 import {
   collectionParameters,
   comparisonSchema,
@@ -43,8 +44,6 @@ export const contentDraftRoutes: FastifyPluginAsyncZod = async (app) => {
   replaceRoute(app, forms);
   deleteRoute(app);
 };
-
-const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
 
 type Forms = ReturnType<typeof formsOf>;
 

@@ -1,6 +1,6 @@
 import { releasePaths } from '@northlight/shared/endpoints';
 import type { FastifyInstance } from 'fastify';
-import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { checkRelease, publishRelease } from '../../content/releases/publish-release.ts';
 import {
@@ -16,6 +16,7 @@ import { markReplaced } from '../../media/collect-orphans.ts';
 import { sessionOf } from '../../plugins/app/sign-in.ts';
 import { created, envelopeSchema, GUARDED_WRITE, ok, page, pageSchema, refusals, signedIn } from '../answers.ts';
 import { idParameters } from '../parameters.ts';
+import { typed } from '../typed.ts';
 import {
   problemsSchema,
   releaseDetailsSchema,
@@ -38,8 +39,6 @@ export const contentReleaseRoutes: FastifyPluginAsyncZod = async (app) => {
   publicationRoutes(app);
   scheduleRoutes(app);
 };
-
-const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
 
 function readRoutes(app: FastifyInstance): void {
   const list = {

@@ -1,7 +1,7 @@
 import { contentTypeOf } from '@northlight/shared/content';
 import { CHANGE_KINDS, paths } from '@northlight/shared/endpoints';
 import type { FastifyInstance } from 'fastify';
-import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { readHistory, readStep } from '../../content/history/read-history.ts';
 import { readLatestChanges } from '../../content/history/read-latest-changes.ts';
@@ -9,6 +9,7 @@ import { notFound } from '../../errors.ts';
 import { envelopeSchema, ok, refusals, signedIn } from '../answers.ts';
 import { collectionParameters } from '../content-release/schemas.ts';
 import { idText, olderThan, whole } from '../parameters.ts';
+import { typed } from '../typed.ts';
 
 const entrySchema = z.object({
   id: z.int(),
@@ -43,8 +44,6 @@ export const contentHistory: FastifyPluginAsyncZod = async (app) => {
   listRoute(app);
   entryRoute(app);
 };
-
-const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
 
 function latestRoute(app: FastifyInstance): void {
   const schema = {

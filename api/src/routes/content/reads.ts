@@ -10,7 +10,7 @@ import {
 } from '@northlight/shared/content';
 import { paths } from '@northlight/shared/endpoints';
 import type { FastifyInstance } from 'fastify';
-import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { recordBySlug } from '../../content/former-slugs.ts';
 import { columnEquals, readRecords } from '../../content/read-records.ts';
@@ -18,6 +18,7 @@ import type { Db } from '../../database/db.ts';
 import { notFound } from '../../errors.ts';
 import { cachedAnswer, envelopeSchema, ok, refusals } from '../answers.ts';
 import { idParameters, mayBeStored } from '../parameters.ts';
+import { typed } from '../typed.ts';
 import { answer } from './answer-from-cache.ts';
 import { shownByView, viewIn, viewParameter, viewRefusals } from './list-view.ts';
 import { newOf, nounOf, oneOf } from './nouns.ts';
@@ -26,8 +27,6 @@ import { pageList } from './page-list.ts';
 type App = FastifyInstance;
 
 const shows = (type: ContentType) => ({ collections: collectionsOf(type) });
-
-const typed = (app: App) => app.withTypeProvider<ZodTypeProvider>();
 
 /** Routes that visitors read from: lists, single records, and reads by owner, type and name. */
 export const contentReads: FastifyPluginAsyncZod = async (app) => {

@@ -1,7 +1,7 @@
 import { allContentTypes, type ContentType } from '@northlight/shared/content';
 import { paths } from '@northlight/shared/endpoints';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { changeContent } from '../../content/change-content.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../content/content-store.ts';
 import { restoreRecord } from '../../content/deleted-records.ts';
@@ -13,6 +13,7 @@ import { sessionOf } from '../../plugins/app/sign-in.ts';
 import { created, ok } from '../answers.ts';
 import { expectation } from '../expectation.ts';
 import { idempotencyKeyOf } from '../idempotency-key.ts';
+import { typed } from '../typed.ts';
 import { createContentForm } from './content-form.ts';
 import { writeSchemas } from './write-schemas.ts';
 
@@ -29,8 +30,6 @@ export const contentWrites: FastifyPluginAsyncZod = async (app) => {
     restoreRoute(app, type);
   }
 };
-
-const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
 
 function createRoute(app: FastifyInstance, type: ContentType): void {
   const form = createContentForm(type, app);
