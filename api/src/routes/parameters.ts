@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** The largest id that a database column can store. */
-export const MAX_ID = 2_147_483_647;
+import { MAX_ID } from '../database/max-id.ts';
 
 /** Schema of a whole number in the query or path of an address. */
 export const whole = (name: string, min: number, max: number) =>

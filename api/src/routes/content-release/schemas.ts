@@ -2,7 +2,8 @@ import { allContentTypes, mediaFileSchema } from '@northlight/shared/content';
 import { momentsOf } from '@northlight/shared/dates';
 import { DRAFT_KINDS, RELEASE_STATES } from '@northlight/shared/endpoints';
 import { z } from 'zod';
-import { idText, MAX_ID, ONE_LINE, pageParameters, whole } from '../parameters.ts';
+import { MAX_ID } from '../../database/max-id.ts';
+import { idText, ONE_LINE, pageParameters, whole } from '../parameters.ts';
 
 const moment = z.iso.datetime();
 const values = z.record(z.string(), z.unknown());

@@ -11,11 +11,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { PreviewChange } from '../../content/preview/preview-grant-table.ts';
 import type { Editor, PreviewGrant } from '../../content/preview/preview-grants.ts';
+import { MAX_ID } from '../../database/max-id.ts';
 import { forbidden, invalid, unauthorized } from '../../errors.ts';
 import { sessionOf } from '../../plugins/app/sign-in.ts';
 import { issuesOf } from '../../plugins/app/validation.ts';
 import { created, ok } from '../answers.ts';
-import { idParameters, idText, MAX_ID, ONE_LINE } from '../parameters.ts';
+import { idParameters, idText, ONE_LINE } from '../parameters.ts';
 import { typed } from '../typed.ts';
 
 const changesSchema = z.strictObject({
