@@ -3,6 +3,7 @@ import type { MediaFile } from '@northlight/shared/content';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { inBatches } from '../database/in-batches.ts';
+import { ONE } from '../database/is-table.ts';
 import { logFailure } from '../log-failure.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { goOnAfter, positionOf } from './collection-position.ts';
@@ -63,7 +64,7 @@ export async function collectOrphans({
 }: Collection): Promise<number> {
   const [clock] = await db
     .select({ grace: sql<string>`(now() - make_interval(secs => ${graceHours * 3600}::double precision))::text` })
-    .from(sql`(select 1) as one`);
+    .from(ONE);
   const { stored, next } = await oldUploads(files, {
     after: await positionOf(db, WORK),
     most,
