@@ -4,18 +4,11 @@ import { dirname, join } from 'node:path';
 import { readOrMakeSecret } from '@northlight/shared/durable-files';
 import type { z } from 'zod';
 import { askPassword, readPassword } from './admin/ask-password.ts';
-import {
-  adminCommand,
-  parseRequest,
-  USAGE,
-  UsageError,
-  wantsPassword,
-  type AdminCommand,
-  type Request,
-} from './admin/command.ts';
+import { adminCommand, parseRequest, USAGE, wantsPassword, type AdminCommand, type Request } from './admin/command.ts';
 import { tellRunningApi } from './admin/control-socket.ts';
 import { accountsIn, perform } from './admin/perform.ts';
 import { AdministratorError } from './auth/administrators.ts';
+import { UsageError } from './command-line.ts';
 import { readDatabaseConfig, type DataConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { asUnavailable } from './database/unavailable.ts';

@@ -1,10 +1,10 @@
 import { constants, setPriority } from 'node:os';
+import { readWords, UsageError } from './command-line.ts';
 import type { CommandConfig } from './config.ts';
 import { keepBackup, type MadeBackup } from './backup/keep-backup.ts';
 import { parseKeep } from './backup/keep-rules.ts';
 import { contentsOf } from './backup/perform.ts';
-import { readWords, runCommand } from './backup/run-command.ts';
-import { UsageError } from './backup/usage-error.ts';
+import { runCommand } from './backup/run-command.ts';
 
 const USAGE = `Usage: npm run backup -- [<file | folder/ | s3://bucket/name | s3://bucket/prefix/ | ->]
          [--keep daily=7,weekly=4,monthly=12] [--releases]

@@ -6,7 +6,7 @@ import { comparePlace } from './backup/compare-place.ts';
 import { recordRun } from './backup/record-run.ts';
 import { dropOwnDatabase, makeOwnDatabase } from './backup/own-database.ts';
 import { runCommand } from './backup/run-command.ts';
-import { UsageError } from './backup/usage-error.ts';
+import { UsageError } from './command-line.ts';
 import type { CommandConfig } from './config.ts';
 
 const USAGE = `The steps of "npm run drill" that need the database, which runs them one by one:

@@ -1,5 +1,5 @@
 import { runCommand } from './backup/run-command.ts';
-import { UsageError } from './backup/usage-error.ts';
+import { UsageError } from './command-line.ts';
 import { openDatabase } from './database/open-database.ts';
 
 const USAGE = `Usage: npm run migrate [-- --contract]

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { type ArchiveAddress, addressText, archiveAddress } from './backup/archive-address.ts';
 import { archivePlace, newestArchive } from './backup/archive-place.ts';
 import { contentsOf, restore } from './backup/perform.ts';
-import { readWords, runCommand } from './backup/run-command.ts';
-import { UsageError } from './backup/usage-error.ts';
+import { runCommand } from './backup/run-command.ts';
+import { readWords, UsageError } from './command-line.ts';
 import type { CommandConfig } from './config.ts';
 
 const USAGE = `Usage: npm run restore -- <file | folder/ | s3://bucket/name | s3://bucket/prefix/ | ->

@@ -1,4 +1,5 @@
-import { adminCommand, parseRequest, UsageError } from './command.ts';
+import { UsageError } from '../command-line.ts';
+import { adminCommand, parseRequest } from './command.ts';
 
 describe('parseRequest', () => {
   it('tells whose account and whether the password is made', () => {

@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { administratorEmail, newPassword } from '../auth/schemas.ts';
-import { messageOf } from '../error-code.ts';
+import { readWords, UsageError } from '../command-line.ts';
 
 export const USAGE = `Usage: npm run admin -- <command>
 
@@ -31,16 +30,12 @@ export interface Request {
   readonly isGenerated: boolean;
 }
 
-/** The command line is not valid, so the usage is shown. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
 export const wantsPassword = (name: string): boolean => name === 'create' || name === 'reset-password';
 
 /** Parses the command line. @param words after the program's name. @throws UsageError */
 export function parseRequest(words: readonly string[]): Request {
-  const { positionals, generate } = read(words);
+  const { positionals, values } = readWords(words, { generate: { type: 'boolean', default: false } });
+  const { generate } = values;
   const [name, email, ...rest] = positionals;
   if (name === undefined) throw new UsageError('Say what to do.');
   if (!isCommand(name)) throw new UsageError(`There is no command "${name}".`);
@@ -49,19 +44,6 @@ export function parseRequest(words: readonly string[]): Request {
   if (rest.length > 0) throw new UsageError('That is one word too many; a password is never an argument.');
   if (generate && !wantsPassword(name)) throw new UsageError(`${name} needs no password.`);
   return { name, email, isGenerated: generate };
-}
-
-function read(words: readonly string[]): { positionals: string[]; generate: boolean } {
-  try {
-    const { positionals, values } = parseArgs({
-      args: [...words],
-      options: { generate: { type: 'boolean', default: false } },
-      allowPositionals: true,
-    });
-    return { positionals, generate: values.generate };
-  } catch (error) {
-    throw new UsageError(messageOf(error), { cause: error });
-  }
 }
 
 const isCommand = (name: string): name is AdminCommand['name'] =>

@@ -1,5 +1,6 @@
 import { AUDIT_KINDS, type AuditDetails } from '@northlight/shared/endpoints';
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../database/moment-column.ts';
 
 /**
  * The audit log. Rows are only added: a trigger refuses to change a row, and to delete one younger than thirty days.
@@ -8,7 +9,7 @@ export const auditEntry = pgTable(
   'audit_entry',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp('at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    at: moment('at').notNull().defaultNow(),
     kind: text('kind', { enum: AUDIT_KINDS }).notNull(),
     /**
      * The administrator by id and address, and the session. Null when the product itself or a person at the command

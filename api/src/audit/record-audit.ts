@@ -26,6 +26,9 @@ export const auditRow = (actor: Actor | null, { kind, subject, details }: Audite
   ...(details === undefined ? {} : { details }),
 });
 
+/** The network that a sign-in came from; nothing for one at the command line. */
+export const networkDetails = (network: string | undefined): AuditDetails => (network === undefined ? {} : { network });
+
 /**
  * Writes an entry. It must be called in the transaction of the action, so that exactly what is committed is audited.
  */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { recordAudit } from '../audit/record-audit.ts';
+import { networkDetails, recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/db.ts';
 import { adminUser } from './tables.ts';
 
@@ -25,6 +25,6 @@ export const recordLockOut =
     return recordAudit(db, null, {
       kind: 'locked-out',
       subject: sql<string>`coalesce((${known}), '')`,
-      details: { until: end.toISOString(), ...(network === undefined ? {} : { network }) },
+      details: { until: end.toISOString(), ...networkDetails(network) },
     });
   };

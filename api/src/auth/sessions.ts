@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import { auditEntry } from '../audit/audit-table.ts';
-import { auditRow, recordAudit } from '../audit/record-audit.ts';
+import { auditRow, networkDetails, recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/db.ts';
 import { BATCH, type Batches, inBatches } from '../database/in-batches.ts';
 import { tellNews } from '../news/news-notice.ts';
@@ -51,10 +51,7 @@ export function createSessions(db: Db, now: () => number) {
           .set({ lastSignInAt: new Date(now()) })
           .where(eq(adminUser.id, userId));
         const session = { id: opened.id, administrator, expiresAt };
-        await recordAudit(transaction, session, {
-          kind: 'signed-in',
-          details: network === undefined ? {} : { network },
-        });
+        await recordAudit(transaction, session, { kind: 'signed-in', details: networkDetails(network) });
         return { token, session };
       });
     },

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../audit/record-audit.ts';
+import { networkDetails, recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/db.ts';
 import { createRateLimiter, type Limit } from '../rate-limit/rate-limiter.ts';
 import { ACCOUNT_COUNTS } from './account-counts.ts';
@@ -61,9 +61,6 @@ const DEFAULT_LIMITS: AccountLimits = {
   wrongCodes: { name: ACCOUNT_COUNTS.wrongCodes, max: 30, seconds: 86_400 },
 };
 
-/** The network of a sign-in for the audit log; empty at the command line. */
-const from = (network: string | undefined) => (network === undefined ? {} : { network });
-
 export function createSignIn(
   db: Db,
   secret: string,
@@ -78,7 +75,11 @@ export function createSignIn(
       const [user] = await db.select().from(adminUser).where(eq(adminUser.email, email.trim().toLowerCase()));
       if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
         // For an unknown address nothing is recorded of what was typed, because it may be a password.
-        await recordAudit(db, null, { kind: 'password-refused', subject: user?.email ?? '', details: from(network) });
+        await recordAudit(db, null, {
+          kind: 'password-refused',
+          subject: user?.email ?? '',
+          details: networkDetails(network),
+        });
         return null;
       }
       await limiter.take(limits.unfinishedSignIns, user.email, recordLockOut(db, { email: user.email, network }));
@@ -93,7 +94,7 @@ export function createSignIn(
       await limiter.take(limits.wrongCodes, email, recordLockOut(db, { email, network }));
       const source = sourceOfCode(secret, challenge, code);
       if (!source) {
-        await recordAudit(db, null, { kind: 'code-refused', subject: email, details: from(network) });
+        await recordAudit(db, null, { kind: 'code-refused', subject: email, details: networkDetails(network) });
         return null;
       }
       await limiter.giveBack(limits.wrongCodes, email);

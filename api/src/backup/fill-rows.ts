@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
-import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { messageOf } from '../error-code.ts';
 import type { Manifest } from './archive-format.ts';
 import { BackupError } from './backup-error.ts';
 import { type Connection, quoted } from './connection.ts';
+import { readLines } from './read-lines.ts';
 import { countRows, type Table } from './tables.ts';
 
 /** Characters of rows per statement. */
@@ -30,7 +30,7 @@ export async function fillRows(connection: Connection, table: Table, content: Re
   let lines: string[] = [];
   let length = 0;
   try {
-    for await (const line of createInterface({ input: unpacked, crlfDelay: Infinity })) {
+    for await (const line of readLines(unpacked)) {
       lines.push(line);
       length += line.length;
       if (length < STATEMENT) continue;

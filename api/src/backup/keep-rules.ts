@@ -1,4 +1,4 @@
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../command-line.ts';
 
 /** For how many days, weeks, months and years the newest archive of each is kept. */
 export type KeepRules = Readonly<Record<Period, number>>;

@@ -1,12 +1,11 @@
 import { dirname, join } from 'node:path';
-import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { AdministratorError } from '../auth/administrators.ts';
+import { UsageError } from '../command-line.ts';
 import { readCommandConfig, type CommandConfig } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { StorageUnavailable } from '../storage/file-storage.ts';
 import { messageOf } from '../error-code.ts';
 import { BackupError } from './backup-error.ts';
-import { UsageError } from './usage-error.ts';
 
 /**
  * Runs a command beside the API, and sets the exit code. Messages go to standard error, because an archive may go to
@@ -29,18 +28,6 @@ export async function runCommand(
   } catch (error) {
     console.error(error instanceof UsageError ? `${error.message}\n\n${usage}` : toldToPerson(error));
     process.exitCode = error instanceof UsageError ? 2 : 1;
-  }
-}
-
-/** Parses the command line. @throws UsageError */
-export function readWords<const Options extends NonNullable<ParseArgsConfig['options']>>(
-  words: readonly string[],
-  options: Options,
-) {
-  try {
-    return parseArgs({ args: [...words], options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(messageOf(error), { cause: error });
   }
 }
 

@@ -1,9 +1,9 @@
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Manifest } from './archive-format.ts';
 import { BackupError } from './backup-error.ts';
 import { readEntries } from './read-entries.ts';
+import { readLines } from './read-lines.ts';
 
 export interface Verified {
   readonly manifest: Manifest;
@@ -37,6 +37,6 @@ export async function verifyArchive(input: Readable): Promise<Verified> {
 
 async function linesOf(unpacked: Readable): Promise<number> {
   let lines = 0;
-  for await (const _line of createInterface({ input: unpacked, crlfDelay: Infinity })) lines += 1;
+  for await (const _line of readLines(unpacked)) lines += 1;
   return lines;
 }

@@ -6,6 +6,9 @@ import { migratePglite } from '../database/open-pglite.ts';
 import { shippedCommand } from '../testing/admin-command.ts';
 import { allMigrations, copyMigrations, MIGRATIONS } from '../testing/migrations-folder.ts';
 
+/** A key that some programs would take for two lines. */
+const KEY = 'kept\u2028here';
+
 let folder: string;
 /** A folder with all migrations of the product except the newest. */
 let older: string;
@@ -16,7 +19,7 @@ async function archiveOf(name: string, migrations: string): Promise<string> {
   mkdirSync(at(name));
   const client = await PGlite.create(at(name, 'db'));
   await migratePglite(client, migrations);
-  await client.query(`insert into installation (key) values ('kept')`);
+  await client.query('insert into installation (key) values ($1)', [KEY]);
   await client.close();
   const archive = at(`${name}.tar`);
   const ended = await shippedCommand('backup', { DATA_DIR: at(name), MIGRATIONS_DIR: migrations }, [archive]);
@@ -40,7 +43,7 @@ describe('an archive of another version', () => {
     const { rows } = await client.query<{ key: string }>('select key from installation');
     const applied = await client.query('select hash from drizzle.__drizzle_migrations');
     await client.close();
-    expect(rows).toEqual([{ key: 'kept' }]);
+    expect(rows).toEqual([{ key: KEY }]);
     expect(applied.rows).toHaveLength(allMigrations.length);
   }, 120_000);
 

@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../database/moment-column.ts';
 import type { StoredRow } from './history/history-tables.ts';
 
 /** A row that was deleted with a record. */
@@ -29,7 +30,7 @@ export const deletedRecord = pgTable(
     /** The record, then the rows that it owned; owners come before what they own. */
     rows: jsonb('rows').$type<readonly DeletedRow[]>().notNull(),
     links: jsonb('links').$type<DeletedLinks>().notNull(),
-    deletedAt: timestamp('deleted_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    deletedAt: moment('deleted_at').notNull().defaultNow(),
   },
   (table) => [
     index('deleted_record_record').on(table.collection, table.recordId),

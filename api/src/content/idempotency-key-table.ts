@@ -1,5 +1,6 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { adminUser } from '../auth/tables.ts';
+import { moment } from '../database/moment-column.ts';
 
 /** Idempotency keys of records that administrators created, to recognise a repeated request. */
 export const idempotencyKey = pgTable(
@@ -15,7 +16,7 @@ export const idempotencyKey = pgTable(
     contentHash: text('content_hash').notNull(),
     /** Null when another record got the same id: a type with a single record uses id 1 again after a deletion. */
     recordId: integer('record_id'),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.administratorId, table.key] })],
 );

@@ -32,9 +32,13 @@ export function withRelativeUploads(
   return relative;
 }
 
-/** Matches the origin in the `src` or `href` of a text when the path of an upload follows it. */
+/**
+ * Matches the origin in the `src` or `href` of a text when the path of an upload follows it. What stands before the
+ * origin is looked at only where the origin is: at every character, it would take minutes for a long run of spaces.
+ */
 function sourcesAt(origin: string): RegExp {
-  const before = String.raw`(?<=\b(?:src|href)\s*=\s*["']?)`;
+  const own = origin.replaceAll(/[.[\]]/g, String.raw`\$&`);
+  const before = String.raw`(?<=\b(?:src|href)\s*=\s*["']?${own})`;
   const after = String.raw`(?=/uploads/[A-Za-z0-9_-]+\.[a-z0-9]+["'\s>])`;
-  return new RegExp(before + origin.replaceAll(/[.[\]]/g, String.raw`\$&`) + after, 'gi');
+  return new RegExp(own + before + after, 'gi');
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Db } from './db.ts';
+import { ONE } from './is-table.ts';
 import { errorCodeOf } from './unavailable.ts';
 
 /** SQLSTATE of a query that was cancelled. */
@@ -47,7 +48,7 @@ export async function cancelAbandoned<Result>(
 
 /** The server itself is asked, because with a pooler in between the driver has the process id of the pooler. */
 async function backendOf(transaction: Db): Promise<number> {
-  const [row] = await transaction.select({ pid: sql<number>`pg_backend_pid()` }).from(sql`(values (1)) as one`);
+  const [row] = await transaction.select({ pid: sql<number>`pg_backend_pid()` }).from(ONE);
   if (!row) throw new Error('The database does not tell the process of a connection.');
   return row.pid;
 }

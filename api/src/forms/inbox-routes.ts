@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { strongEntityTag } from '../plugins/app/entity-tags.ts';
 import { envelopeSchema, GUARDED_WRITE, ok, page, pageSchema, refusals, signedIn } from '../routes/answers.ts';
 import { expectation } from '../routes/expectation.ts';
-import { idParameters, pageParameters, searchText, whole } from '../routes/parameters.ts';
+import { idParameters, olderThan, pageParameters, searchText } from '../routes/parameters.ts';
+import { typed } from '../routes/typed.ts';
 import { changeStatus, deleteFromInbox, findInInbox, listInbox, type Inbox, type InboxRecord } from './inbox-store.ts';
 
 export interface InboxRoutesOptions<Row, Record extends InboxRecord> {
@@ -32,7 +32,7 @@ export function inboxRoutes<Row, Record extends InboxRecord>(
   plugin: FastifyInstance,
   options: InboxRoutesOptions<Row, Record>,
 ): void {
-  const app = plugin.withTypeProvider<ZodTypeProvider>();
+  const app = typed(plugin);
   const { inbox, collection, list, onDeleted } = options;
   const schemas = schemasOf(options);
   const onRequest = app.requireSession;
@@ -90,9 +90,7 @@ function schemasOf<Row, Record extends InboxRecord>({
         // An empty parameter is a filter that is not set.
         status: z.union([status, z.literal('')]).optional(),
         search: searchText.optional(),
-        before: whole('before', 1, Number.MAX_SAFE_INTEGER)
-          .optional()
-          .meta({ description: 'Only what is older than the one of this id; total counts the others too.' }),
+        before: olderThan('Only what is older than the one of this id; total counts the others too.'),
       }),
       response: { 200: pageSchema(record), ...refusals(401, 422) },
     },

@@ -1,9 +1,10 @@
 import { applicationStatuses, messageStatuses } from '@northlight/shared/forms';
 import { sql } from 'drizzle-orm';
-import { doublePrecision, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { tableOf } from '../content/tables.ts';
+import { moment } from '../database/moment-column.ts';
 
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull().defaultNow();
+const time = (name: string) => moment(name).notNull().defaultNow();
 
 /** Columns of all forms of visitors. It is a function, because a column can belong to one table only. */
 const fromVisitor = () => ({

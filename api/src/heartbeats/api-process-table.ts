@@ -1,6 +1,5 @@
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../database/moment-column.ts';
 
 /**
  * Running processes of the API, according to their last heartbeats. A row is valid only for seconds, so the table is

@@ -1,5 +1,5 @@
 import { contentTypeOf, inputName, type Field } from '@northlight/shared/content';
-import { formPaths, paths } from '@northlight/shared/endpoints';
+import { auditPaths, formPaths, paths, releasePaths, trashPaths } from '@northlight/shared/endpoints';
 import type { Database } from '../database/open-database.ts';
 import { createExample, exampleOf } from '../testing/example.ts';
 import { formBody } from '../testing/form-body.ts';
@@ -143,6 +143,40 @@ onEachDatabase('hostile values', (on) => {
     for (const search of ['%27%20or%201=1--', '%25', '_', '%5C', '%ED%A0%80'])
       expect((await hostile.send('GET', `${formPaths.messages}?search=${search}`)).body).toMatchObject({ total: 0 });
     expect((await hostile.send('GET', `${formPaths.messages}?search=%00`)).status).toBe(422);
+  });
+
+  it.each([
+    `${auditPaths.entries}?by=%00`,
+    `${auditPaths.entries}?from=0000-01-01T00:00:00Z`,
+    `${auditPaths.entries}?to=9999-12-31T23:59:59-23:59`,
+    `${auditPaths.entries}?before=9007199254740992`,
+    `${formPaths.messages}?before=2147483648`,
+    `${formPaths.applications}?before=2147483648&search=ada`,
+    `${trashPaths.entries}?before=2147483648`,
+  ])('that the database can’t compare are refused in the filter %s', async (url) => {
+    expect((await hostile.send('GET', url)).status).toBe(422);
+  });
+
+  it('that nothing can store are refused in drafts and previews', async () => {
+    const { id } = await createExample(hostile.api, contentTypeOf('team-member'));
+    const send = async (method: string, url: string, payload: object) =>
+      (await hostile.send(method, url, { payload })).status;
+    const preview = (await hostile.send('POST', paths.previewCreate)).body.data?.['id'];
+    const typed = (change: object) =>
+      send('PATCH', paths.previewUpdate(Number(preview)), {
+        title: 'Team member',
+        changes: [{ collection: 'team-member', id, values: {} }],
+        ...change,
+      });
+    const before = await hostile.storedRows();
+
+    for (const title of UNSTORABLE)
+      expect([await typed({ title }), await send('POST', releasePaths.create, { title })]).toEqual([422, 422]);
+    expect(await typed({ changes: [{ collection: 'team-member', id: 2_147_483_648, values: {} }] })).toBe(422);
+    const draft = `${releasePaths.createDraft('team-member')}?kind=update&record=${id}`;
+    for (const updated_at of ['0000-01-01T00:00:00Z', '9999-12-31T24:00:00Z', 'yesterday'])
+      expect(await send('POST', draft, { name: 'Ada', updated_at })).toBe(422);
+    expect(await hostile.storedRows()).toEqual(before);
   });
 
   it.each([

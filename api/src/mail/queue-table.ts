@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../database/moment-column.ts';
 import type { Mail } from './mail.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Mails that are not sent yet. The row of a sent mail is deleted. */
 export const mailOutbox = pgTable(
@@ -22,13 +21,13 @@ export const mailOutbox = pgTable(
      * When the mail may be taken next: at once, or after a pause when it failed. While a process sends it, the end of
      * the lease. Null when the mail is not tried again.
      */
-    dueAt: time('due_at').defaultNow(),
+    dueAt: moment('due_at').defaultNow(),
     /** The process that is sending the mail. */
     holder: text('holder'),
     /** When sending its content began. From then on the server may have accepted it. */
-    handedOverAt: time('handed_over_at'),
+    handedOverAt: moment('handed_over_at'),
     lastError: text('last_error'),
-    createdAt: time('created_at').notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('mail_outbox_due').on(table.dueAt)],
 );

@@ -3,6 +3,8 @@ import type { MediaFile } from '@northlight/shared/content';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { inBatches } from '../database/in-batches.ts';
+import { ONE } from '../database/is-table.ts';
+import { logFailure } from '../log-failure.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { goOnAfter, positionOf } from './collection-position.ts';
 import { idOfUpload, namedUploads } from './named-files.ts';
@@ -60,25 +62,13 @@ export async function collectOrphans({
   now = Date.now(),
   most = MOST,
 }: Collection): Promise<number> {
-  const [clock] = await db
-    .select({ grace: sql<string>`(now() - make_interval(secs => ${graceHours * 3600}::double precision))::text` })
-    .from(sql`(select 1) as one`);
-  const { stored, next } = await oldUploads(files, {
-    after: await positionOf(db, WORK),
-    most,
-    before: now - youngHours * 3_600_000,
-    signal,
-  });
-  const named = await namedUploads(db, [...stored.keys()], signal);
-  const marks = await marksOf(db, [...stored.keys()]);
+  // Read first: only what was marked a grace period before the round began is removed.
+  const markedBefore = await timeBefore(db, graceHours);
+  const piece = { after: await positionOf(db, WORK), most, before: now - youngHours * 3_600_000, signal };
+  const { stored, next } = await oldUploads(files, piece);
+  const { orphans, unknown, claimed, undeleted } = await sortOut(db, [...stored.keys()], signal);
   await goOnAfter(db, WORK, next);
-  const orphans = [...stored.keys()].filter((id) => !named.has(id));
-  const removedBefore = new Set(marks.filter(({ removedAt }) => removedAt !== null).map(({ id }) => id));
-
-  const marked = new Set(marks.map(({ id }) => id));
-  const claimed = [...marked].filter((id) => named.has(id) && !removedBefore.has(id));
   await forget(db, claimed);
-  const unknown = orphans.filter((id) => !marked.has(id));
   if (unknown.length > SUSPICIOUS && unknown.length > stored.size / 2) {
     log.warn(
       { files: stored.size, orphans: unknown.length },
@@ -86,10 +76,9 @@ export async function collectOrphans({
     );
     return 0;
   }
-  // Orphans are marked now. Those that an earlier round marked as removed, but could not delete, are deleted too.
   await mark(db, orphans);
-  const due = await markRemoved(db, orphans, clock?.grace ?? '');
-  const removed = [...new Set([...due, ...orphans.filter((id) => removedBefore.has(id))])];
+  const due = await markRemoved(db, orphans, markedBefore);
+  const removed = [...new Set([...due, ...undeleted])];
   for (const id of removed) {
     signal.throwIfAborted();
     await files.remove(stored.get(id) ?? []);
@@ -97,6 +86,39 @@ export async function collectOrphans({
   await forgetRemoved(db, signal);
   if (removed.length > 0) log.info({ removed: removed.length }, 'uploads that no record shows were removed');
   return removed.length;
+}
+
+/** So many hours before now, by the clock of the database, as text. */
+async function timeBefore(db: Db, hours: number): Promise<string> {
+  const [clock] = await db
+    .select({ time: sql<string>`(now() - make_interval(secs => ${hours * 3600}::double precision))::text` })
+    .from(ONE);
+  return clock?.time ?? '';
+}
+
+interface SortedOut {
+  /** No record names them. */
+  readonly orphans: readonly string[];
+  /** Those of the orphans that were not marked before. */
+  readonly unknown: readonly string[];
+  /** They are marked, but a record names them: the mark is wrong. */
+  readonly claimed: readonly string[];
+  /** Those of the orphans that an earlier round marked as removed, but could not delete. */
+  readonly undeleted: readonly string[];
+}
+
+async function sortOut(db: Db, ids: readonly string[], signal: AbortSignal): Promise<SortedOut> {
+  const named = await namedUploads(db, ids, signal);
+  const marks = await marksOf(db, ids);
+  const marked = new Set(marks.map(({ id }) => id));
+  const removed = new Set(marks.filter(({ removedAt }) => removedAt !== null).map(({ id }) => id));
+  const orphans = ids.filter((id) => !named.has(id));
+  return {
+    orphans,
+    unknown: orphans.filter((id) => !marked.has(id)),
+    claimed: [...marked].filter((id) => named.has(id) && !removed.has(id)),
+    undeleted: orphans.filter((id) => removed.has(id)),
+  };
 }
 
 /**
@@ -108,6 +130,13 @@ export async function markReleased(db: Db, files: readonly MediaFile[]): Promise
   const ids = files.flatMap(({ file_URL }) => idOfUpload(path.posix.basename(file_URL)) ?? []);
   await mark(db, ids);
 }
+
+/** The same, where a failure must not fail what was committed. */
+export const markReplaced = (
+  db: Db,
+  files: readonly MediaFile[],
+  log: Parameters<typeof logFailure>[0],
+): Promise<void> => logFailure(log, 'a replaced file could not be marked for removal', () => markReleased(db, files));
 
 interface Piece {
   /** Name of the last file that the round before read. */

@@ -1,6 +1,5 @@
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../database/moment-column.ts';
 
 /**
  * Uploads that no record named when they were checked. A save of a record with the upload deletes the mark. Once
@@ -11,8 +10,8 @@ export const orphanFile = pgTable(
   {
     /** The random part of the file's name, which all its sizes share. */
     id: text('id').primaryKey(),
-    markedAt: time('marked_at').notNull().defaultNow(),
-    removedAt: time('removed_at'),
+    markedAt: moment('marked_at').notNull().defaultNow(),
+    removedAt: moment('removed_at'),
   },
   (table) => [index('orphan_file_removed_at').on(table.removedAt)],
 );

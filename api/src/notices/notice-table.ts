@@ -1,10 +1,9 @@
-import { bigint, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { moment } from '../database/moment-column.ts';
 
 /** Kinds of events that a team is told of. */
 export const NOTICE_KINDS = ['release-failing', 'canary-stopped', 'mail-given-up', 'backup-failed'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** A notice to one recipient. There is only one per event, however many processes find the event. */
 export const notice = pgTable(
@@ -25,10 +24,10 @@ export const notice = pgTable(
     /** Calls of a webhook, which are leased in the same way as mails. */
     attempts: integer('attempts').notNull().default(0),
     /** When the webhook is called next. Null for a mail, and when it is not tried again. */
-    dueAt: time('due_at'),
-    deliveredAt: time('delivered_at'),
+    dueAt: moment('due_at'),
+    deliveredAt: moment('delivered_at'),
     lastError: text('last_error'),
-    createdAt: time('created_at').notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('notice_once').on(table.event, table.target),

@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '../database/moment-column.ts';
 
 /** Erased addresses as keyed hashes, so that a restore of an older archive can erase them again. */
 export const erasedAddress = pgTable(
@@ -8,7 +9,7 @@ export const erasedAddress = pgTable(
     keyId: text('key_id').notNull(),
     hash: text('hash').notNull(),
     /** Data that was sent later is not erased. */
-    erasedAt: timestamp('erased_at', { withTimezone: true, precision: 3 }).notNull(),
+    erasedAt: moment('erased_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.keyId, table.hash] })],
 );

@@ -1,9 +1,8 @@
 import { CHANGE_KINDS } from '@northlight/shared/endpoints';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../database/moment-column.ts';
 import { contentRelease } from '../releases/release-tables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** One committed change of content, of one record or of many. */
 export const contentChange = pgTable(

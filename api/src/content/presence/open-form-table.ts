@@ -1,6 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../database/moment-column.ts';
 
 /**
  * Open forms of records, according to their last heartbeats. A row is valid only for seconds. So the table is unlogged:

@@ -46,6 +46,7 @@ export async function addDraft(
   sent: SentDraft,
   { releaseId, key = null }: DraftOptions,
 ): Promise<{ readonly draft: DraftOfRelease; readonly isRepetition: boolean }> {
+  refuseValuesOfDeletion(sent.kind, sent);
   const values = checkValues(type, sent.kind, sent.values, sent.file ?? null);
   return db.transaction(async (transaction) => {
     const earlier = await draftWithKey(transaction, author, key, { type, sent, values });
@@ -93,8 +94,7 @@ export async function replaceDraft(
   return db.transaction(async (transaction) => {
     const row = await lockDraft(transaction, id);
     if (row.collection !== type.collection) throw notFound(`There is no draft ${id} of ${type.label.plural}`);
-    if (row.kind === 'delete' && Object.keys(sent.values).length > 0)
-      throw invalid([{ path: 'kind', message: 'A deletion has no values to be changed' }]);
+    refuseValuesOfDeletion(row.kind, sent);
     const address = sent.values[ADDRESS_INPUT];
     const staysAsItIs = !sent.file && row.file && (address === undefined || address === row.file.file_URL);
     const file = staysAsItIs ? row.file : (sent.file ?? null);
@@ -111,6 +111,12 @@ export async function replaceDraft(
     await touch(transaction, row.releaseId);
     return readDraft(transaction, id);
   });
+}
+
+/** @throws HttpError 422 */
+function refuseValuesOfDeletion(kind: DraftKind, { values, file }: Input): void {
+  if (kind === 'delete' && (file || Object.keys(values).length > 0))
+    throw invalid([{ path: 'kind', message: 'A deletion has no values to be changed' }]);
 }
 
 /**

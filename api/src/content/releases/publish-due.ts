@@ -1,10 +1,9 @@
-import type { MediaFile } from '@northlight/shared/content';
 import type { DraftProblem } from '@northlight/shared/endpoints';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { asUnavailable } from '../../database/unavailable.ts';
 import { HttpError, isRefusal } from '../../errors.ts';
-import { markReleased } from '../../media/collect-orphans.ts';
+import { markReplaced } from '../../media/collect-orphans.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { MailQueue } from '../../mail/queue.ts';
 import { tellNews } from '../../news/news-notice.ts';
@@ -43,20 +42,11 @@ async function publishOne(options: DueOptions, release: ReleaseRow): Promise<voi
     const { isPublished, released } = await publishRelease(access, id, { administrator, id: null }, { scheduledFor });
     if (!isPublished) return;
     log.info({ release: id }, 'a scheduled release is published');
-    await markFiles(options, released);
+    await markReplaced(access.db, released, log);
   } catch (error) {
     if (asUnavailable(error)) throw error;
     if (!isRefusal(error)) log.error({ err: error, release: id }, 'a scheduled release failed unexpectedly');
     await tellFailure(options, release, error);
-  }
-}
-
-/** Marks replaced files for removal. If that fails, the housekeeping still finds them. */
-async function markFiles({ access, log }: DueOptions, files: readonly MediaFile[]): Promise<void> {
-  try {
-    await markReleased(access.db, files);
-  } catch (error) {
-    log.error({ err: error }, 'a replaced file could not be marked for removal');
   }
 }
 

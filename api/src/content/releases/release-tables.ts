@@ -1,8 +1,7 @@
 import { DRAFT_KINDS, RELEASE_STATES, type DraftProblem } from '@northlight/shared/endpoints';
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from '../../database/moment-column.ts';
 import type { InputFile } from '../media-column.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Content releases. Administrators are stored by id and address, as in the history. */
 export const contentRelease = pgTable(

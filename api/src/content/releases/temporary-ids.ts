@@ -1,4 +1,5 @@
 import { idsIn, referencesOf, type ContentType, type InputValues } from '@northlight/shared/content';
+import { MAX_ID } from '../../database/max-id.ts';
 
 /** A reference to a record that a draft will create. Its id in the values is the negative id of that draft. */
 export interface TemporaryReference {
@@ -39,9 +40,6 @@ function sentIds(value: unknown): unknown {
   const ids = value.split(',').map(Number);
   return value.includes(',') ? ids : ids[0];
 }
-
-/** The largest id that a database column can store. */
-const MAX_ID = 2_147_483_647;
 
 /**
  * Replaces temporary ids by placeholders that no other value uses, so that a schema that allows only positive ids can

@@ -28,7 +28,8 @@ export const entityTagsPlugin = fastifyPlugin(async (app) => {
       reply.header('cache-control', 'no-store, private').removeHeader('etag');
       return payload;
     }
-    if (request.url.includes('/admin/')) {
+    // By the route, because the same address can be written in several ways.
+    if (request.routeOptions.url?.includes('/admin/')) {
       reply.header('cache-control', 'no-store');
       return payload;
     }

@@ -5,7 +5,7 @@ import { countAudit, readAudit } from '../../audit/read-audit.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { sessionOf } from '../../plugins/app/sign-in.ts';
 import { created, envelopeSchema, GUARDED_WRITE, page, pageSchema, refusals, signedIn } from '../answers.ts';
-import { searchText, whole } from '../parameters.ts';
+import { olderThan, ONE_LINE, searchText, storableTime, whole } from '../parameters.ts';
 
 /** The largest total that is counted; with more entries the count stops here. */
 const MOST_COUNTED = 10_000;
@@ -43,7 +43,7 @@ const isKind = (word: string): word is (typeof AUDIT_KINDS)[number] => kinds.inc
 /** An empty parameter is a filter that is not set. */
 const moment = (name: string) =>
   z
-    .union([z.literal(''), z.iso.datetime({ offset: true, error: `${name} must be a time in ISO 8601` })])
+    .union([z.literal(''), storableTime(`${name} must be a time in ISO 8601`, { offset: true })])
     .transform((text) => (text === '' ? undefined : new Date(text)))
     .optional();
 
@@ -52,16 +52,19 @@ const listSchema = {
   summary: 'Read what was done, the newest first',
   querystring: z.object({
     limit: whole('limit', 1, 500).default(50),
-    before: whole('before', 1, Number.MAX_SAFE_INTEGER)
-      .optional()
-      .meta({ description: 'Only entries that are older than the one of this id.' }),
+    before: olderThan('Only entries that are older than the one of this id.', Number.MAX_SAFE_INTEGER),
     kind: z
       .string()
       .refine((text) => text === '' || text.split(',').every(isKind), 'kind must be kinds of entries, with commas')
       .transform((text) => (text === '' ? undefined : text.split(',').filter(isKind)))
       .optional()
       .meta({ description: `Of ${AUDIT_KINDS.join(', ')}; several with commas between them.` }),
-    by: z.string().max(254).optional().meta({ description: 'Address of an administrator.' }),
+    by: z
+      .string()
+      .max(254)
+      .regex(ONE_LINE, 'by must not contain control characters')
+      .optional()
+      .meta({ description: 'Address of an administrator.' }),
     from: moment('from'),
     to: moment('to'),
     search: searchText.optional(),

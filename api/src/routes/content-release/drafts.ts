@@ -1,17 +1,19 @@
 import { allContentTypes, contentTypeOf } from '@northlight/shared/content';
 import { releasePaths } from '@northlight/shared/endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { compareDraft } from '../../content/releases/compare-draft.ts';
 import { addDraft, removeDraft, replaceDraft } from '../../content/releases/draft-store.ts';
 import { listDrafts } from '../../content/releases/read-drafts.ts';
 import { invalid } from '../../errors.ts';
+import { logFailure } from '../../log-failure.ts';
 import { sessionOf } from '../../plugins/app/sign-in.ts';
 import { created, envelopeSchema, GUARDED_WRITE, ok, refusals, signedIn } from '../answers.ts';
 import { createContentForm } from '../content/content-form.ts';
 import { idempotencyHeaders, idempotencyKeyOf } from '../idempotency-key.ts';
-import { idParameters } from '../parameters.ts';
+import { idParameters, storableTime } from '../parameters.ts';
+import { typed } from '../typed.ts';
 import {
   collectionParameters,
   comparisonSchema,
@@ -42,8 +44,6 @@ export const contentDraftRoutes: FastifyPluginAsyncZod = async (app) => {
   replaceRoute(app, forms);
   deleteRoute(app);
 };
-
-const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
 
 type Forms = ReturnType<typeof formsOf>;
 
@@ -114,19 +114,13 @@ function createRoute(app: FastifyInstance, { formOf, hooks }: Forms): void {
     const type = contentTypeOf(request.params.collection);
     const options = { releaseId, key: idempotencyKeyOf(request.headers) };
     const { draft, isRepetition } = await addDraft(app.db, sessionOf(request), type, sent, options);
-    if (isRepetition) await removeFile(request, form);
+    if (isRepetition)
+      await logFailure(request.log, 'an upload that is not needed could not be removed', () =>
+        form.removeFile(request),
+      );
     reply.code(201);
     return created(draft);
   });
-}
-
-/** A failure is only logged, because the housekeeping removes the file later. */
-async function removeFile(request: FastifyRequest, form: ReturnType<typeof createContentForm>): Promise<void> {
-  try {
-    await form.removeFile(request);
-  } catch (error) {
-    request.log.error({ err: error }, 'an upload that is not needed could not be removed');
-  }
 }
 
 function replaceRoute(app: FastifyInstance, { formOf, hooks }: Forms): void {
@@ -160,7 +154,8 @@ function deleteRoute(app: FastifyInstance): void {
   });
 }
 
-const seenSchema = z.iso.datetime().optional();
+const SEEN_PROBLEM = 'updated_at must be a time as the record shows it';
+const seenSchema = storableTime(SEEN_PROBLEM).optional();
 
 /**
  * Separates `updated_at` of the record that the change started from from the other values. It is sent among them, as in
@@ -170,7 +165,6 @@ function splitSeen(sent: z.output<typeof draftBody>, isOfRecord: boolean) {
   if (!isOfRecord) return { seen: undefined, values: sent };
   const { updated_at: updatedAt, ...values } = sent;
   const seen = seenSchema.safeParse(updatedAt);
-  if (!seen.success)
-    throw invalid([{ path: 'updated_at', message: 'updated_at must be a time as the record shows it' }]);
+  if (!seen.success) throw invalid([{ path: 'updated_at', message: SEEN_PROBLEM }]);
   return { seen: seen.data, values };
 }

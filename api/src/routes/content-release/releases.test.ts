@@ -201,10 +201,13 @@ onEachDatabase('a content release', (on) => {
     it('is one for each record of a release, and others refer to it until they are removed', async () => {
       const record = await createExample(api, contentTypeOf('client-feedback'));
       const release = await begin();
-      await add('client-feedback', { release, kind: 'update', record: record.id }, { client_name: 'Ada' });
-      expect(await send('client-feedback', { release, kind: 'delete', record: record.id })).toMatchObject({
-        status: 409,
+      const deletion = { release, kind: 'delete', record: record.id } as const;
+      expect(await send('client-feedback', deletion, { client_name: 'Ada' })).toMatchObject({
+        status: 422,
+        body: { message: 'A deletion has no values to be changed' },
       });
+      await add('client-feedback', { release, kind: 'update', record: record.id }, { client_name: 'Ada' });
+      expect(await send('client-feedback', deletion)).toMatchObject({ status: 409 });
       const offer = await add('job-offer', { release }, await example('job-offer'));
       const requirement = { title: 'A', requirement: 'B', job_offer_id: -offer };
       const part = await add('job-offer-requirement', { release }, requirement);

@@ -1,6 +1,6 @@
 import { releasePaths } from '@northlight/shared/endpoints';
 import type { FastifyInstance } from 'fastify';
-import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { checkRelease, publishRelease } from '../../content/releases/publish-release.ts';
 import {
@@ -12,10 +12,11 @@ import {
   renameRelease,
 } from '../../content/releases/release-store.ts';
 import { scheduleRelease, unscheduleRelease } from '../../content/releases/schedule-release.ts';
-import { markReleased } from '../../media/collect-orphans.ts';
+import { markReplaced } from '../../media/collect-orphans.ts';
 import { sessionOf } from '../../plugins/app/sign-in.ts';
 import { created, envelopeSchema, GUARDED_WRITE, ok, page, pageSchema, refusals, signedIn } from '../answers.ts';
 import { idParameters } from '../parameters.ts';
+import { typed } from '../typed.ts';
 import {
   problemsSchema,
   releaseDetailsSchema,
@@ -38,8 +39,6 @@ export const contentReleaseRoutes: FastifyPluginAsyncZod = async (app) => {
   publicationRoutes(app);
   scheduleRoutes(app);
 };
-
-const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
 
 function readRoutes(app: FastifyInstance): void {
   const list = {
@@ -113,12 +112,7 @@ function publicationRoutes(app: FastifyInstance): void {
   typed(app).post(releasePaths.publish(':id'), { schema: publish }, async (request) => {
     const { id } = request.params;
     const { released } = await publishRelease(app, id, sessionOf(request));
-    try {
-      await markReleased(app.db, released);
-    } catch (error) {
-      // The housekeeping finds these files later.
-      request.log.error({ err: error }, 'a replaced file could not be marked for removal');
-    }
+    await markReplaced(app.db, released, request.log);
     return ok(await readRelease(app.db, id), 'Published successfully');
   });
 }

@@ -50,6 +50,10 @@ onEachDatabase('a content release that has a time', (on) => {
     expect(await at('2001-01-07T09:00', 'Europe/Berlin')).toEqual([422, 'local_time']);
     expect(await at('2999-01-07T09:00', 'Mars/Olympus')).toEqual([422, 'time_zone']);
     expect(await at('2999-01-07T09:00:61', 'Europe/Berlin')).toEqual([422, 'local_time']);
+    expect(await schedule(release, { local_time: '2999-02-30T09:00', time_zone: 'UTC' })).toMatchObject({
+      status: 422,
+      body: { message: 'There is no such day or time' },
+    });
     expect(await at('2999-10-27T02:30', 'Europe/Berlin', '+01:00')).toEqual([200, '2999-10-27T01:30:00.000Z']);
   });
 

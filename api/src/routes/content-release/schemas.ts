@@ -1,7 +1,9 @@
 import { allContentTypes, mediaFileSchema } from '@northlight/shared/content';
+import { momentsOf } from '@northlight/shared/dates';
 import { DRAFT_KINDS, RELEASE_STATES } from '@northlight/shared/endpoints';
 import { z } from 'zod';
-import { idText, MAX_ID, pageParameters, whole } from '../parameters.ts';
+import { MAX_ID } from '../../database/max-id.ts';
+import { idText, ONE_LINE, pageParameters, whole } from '../parameters.ts';
 
 const moment = z.iso.datetime();
 const values = z.record(z.string(), z.unknown());
@@ -83,7 +85,7 @@ export const titleBody = z.strictObject({
     .trim()
     .min(1, 'Title is required')
     .max(MAX_TITLE, `Title must be at most ${MAX_TITLE} characters`)
-    .regex(/^\P{Cc}*$/u, 'Title must not contain control characters'),
+    .regex(ONE_LINE, 'Title must not contain control characters'),
 });
 
 export const releaseSelection = z.object({
@@ -100,7 +102,7 @@ export const scheduleBody = z.strictObject({
   local_time: z
     .string('Time is required')
     .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/, 'Time must be like 2026-11-24T09:00')
-    .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), 'There is no such day or time'),
+    .refine((text) => momentsOf(text, 'UTC').length > 0, 'There is no such day or time'),
   time_zone: z.string('Time zone is required').max(100, 'This time zone is not known'),
   offset: z
     .string()

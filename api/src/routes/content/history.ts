@@ -1,14 +1,15 @@
 import { contentTypeOf } from '@northlight/shared/content';
 import { CHANGE_KINDS, paths } from '@northlight/shared/endpoints';
 import type { FastifyInstance } from 'fastify';
-import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { readHistory, readStep } from '../../content/history/read-history.ts';
 import { readLatestChanges } from '../../content/history/read-latest-changes.ts';
 import { notFound } from '../../errors.ts';
 import { envelopeSchema, ok, refusals, signedIn } from '../answers.ts';
 import { collectionParameters } from '../content-release/schemas.ts';
-import { idText, whole } from '../parameters.ts';
+import { idText, olderThan, whole } from '../parameters.ts';
+import { typed } from '../typed.ts';
 
 const entrySchema = z.object({
   id: z.int(),
@@ -30,9 +31,7 @@ const stepSchema = entrySchema.extend({ before: fieldsSchema, after: fieldsSchem
 
 const selection = z.object({
   limit: whole('limit', 1, 100).default(20),
-  before: whole('before', 1, Number.MAX_SAFE_INTEGER)
-    .optional()
-    .meta({ description: 'Only entries that are older than the one of this id.' }),
+  before: olderThan('Only entries that are older than the one of this id.', Number.MAX_SAFE_INTEGER),
 });
 
 const recordParameters = collectionParameters.extend({ id: idText('record') });
@@ -45,8 +44,6 @@ export const contentHistory: FastifyPluginAsyncZod = async (app) => {
   listRoute(app);
   entryRoute(app);
 };
-
-const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
 
 function latestRoute(app: FastifyInstance): void {
   const schema = {

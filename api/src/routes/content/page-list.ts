@@ -1,15 +1,16 @@
 import { collectionsOf, contentTypeOf, referencesOf, sortKeysOf, type ContentType } from '@northlight/shared/content';
 import { paths } from '@northlight/shared/endpoints';
 import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { readOrderedPage } from '../../content/ordered-page.ts';
 import { readPage } from '../../content/read-page.ts';
 import type { RecordOrder } from '../../content/record-order.ts';
 import { searchRecords } from '../../content/search-records.ts';
 import type { Db } from '../../database/db.ts';
+import { MAX_ID } from '../../database/max-id.ts';
 import { cachedAnswer, page, pageSchema, refusals } from '../answers.ts';
-import { MAX_ID, pageParameters, searchText, whole } from '../parameters.ts';
+import { pageParameters, searchText, whole } from '../parameters.ts';
+import { typed } from '../typed.ts';
 import { answer } from './answer-from-cache.ts';
 import { shownByView, viewIn, viewParameter } from './list-view.ts';
 import { nounOf } from './nouns.ts';
@@ -28,7 +29,7 @@ export function pageList(app: FastifyInstance, type: ContentType): void {
   };
   const config = { collections: collectionsOf(type) };
 
-  app.withTypeProvider<ZodTypeProvider>().get(paths.list(collection), { schema, config }, async (request, reply) => {
+  typed(app).get(paths.list(collection), { schema, config }, async (request, reply) => {
     const { page: number, limit, search = '', sort, ...others } = request.query;
     const view = viewIn(others);
     const selection = { referringTo: selectedBy(type, others), limit, offset: number * limit, view };

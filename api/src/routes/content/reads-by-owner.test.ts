@@ -29,6 +29,15 @@ describe('reads by owner', () => {
     expect((await get('/service-category/according-to-type')).body.data).toBeNull();
   });
 
+  it('answers null for what is no type, without keeping an answer for each text that somebody thinks of', async () => {
+    const before = api.app.contentCache.size();
+    for (const count of [1, 2, 3]) {
+      const { status, body } = await get(`/service-category/according-to-type?type=${'x'.repeat(10_000)}${count}`);
+      expect([status, body.data]).toEqual([200, null]);
+    }
+    expect(api.app.contentCache.size()).toBe(before);
+  });
+
   it.each([
     ['service-sub-category', 'service_category_id', 'according-to-category'],
     ['service-sub-category-description', 'service_sub_category_id', 'according-to-sub-category'],

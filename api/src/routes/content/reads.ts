@@ -10,7 +10,7 @@ import {
 } from '@northlight/shared/content';
 import { paths } from '@northlight/shared/endpoints';
 import type { FastifyInstance } from 'fastify';
-import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { recordBySlug } from '../../content/former-slugs.ts';
 import { columnEquals, readRecords } from '../../content/read-records.ts';
@@ -18,6 +18,7 @@ import type { Db } from '../../database/db.ts';
 import { notFound } from '../../errors.ts';
 import { cachedAnswer, envelopeSchema, ok, refusals } from '../answers.ts';
 import { idParameters, mayBeStored } from '../parameters.ts';
+import { typed } from '../typed.ts';
 import { answer } from './answer-from-cache.ts';
 import { shownByView, viewIn, viewParameter, viewRefusals } from './list-view.ts';
 import { newOf, nounOf, oneOf } from './nouns.ts';
@@ -26,8 +27,6 @@ import { pageList } from './page-list.ts';
 type App = FastifyInstance;
 
 const shows = (type: ContentType) => ({ collections: collectionsOf(type) });
-
-const typed = (app: App) => app.withTypeProvider<ZodTypeProvider>();
 
 /** Routes that visitors read from: lists, single records, and reads by owner, type and name. */
 export const contentReads: FastifyPluginAsyncZod = async (app) => {
@@ -120,6 +119,8 @@ function readByOwner(app: App, read: OwnedRead): void {
 
 function readServiceByType(app: App): void {
   const type = contentTypeOf('service-category');
+  const knownType = recordSchema(type).shape['type'];
+  const isServiceType = (value: unknown): value is string => knownType?.safeParse(value).success === true;
   const schema = {
     tags: [type.collection],
     summary: 'Read the service of a type, with its features and their points',
@@ -130,8 +131,9 @@ function readServiceByType(app: App): void {
   typed(app).get(
     '/service-category/according-to-type',
     { schema, config: shows(type) },
-    async ({ query: { type: value = '' } }, reply) => {
-      if (!mayBeStored(value)) return ok(null);
+    async ({ query: { type: value } }, reply) => {
+      // It is not cached, because anybody can think of more unknown types.
+      if (!isServiceType(value)) return ok(null);
       return answer(reply, [type.collection, 'type', value], async (db) => {
         const where = columnEquals(type.collection, 'type', value);
         const [record = null] = await readRecords(db, type, { where, limit: 1 });

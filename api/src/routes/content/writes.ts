@@ -1,18 +1,19 @@
-import { allContentTypes, type ContentType, type MediaFile } from '@northlight/shared/content';
+import { allContentTypes, type ContentType } from '@northlight/shared/content';
 import { paths } from '@northlight/shared/endpoints';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { changeContent } from '../../content/change-content.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../content/content-store.ts';
 import { restoreRecord } from '../../content/deleted-records.ts';
 import type { ContentRecord } from '../../content/read-records.ts';
-import type { Db } from '../../database/db.ts';
-import { markReleased } from '../../media/collect-orphans.ts';
+import { logFailure } from '../../log-failure.ts';
+import { markReplaced } from '../../media/collect-orphans.ts';
 import { strongEntityTag } from '../../plugins/app/entity-tags.ts';
 import { sessionOf } from '../../plugins/app/sign-in.ts';
 import { created, ok } from '../answers.ts';
 import { expectation } from '../expectation.ts';
 import { idempotencyKeyOf } from '../idempotency-key.ts';
+import { typed } from '../typed.ts';
 import { createContentForm } from './content-form.ts';
 import { writeSchemas } from './write-schemas.ts';
 
@@ -30,8 +31,6 @@ export const contentWrites: FastifyPluginAsyncZod = async (app) => {
   }
 };
 
-const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
-
 function createRoute(app: FastifyInstance, type: ContentType): void {
   const form = createContentForm(type, app);
   const { create: schema } = writeSchemas(type);
@@ -43,7 +42,9 @@ function createRoute(app: FastifyInstance, type: ContentType): void {
       createRecord(change, type, input, { key }),
     );
     if (isRepetition)
-      await attempt(request, 'an upload that is not needed could not be removed', form.removeFile(request));
+      await logFailure(request.log, 'an upload that is not needed could not be removed', () =>
+        form.removeFile(request),
+      );
     tag(reply.code(201), record);
     return created(record);
   });
@@ -69,7 +70,7 @@ function updateRoutes(app: FastifyInstance, type: ContentType): void {
         const { record, released } = await changeContent(app, sessionOf(request), (change) =>
           updateRecord(change, type, request.params.id, input, isExpected),
         );
-        await release(db, request, released);
+        await markReplaced(db, released, request.log);
         tag(reply, record);
         return ok(record, 'Updated successfully');
       },
@@ -94,21 +95,6 @@ function restoreRoute(app: FastifyInstance, type: ContentType): void {
     tag(reply, record);
     return ok(record, 'Restored successfully');
   });
-}
-
-/** Marks files for removal that the record no longer shows. If marking fails, the housekeeping still finds them. */
-const release = (db: Db, request: FastifyRequest, files: readonly MediaFile[]): Promise<void> =>
-  attempt(request, 'a replaced file could not be marked for removal', markReleased(db, files));
-
-/**
- * Work after the commit of a change. When it fails, the error is only logged, because the change itself has succeeded.
- */
-async function attempt({ log }: FastifyRequest, failure: string, work: Promise<unknown>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    log.error({ err: error }, failure);
-  }
 }
 
 function tag(reply: FastifyReply, record: ContentRecord): void {

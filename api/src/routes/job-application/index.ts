@@ -24,6 +24,7 @@ import {
   storeApplication,
   titleOfOpening,
 } from '../../forms/store-application.ts';
+import { logFailure } from '../../log-failure.ts';
 import type { StoredResume } from '../../resumes/resume-store.ts';
 import { created, envelopeSchema } from '../answers.ts';
 import { createFormBody } from '../form-body.ts';
@@ -102,11 +103,8 @@ export const jobApplicationRoutes: FastifyPluginAsyncZod = async (app) => {
       change: 'Change the status of an application',
       delete: 'Delete an application with its resume',
     },
-    // If removing the file fails, the housekeeping removes it later.
     onDeleted: ({ resumeFile }, request) =>
-      app.resumes
-        .remove(resumeFile)
-        .catch((error: unknown) => request.log.error({ err: error }, 'a resume could not be removed')),
+      logFailure(request.log, 'a resume could not be removed', () => app.resumes.remove(resumeFile)),
   });
   await app.register(resumeRoute);
 };

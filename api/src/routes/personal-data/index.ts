@@ -3,6 +3,7 @@ import { personalDataPaths } from '@northlight/shared/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { logFailure } from '../../log-failure.ts';
 import { addressHash, storedAddress } from '../../personal-data/address-hash.ts';
 import { erasePersonalData } from '../../personal-data/erase-personal-data.ts';
 import { exportOf } from '../../personal-data/export-personal-data.ts';
@@ -84,10 +85,7 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
     const options = { db, hash, outboxFolder, erasures: storage.erasures, actor: sessionOf(request), now: app.now() };
     const { counts, resumeFiles } = await erasePersonalData(options, request.body.email);
     for (const file of resumeFiles)
-      await resumes
-        .remove(file)
-        // If removing fails, no row refers to the file any more, and the housekeeping removes it.
-        .catch((error: unknown) => request.log.error({ err: error }, 'a resume could not be removed'));
+      await logFailure(request.log, 'a resume could not be removed', () => resumes.remove(file));
     return ok(counts, 'Erased successfully');
   });
 };

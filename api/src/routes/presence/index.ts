@@ -3,9 +3,9 @@ import { presencePaths } from '@northlight/shared/endpoints';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { endPresence, noteHeartbeat } from '../../content/presence/presence.ts';
+import { MAX_ID } from '../../database/max-id.ts';
 import { sessionOf } from '../../plugins/app/sign-in.ts';
 import { ok } from '../answers.ts';
-import { MAX_ID } from '../parameters.ts';
 
 const form = z.string().regex(/^[\w-]{8,64}$/, 'A form names itself by 8 to 64 letters and digits');
 

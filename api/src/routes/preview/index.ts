@@ -7,23 +7,25 @@ import {
   paths,
 } from '@northlight/shared/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { PreviewChange } from '../../content/preview/preview-grant-table.ts';
 import type { Editor, PreviewGrant } from '../../content/preview/preview-grants.ts';
+import { MAX_ID } from '../../database/max-id.ts';
 import { forbidden, invalid, unauthorized } from '../../errors.ts';
 import { sessionOf } from '../../plugins/app/sign-in.ts';
 import { issuesOf } from '../../plugins/app/validation.ts';
 import { created, ok } from '../answers.ts';
-import { idParameters, idText } from '../parameters.ts';
+import { idParameters, idText, ONE_LINE } from '../parameters.ts';
+import { typed } from '../typed.ts';
 
 const changesSchema = z.strictObject({
-  title: z.string().max(200),
+  title: z.string().max(200).regex(ONE_LINE, 'title must not contain control characters'),
   changes: z
     .array(
       z.strictObject({
         collection: z.enum(allContentTypes().map(({ collection }) => collection)),
-        id: z.int().positive().nullable(),
+        id: z.int().min(1).max(MAX_ID).nullable(),
         values: z.record(z.string(), z.unknown()),
       }),
     )
@@ -69,8 +71,6 @@ export const previewRoutes: FastifyPluginAsyncZod = async (app) => {
     ),
   );
 };
-
-const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
 
 function ofEditors(app: FastifyInstance): void {
   const { previewGrants: grants, previewReads, requireSession: onRequest } = app;

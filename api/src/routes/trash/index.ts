@@ -8,7 +8,7 @@ import { readTrash } from '../../content/read-trash.ts';
 import { markReleased } from '../../media/collect-orphans.ts';
 import { sessionOf } from '../../plugins/app/sign-in.ts';
 import { envelopeSchema, GUARDED_WRITE, ok, page, pageSchema, refusals, signedIn } from '../answers.ts';
-import { idText, searchText, whole } from '../parameters.ts';
+import { idText, olderThan, searchText, whole } from '../parameters.ts';
 
 const common = { tags: ['trash'], security: signedIn };
 
@@ -30,9 +30,7 @@ const listSchema = {
   summary: 'Read what was deleted and can be restored, the latest first',
   querystring: z.object({
     limit: whole('limit', 1, 100).default(50),
-    before: whole('before', 1, Number.MAX_SAFE_INTEGER)
-      .optional()
-      .meta({ description: 'Only deletions that are older than the one of this id.' }),
+    before: olderThan('Only deletions that are older than the one of this id.'),
     // An empty parameter is a filter that is not set.
     collection: z
       .string()
