@@ -1,6 +1,6 @@
 import { BrandMark, Display, Lead, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
-import { ExhibitSection, Words } from './exhibit-styles.ts';
+import { BELOW_CAPTION, ExhibitSection, Words } from './exhibit-styles.ts';
 
 /** In the mark's 25 units, a ray is 2.4 wide and 5.6 away from the next. */
 const SIZES = [
@@ -40,7 +40,7 @@ export const MarkSizes = () => (
 );
 
 const Chapter = styled(ExhibitSection)`
-  padding-bottom: 48px;
+  padding-bottom: ${BELOW_CAPTION};
 `;
 
 const Text = styled(Words)`

@@ -2,7 +2,7 @@ import { ANALYTICS_PLATE } from '@northlight/shared/plates';
 import { Display, Lead, Wrap } from '@northlight/shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { ExhibitSection, onPlate, sliderOver, THUMB, Words } from './exhibit-styles.ts';
+import { BELOW_CAPTION, ExhibitSection, onPlate, sliderOver, THUMB, Words } from './exhibit-styles.ts';
 import { answeredWithin, AVERAGE, HOURS, MEDIAN, waitingShape } from './waiting-times.ts';
 
 const SHAPE = waitingShape();
@@ -64,7 +64,7 @@ export function WaitingTimes() {
 /* The text is where only few customers wait that long. */
 const Chapter = styled(ExhibitSection)`
   ${onPlate(ANALYTICS_PLATE)}
-  padding-bottom: 40px;
+  padding-bottom: ${BELOW_CAPTION};
 
   > figure {
     display: grid;

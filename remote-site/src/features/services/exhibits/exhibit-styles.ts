@@ -45,6 +45,9 @@ export const onPlate = ({ ground, crown, body, bright, hem }: Plate) => css`
   }
 `;
 
+/** Space below a chapter that ends with a small caption. */
+export const BELOW_CAPTION = 'clamp(48px, 6.25vw, 104px)';
+
 /** What a chapter says first: over its drawing. */
 export const Words = styled.div`
   position: relative;
