@@ -132,9 +132,6 @@ const Part = styled(Grid)`
       order: -1;
       max-width: none;
     }
-    > figure img {
-      aspect-ratio: 2 / 1;
-    }
   }
   @media print {
     > figure {
