@@ -9,7 +9,7 @@ export function Reasons({ why, reasons }: Pick<CareerData, 'why' | 'reasons'>) {
   return (
     <Chapter aria-labelledby="why-work-here">
       <Wrap>
-        <SectionHead id="why-work-here" title={why?.title ?? 'Why work here'} lead={why?.description} />
+        <SectionHead halves id="why-work-here" title={why?.title ?? 'Why work here'} lead={why?.description} />
         <List>
           {reasons.map(({ id, title, description }) => (
             <li key={id}>

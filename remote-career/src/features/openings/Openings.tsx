@@ -39,7 +39,7 @@ export function Openings({
   return (
     <Section ground="mist" aria-labelledby={HEADING} ref={section}>
       <Wrap>
-        <SectionHead id={HEADING} title={openings?.title ?? 'Open positions'} lead={openings?.description} />
+        <SectionHead halves id={HEADING} title={openings?.title ?? 'Open positions'} lead={openings?.description} />
         <AddressNotices applied={applied} asked={asked} offers={offers} />
         {offers === null && <FailedOpenings />}
         {offers?.length === 0 && <NoOpenings />}

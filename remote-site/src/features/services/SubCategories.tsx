@@ -16,7 +16,7 @@ export function SubCategories({ service, parts }: SubCategoriesProps) {
   return (
     <Section aria-labelledby="parts">
       <Wrap>
-        <SectionHead id="parts" title="What we do" lead={leadOf(parts.length, service.advice)} />
+        <SectionHead halves id="parts" title="What we do" lead={leadOf(parts.length, service.advice)} />
         <ul>
           {parts.map(({ id, name, file, Service_Sub_Category_Description: points }, index) => (
             <Part key={id} as="li">
@@ -28,7 +28,7 @@ export function SubCategories({ service, parts }: SubCategoriesProps) {
                   file={file}
                   src={api.mediaUrl}
                   alt={file?.alt ?? ''}
-                  sizes="(max-width: 640px) 100vw, 32vw"
+                  sizes="(max-width: 640px) 100vw, (max-width: 1023px) 32vw, 24vw"
                   fallback={<Art kind="detail" seed={`${service.type}-${index}`} {...DRAWN} />}
                 />
               </figure>
@@ -64,9 +64,8 @@ const Part = styled(Grid)`
     grid-column: 1 / 4;
   }
   > figure {
-    grid-column: 4 / 8;
+    grid-column: 4 / 7;
     max-width: 560px;
-    margin-inline-end: var(--gutter);
   }
   > figure img {
     width: 100%;
@@ -75,7 +74,7 @@ const Part = styled(Grid)`
     object-fit: cover;
   }
   > ul {
-    grid-column: 8 / -1;
+    grid-column: 7 / -1;
     display: grid;
     gap: 12px;
   }
@@ -104,7 +103,6 @@ const Part = styled(Grid)`
     }
     > figure {
       grid-column: 9 / -1;
-      margin: 0;
     }
     > ul {
       grid-column: 1 / -1;
@@ -131,9 +129,6 @@ const Part = styled(Grid)`
     > figure {
       order: -1;
       max-width: none;
-    }
-    > figure img {
-      aspect-ratio: 2 / 1;
     }
   }
   @media print {

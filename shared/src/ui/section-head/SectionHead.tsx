@@ -8,11 +8,13 @@ export interface SectionHeadProps extends Omit<ComponentProps<'div'>, 'title' | 
   /** Id of the heading, for the section's `aria-labelledby`. */
   readonly id?: string;
   readonly lead?: ReactNode;
+  /** The lead begins at the second half of the page, as the content below it does. */
+  readonly halves?: boolean;
 }
 
 /** The heading of a section, with its lead (or a link) to the right. */
-export const SectionHead = ({ title, id, lead, children, ...rest }: SectionHeadProps) => (
-  <Root {...rest}>
+export const SectionHead = ({ title, id, lead, halves, children, ...rest }: SectionHeadProps) => (
+  <Root data-halves={halves || undefined} {...rest}>
     <Display level={typeof title === 'string' ? chapterLevel(title) : 'd3'} as="h2" id={id}>
       {title}
     </Display>
@@ -22,15 +24,19 @@ export const SectionHead = ({ title, id, lead, children, ...rest }: SectionHeadP
 );
 
 const Root = styled(Grid)`
+  --lead-from: 8;
   row-gap: 20px;
   align-items: end;
   margin-bottom: clamp(32px, 5vw, 88px);
 
+  &[data-halves] {
+    --lead-from: 7;
+  }
   > h2 {
-    grid-column: 1 / 8;
+    grid-column: 1 / var(--lead-from);
   }
   > :not(h2) {
-    grid-column: 8 / -1;
+    grid-column: var(--lead-from) / -1;
     justify-self: start;
   }
 

@@ -186,9 +186,11 @@ const Then = styled.div`
 
   > b {
     grid-column: 1 / -1;
-    padding: 8px 10px;
+    /* Its words end before the middle, where the line is at first. */
+    padding: 8px calc(50% + 12px) 8px 10px;
     color: #fff;
     background: #556;
+    font-size: clamp(10px, 3vw, 13px);
   }
   > span::after {
     height: 26px;

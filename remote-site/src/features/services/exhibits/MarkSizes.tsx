@@ -1,6 +1,6 @@
 import { BrandMark, Display, Lead, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
-import { ExhibitSection, Words } from './exhibit-styles.ts';
+import { BELOW_CAPTION, ExhibitSection, Words } from './exhibit-styles.ts';
 
 /** In the mark's 25 units, a ray is 2.4 wide and 5.6 away from the next. */
 const SIZES = [
@@ -29,7 +29,7 @@ export const MarkSizes = () => (
           </li>
         ))}
         <li>
-          <BrandMark preserveAspectRatio="xMinYMax slice" />
+          <BrandMark viewBox="0 0 25 24" preserveAspectRatio="xMinYMax slice" />
           <span>
             <strong>2 m</strong> A sign over a door, of which this is a part. Each ray is 19 cm wide.
           </span>
@@ -40,7 +40,7 @@ export const MarkSizes = () => (
 );
 
 const Chapter = styled(ExhibitSection)`
-  padding-bottom: 48px;
+  padding-bottom: ${BELOW_CAPTION};
 `;
 
 const Text = styled(Words)`
@@ -65,19 +65,22 @@ const Sizes = styled.ul`
     align-items: end;
     color: var(--accent);
   }
-  /* The sign: its foot stands on the line, and the rest goes out of the page. */
+  /* The sign: its drawing ends at the foot of the first ray, which stands on the line. The edge of the page, which is
+     at 74% of the sign, cuts through the fourth ray. */
   > :last-child {
     position: relative;
+    grid-template-columns: minmax(0, 1fr);
   }
   > :last-child > svg {
     position: absolute;
     bottom: 0;
-    left: 0;
+    inset-inline-start: 0;
     grid-row: 1 / 2;
     z-index: -1;
-    width: 62vw;
+    width: calc((100% + var(--edge)) / 0.74);
     max-width: none;
     height: auto;
+    aspect-ratio: 25 / 24;
   }
   span {
     grid-row: 2;
@@ -92,25 +95,30 @@ const Sizes = styled.ul`
     display: block;
   }
 
+  /* Three on a line, and beneath them a strip of the sign, out of the page at both sides. */
   @media (max-width: 1023px) {
-    > :last-child > svg {
-      width: 46vw;
-    }
-  }
-  /* The small ones on a line, the next beneath them, and then a strip of the sign, out of the page at both sides. */
-  @media (max-width: 767px) {
-    grid-template: none / minmax(0, 1fr) minmax(0, 1fr);
+    grid-template: none / 2fr 2.4fr 4.4fr;
     row-gap: 0;
 
-    > :nth-child(n + 3) {
+    > :last-child {
       grid-column: 1 / -1;
       margin-top: 48px;
     }
     > :last-child > svg {
       position: static;
-      width: 120vw;
-      height: 260px;
+      width: 136vw;
+      height: max(260px, 44vw);
+      aspect-ratio: auto;
       margin-inline-start: calc(-1 * var(--edge));
+    }
+  }
+  /* The two small ones on a line, the third beneath them. */
+  @media (max-width: 767px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+
+    > :nth-child(3) {
+      grid-column: 1 / -1;
+      margin-top: 48px;
     }
   }
 `;

@@ -74,10 +74,10 @@ const Chapter = styled(ExhibitSection)`
   }
 `;
 
-/* As broad as the page, on the line of a search field. */
+/* As wide as the page, on the line of a search field, which is just below the feet of p and y. */
 const Query = styled.p`
-  margin: var(--gutter) calc(-0.5 * var(--margin)) 40px;
-  padding-inline: calc(0.5 * var(--margin));
+  margin: var(--gutter) 0 40px;
+  padding-bottom: 0.08em;
   border-bottom: 2px solid var(--ray-bright);
   font-family: var(--font-display);
   font-size: clamp(4.5rem, 14vw, 17rem);

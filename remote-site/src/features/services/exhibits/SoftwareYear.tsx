@@ -4,12 +4,15 @@ import { ExhibitSection, Words } from './exhibit-styles.ts';
 
 const SLICES = Array.from({ length: 26 }, (_, index) => index + 1);
 
-/** For each milestone its first slice, the slice after its last one, and what there is at its end. */
+/**
+ * For each milestone the grid lines between which it is written, and what there is at its end. The bright ray of a
+ * slice is at the line after it, and the milestone begins there.
+ */
 const MILESTONES = [
-  { from: 1, until: 5, week: 'Week 2', text: 'Something that works. You try it, and say what comes next.' },
-  { from: 5, until: 12, week: 'Weeks 10 to 14', text: 'Most first versions are in the hands of real users.' },
-  { from: 13, until: 20, week: 'Week 26', text: 'Half the year, and the thirteenth version to use.' },
-  { from: 22, until: 27, week: 'Week 52', text: 'The last of 26. You could have stopped after any of them.' },
+  { columns: '2 / 6', week: 'Week 2', text: 'Something that works. You try it, and say what comes next.' },
+  { columns: '6 / 13', week: 'Weeks 10 to 14', text: 'Most first versions are in the hands of real users.' },
+  { columns: '14 / 21', week: 'Week 26', text: 'Half the year, and the thirteenth version to use.' },
+  { columns: '22 / 27', week: 'Week 52', text: 'The last of 26. You could have stopped after any of them.' },
 ];
 
 /** A year of software in slices of two weeks, each of which ends with something to use. */
@@ -30,8 +33,8 @@ export const SoftwareYear = () => (
         </Slices>
       </Plan>
       <Weeks>
-        {MILESTONES.map(({ from, until, week, text }) => (
-          <li key={week} style={{ gridColumn: `${from} / ${until}` }}>
+        {MILESTONES.map(({ columns, week, text }) => (
+          <li key={week} style={{ gridColumn: columns }}>
             <strong>{week}</strong> {text}
           </li>
         ))}
@@ -92,6 +95,10 @@ const Slices = styled.div`
     clip-path: none;
   }
 
+  [dir='rtl'] & > i {
+    scale: -1 1;
+  }
+
   @media (max-width: 1023px) {
     --days: 5;
     height: 220px;
@@ -106,7 +113,6 @@ const Slices = styled.div`
 const Weeks = styled.ol`
   display: grid;
   grid-template-columns: repeat(26, minmax(0, 1fr));
-  padding-top: 20px;
   border-top: 1px solid var(--rule-2);
   color: var(--ink-2);
   font-size: var(--t-ui);
@@ -115,15 +121,40 @@ const Weeks = styled.ol`
   strong {
     display: block;
   }
+  /* A tick below its ray, or a bracket below its three. */
   @media (min-width: 1024px) {
-    > li:last-child {
+    > li::before {
+      content: '';
+      display: block;
+      width: 3px;
+      height: 16px;
+      margin-bottom: 8px;
+      border: solid var(--ray-bright);
+      border-width: 0 3px 0 0;
+    }
+    /* Two of its seven slices wide. */
+    > :nth-child(2)::before {
+      width: calc((100% - 3px) * 2 / 7 + 3px);
+      border-width: 0 3px 1px;
+    }
+    > :not(:last-child) {
+      margin-inline-start: -3px;
+    }
+    > :first-child {
+      padding-inline-end: 12px;
+    }
+    > :last-child {
       text-align: end;
+    }
+    > :last-child::before {
+      margin-inline-start: auto;
     }
   }
   /* No room beneath their rays: a list, which says of which weeks it is. */
   @media (max-width: 1023px) {
     grid-template-columns: minmax(0, 1fr);
     gap: 12px;
+    padding-top: 20px;
 
     > li {
       display: grid;

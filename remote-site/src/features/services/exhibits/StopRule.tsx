@@ -1,7 +1,7 @@
 import { MARKETING_PLATE } from '@northlight/shared/plates';
 import { Display, Lead, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
-import { ExhibitSection, onPlate, Words } from './exhibit-styles.ts';
+import { BELOW_CAPTION, ExhibitSection, onPlate, Words } from './exhibit-styles.ts';
 
 /**
  * Cost of an enquiry on each day, in tenths of the drawing's height. Above `WORTH` it is more than the enquiry is
@@ -64,7 +64,7 @@ const daysOf = (costs: string) =>
 
 const Chapter = styled(ExhibitSection)`
   ${onPlate(MARKETING_PLATE)}
-  padding-bottom: 40px;
+  padding-bottom: ${BELOW_CAPTION};
 
   div > p + p {
     color: var(--ink);
@@ -73,7 +73,7 @@ const Chapter = styled(ExhibitSection)`
     margin-top: 48px;
   }
   figcaption {
-    margin-top: var(--gutter);
+    margin-top: clamp(28px, 3.6vw, 64px);
     padding-inline: var(--edge);
     color: var(--ink-2);
     font-size: var(--t-ui);

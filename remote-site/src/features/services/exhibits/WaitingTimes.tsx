@@ -1,8 +1,8 @@
 import { ANALYTICS_PLATE } from '@northlight/shared/plates';
-import { Display, Wrap } from '@northlight/shared/ui';
+import { Display, Lead, Wrap } from '@northlight/shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { ExhibitSection, onPlate, sliderOver, THUMB, Words } from './exhibit-styles.ts';
+import { BELOW_CAPTION, ExhibitSection, onPlate, sliderOver, THUMB, Words } from './exhibit-styles.ts';
 import { answeredWithin, AVERAGE, HOURS, MEDIAN, waitingShape } from './waiting-times.ts';
 
 const SHAPE = waitingShape();
@@ -18,13 +18,13 @@ export function WaitingTimes() {
       <figure>
         <Wrap>
           <Text>
-            <Display level="d4" as="h2" id="exhibit">
+            <Display level="d3" as="h2" id="exhibit">
               How long does a customer wait for an answer?
             </Display>
-            <p>
+            <Lead>
               {AVERAGE.toFixed(1)} hours on average, which describes few of them: half wait less than {MEDIAN}, one in
               ten longer than 12.
-            </p>
+            </Lead>
             <Share>
               <b>{share}</b> of 100
             </Share>
@@ -64,7 +64,7 @@ export function WaitingTimes() {
 /* The text is where only few customers wait that long. */
 const Chapter = styled(ExhibitSection)`
   ${onPlate(ANALYTICS_PLATE)}
-  padding-bottom: 40px;
+  padding-bottom: ${BELOW_CAPTION};
 
   > figure {
     display: grid;
@@ -96,10 +96,13 @@ const Chapter = styled(ExhibitSection)`
 const Text = styled(Words)`
   gap: 12px;
   justify-items: start;
-  margin-inline-start: 41.67%;
-  padding-bottom: 17vw;
+  margin-left: 41.67%;
+  padding-bottom: 13vw;
   pointer-events: none;
 
+  > h2 {
+    margin-bottom: 12px;
+  }
   > p {
     max-width: 46ch;
     color: var(--ink-2);
@@ -124,10 +127,12 @@ const Share = styled.p`
   }
 `;
 
-/* A ray for every quarter of an hour. The rays up to the line are bright: these customers have their answer. */
+/* A ray for every quarter of an hour, from left to right in every language. The rays up to the line are bright: these
+   customers have their answer. */
 const Plot = styled.div`
-  --grip: calc(100% - max(110px, 13vw));
+  --grip: calc(100% - max(110px, 9vw));
   position: relative;
+  direction: ltr;
   border-bottom: 1px solid var(--rule-2);
 
   > i {
@@ -183,22 +188,30 @@ const Plot = styled.div`
 `;
 
 const Axis = styled.div`
+  --in: calc(min(var(--edge), 88px) - ${THUMB}px);
   && {
     display: flex;
+    direction: ltr;
     justify-content: space-between;
     margin: 10px ${THUMB}px 0;
     color: var(--ink-2);
     font-size: var(--t-small);
     font-variant-numeric: tabular-nums;
   }
+  /* Each at its hour; the first and the last are moved in from the edges, where the caption begins and ends. */
   > span {
+    position: relative;
+    display: flex;
+    justify-content: center;
     width: 0;
     white-space: nowrap;
   }
-  > span:not(:first-child):not(:last-child) {
-    translate: -0.8em;
+  > span:first-child {
+    justify-content: start;
+    inset-inline-start: var(--in);
   }
   > span:last-child {
-    translate: -1.8em;
+    justify-content: end;
+    inset-inline-end: var(--in);
   }
 `;

@@ -45,6 +45,9 @@ export const onPlate = ({ ground, crown, body, bright, hem }: Plate) => css`
   }
 `;
 
+/** Space below a chapter that ends with a small caption. */
+export const BELOW_CAPTION = 'clamp(48px, 6.25vw, 104px)';
+
 /** What a chapter says first: over its drawing. */
 export const Words = styled.div`
   position: relative;
@@ -59,6 +62,17 @@ export const THUMB = 22;
 /** A slider over all of its parent, seen as a line with a grip, at `--at` of the parent, 0 to 1. */
 export const sliderOver = css`
   ${rangeOver}
+  /* The focus is seen at the grip, which is above everything else. The background around it keeps the ring visible on
+     any drawing. */
+  &:has(:focus-visible),
+  > input:focus-visible {
+    outline: 0;
+  }
+  > input:focus-visible ~ b::after {
+    outline: 2px solid var(--focus);
+    outline-offset: 3px;
+    box-shadow: 0 0 0 7px var(--bg);
+  }
   /* As wide as the way of the thumb, so that a share of its own width moves it. */
   > b {
     position: absolute;
