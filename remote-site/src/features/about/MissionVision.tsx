@@ -63,7 +63,7 @@ function Drawing({ title, index }: { readonly title: string; readonly index: num
 }
 
 const Chapter = styled(Grid)`
-  /* Columns of the picture and of the words beside it, and the proportions of the picture. */
+  /* Columns of the picture, columns of the text beside it, and aspect ratio of the picture. */
   --figure: 8;
   --words: 4;
   --ratio: 16 / 9;
@@ -83,7 +83,7 @@ const Chapter = styled(Grid)`
     white-space: pre-line;
     overflow-wrap: anywhere;
   }
-  /* Beside a picture that is higher, the words stay in view while it passes. */
+  /* The text stays in view while a taller picture scrolls past. */
   @media screen and (min-width: 1024px) {
     > div {
       position: sticky;
@@ -138,7 +138,8 @@ const Chapters = styled.div`
   display: grid;
   gap: clamp(56px, 7.2vw, 136px);
 
-  /* Wide beside its words; upright, with a short text set as a title at its foot; a panorama above them. And again. */
+  /* Three layouts repeat: a wide picture beside the text, a portrait with a short text at its lower edge, and a
+     panorama above the text. */
   > :nth-child(3n + 2) {
     --figure: 5;
     --words: 6;
@@ -186,7 +187,7 @@ const Chapters = styled.div`
         grid-column: 1;
       }
     }
-    /* A square as wide as a tablet would hide the words it belongs to. */
+    /* A square picture as wide as a tablet would push its text out of view. */
     > :nth-child(3n + 2) {
       --ratio: 4 / 3;
 

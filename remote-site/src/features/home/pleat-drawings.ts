@@ -2,7 +2,8 @@ import { styled } from 'styled-components';
 
 /** The drawing of an open pleat. */
 export const Whole = styled.span`
-  /* It stands on the floor and fills the pleat; the words at its foot are read over rays that are hardly lit. */
+  /* The drawing fills the pleat from its lower edge. Its rays are faint there, so that the text over them is
+     readable. */
   position: absolute;
   inset: auto auto -12px;
   inset-inline-end: 40px;

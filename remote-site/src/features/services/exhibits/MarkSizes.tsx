@@ -65,7 +65,7 @@ const Sizes = styled.ul`
     align-items: end;
     color: var(--accent);
   }
-  /* The sign: its foot stands on the line, and the rest goes out of the page. */
+  /* The largest mark stands on the baseline and continues beyond the edge of the page. */
   > :last-child {
     position: relative;
   }
@@ -97,7 +97,7 @@ const Sizes = styled.ul`
       width: 46vw;
     }
   }
-  /* The small ones on a line, the next beneath them, and then a strip of the sign, out of the page at both sides. */
+  /* The small marks share a line. The next size is below them, then a part of the largest mark, cut at both edges. */
   @media (max-width: 767px) {
     grid-template: none / minmax(0, 1fr) minmax(0, 1fr);
     row-gap: 0;

@@ -59,7 +59,7 @@ export const THUMB = 22;
 /** A slider over all of its parent, seen as a line with a grip, at `--at` of the parent, 0 to 1. */
 export const sliderOver = css`
   ${rangeOver}
-  /* As wide as the way of the thumb, so that a share of its own width moves it. */
+  /* As wide as the track of the thumb, because a percentage in translate is a share of the element's own width. */
   > b {
     position: absolute;
     inset: 0 ${THUMB}px;
@@ -75,7 +75,7 @@ export const sliderOver = css`
     width: 3px;
     background: var(--ink);
   }
-  /* Its grip: five rays. */
+  /* Draws the handle as five rays. */
   > b::after {
     inset-block: auto;
     top: var(--grip, 0);
