@@ -30,7 +30,7 @@ const AT_ONCE = 1_000;
 /** Milliseconds between two disturbances of the cluster. */
 const CALM = 5_000;
 /** Milliseconds until a process must be ready again, and for a deploy. */
-const PATIENCE = 180_000;
+const TIMEOUT = 180_000;
 /**
  * Milliseconds between two writes. Categories are part of what is read, and thousands of them would change what is
  * measured.
@@ -62,14 +62,14 @@ function createDisturbance({ dataFolder }: Cluster) {
     const victim = [...shells, ...apis][index];
     if (!victim) throw new Error(`The cluster has no process ${index}.`);
     process.kill(victim.pid, 'SIGKILL');
-    await waitFor(`${victim.url} to be ready again`, () => isAnother(cluster, victim.url, victim.pid), PATIENCE);
+    await waitFor(`${victim.url} to be ready again`, () => isAnother(cluster, victim.url, victim.pid), TIMEOUT);
     counted.killed += 1;
     await pause(CALM);
   }
 
   async function deploy(): Promise<void> {
     const env = environment({ DATA_DIR: dataFolder });
-    await promisify(execFile)('npm', ['run', 'deploy', '--', ROOT], { cwd: ROOT, env, timeout: PATIENCE });
+    await promisify(execFile)('npm', ['run', 'deploy', '--', ROOT], { cwd: ROOT, env, timeout: TIMEOUT });
     counted.deployed += 1;
     await pause(CALM);
   }

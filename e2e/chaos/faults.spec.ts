@@ -20,7 +20,7 @@ import {
   isAnother,
   messageOf,
   PAGES,
-  PATIENCE,
+  TIMEOUT,
   shows,
   type Trial,
   upload,
@@ -120,8 +120,8 @@ async function heals({ cluster, session, visits, writings }: Trial, what: string
   await session.send('PATCH', '/introduction-information/admin/update/1', { title });
   const { shells, apis } = await cluster.ready();
   const places = [...apis.map(({ url }) => `${url}/introduction-information`), ...shells.map(({ url }) => `${url}/`)];
-  for (const place of places) await waitFor(`${place}: ${title}`, () => shows(place, title), PATIENCE);
-  await untilPagesAreWhole({ shells }, PAGES, PATIENCE);
+  for (const place of places) await waitFor(`${place}: ${title}`, () => shows(place, title), TIMEOUT);
+  await untilPagesAreWhole({ shells }, PAGES, TIMEOUT);
   await visits.some();
   const { done, slowest } = visits.count();
   console.log(`${what}: ${done} reads, the slowest took ${slowest} ms`);
@@ -134,11 +134,11 @@ async function moveClocks({ cluster, session }: Trial): Promise<void> {
   const { shells, apis } = await cluster.ready();
   for (const { pid } of [shells[1], apis[1]]) process.kill(pid, 'SIGUSR2');
   for (const { pid } of [shells[1], apis[1]])
-    await waitFor('a moved clock', () => cluster.log().includes(`The clock of ${pid} is at`) || undefined, PATIENCE);
+    await waitFor('a moved clock', () => cluster.log().includes(`The clock of ${pid} is at`) || undefined, TIMEOUT);
   for (const [started, completed] of [apis, apis.toReversed()])
     await signIn({ ...cluster, apiOrigin: started?.url ?? '', completedAt: completed?.url ?? '' });
   const changed = await changedAt(apis[1].url, cluster.origin, session);
-  expect(Math.abs(changed - Date.now()), 'milliseconds from the other clocks').toBeLessThan(PATIENCE);
+  expect(Math.abs(changed - Date.now()), 'milliseconds from the other clocks').toBeLessThan(TIMEOUT);
 }
 
 async function killEach({ cluster, visits }: Trial): Promise<void> {
@@ -146,7 +146,7 @@ async function killEach({ cluster, visits }: Trial): Promise<void> {
   for (const { url, pid } of [...before.shells, ...before.apis]) {
     process.kill(pid, 'SIGKILL');
     await visits.some();
-    await waitFor(`${url} to be ready again`, () => isAnother(cluster, url, pid), PATIENCE);
+    await waitFor(`${url} to be ready again`, () => isAnother(cluster, url, pid), TIMEOUT);
   }
 }
 
@@ -201,7 +201,7 @@ async function slowApi({ cluster, visits, writings }: Trial): Promise<void> {
   const [{ pid }] = (await cluster.ready()).apis;
   const change = async (to: 'late' | 'in time') => {
     process.kill(pid, 'SIGPWR');
-    await waitFor(`answers ${to}`, () => cluster.log().includes(`Answers of ${pid} are ${to}`) || undefined, PATIENCE);
+    await waitFor(`answers ${to}`, () => cluster.log().includes(`Answers of ${pid} are ${to}`) || undefined, TIMEOUT);
   };
   await change('late');
   await pause(AWAY);
@@ -224,6 +224,6 @@ async function losesNothing({ cluster, session, visits, writings }: Trial): Prom
   const expected = (visitor?.length ?? 0) + SIGN_INS;
   const count = async () => (await mailsIn(cluster.dataFolder)).size;
   const told = async () => (await count()) + (await mailsInDoubt(database));
-  await waitFor('all mails', async () => (await told()) >= expected || undefined, PATIENCE);
+  await waitFor('all mails', async () => (await told()) >= expected || undefined, TIMEOUT);
   expect(await count(), 'mails, none of them twice').toBeLessThanOrEqual(expected);
 }

@@ -7,7 +7,7 @@ import { expect, type Releases, test } from '../fixtures/released-site.ts';
 import { recordTraffic } from '../fixtures/traffic.ts';
 
 /** Milliseconds in which a visitor must have the previous version. */
-const PATIENCE = 2000;
+const TIMEOUT = 2000;
 
 interface Failure {
   readonly what: string;
@@ -64,7 +64,7 @@ for (const name of REMOTES) {
       await expect(shown(page, releases.good[name])).toBeVisible();
       await untilHydrated(page);
       await expect(shown(page, broken)).toHaveCount(0);
-      expect(replaced - asked - usual, 'milliseconds until the version before was asked for').toBeLessThan(PATIENCE);
+      expect(replaced - asked - usual, 'milliseconds until the version before was asked for').toBeLessThan(TIMEOUT);
       expect(traffic.documents(), 'one more document, and no more').toEqual([PAGE_OF[name], PAGE_OF[name]]);
       await expectFrame(page, name);
 

@@ -13,7 +13,7 @@ import { waitFor } from '../fixtures/wait-for.ts';
 /** Requests per second: few enough for the machine of the gate. `ROLLING_RATE=200` was measured once. */
 const RATE = Number(process.env.ROLLING_RATE ?? 20);
 /** Milliseconds until a change must be visible. */
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 /** Milliseconds within which a write must be visible everywhere, on a machine with a higher rate than the gate's. */
 const AT_ONCE = 1_000;
 
@@ -153,7 +153,7 @@ async function write(cluster: Cluster, token: string, title: string): Promise<nu
         `${title} at ${place}`,
         // A process that is being replaced gives no response, which is ignored.
         async () => (await textAt(place).catch(() => title)).includes(title) || undefined,
-        PATIENCE,
+        TIMEOUT,
       ),
     ),
   );

@@ -9,7 +9,7 @@ import { ownOrigin, siteOriginOf } from './workbench/states.ts';
 
 const PORT = 6100;
 /** Milliseconds within which everything that was started has to end. */
-const PATIENCE = 800;
+const TIMEOUT = 800;
 const ending = listenForEnd();
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`;
 
@@ -28,7 +28,7 @@ async function work(): Promise<void> {
     port: Number(process.env.WORKBENCH_PORT ?? PORT),
     onEditShown: (took) => console.log(`Your edit was there ${seconds(took)} after it was saved.`),
   });
-  const stopped = aborted(ending).then(() => inTime(workbench.stop(), PATIENCE));
+  const stopped = aborted(ending).then(() => inTime(workbench.stop(), TIMEOUT));
   const first = await Promise.race([showFirst(workbench), stopped.then(() => null)]);
   if (ending.aborted) return void (await stopped);
   // The address is on a line of its own, because scripts read it and terminals open it.

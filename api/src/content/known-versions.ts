@@ -43,7 +43,7 @@ const MAX_AGE = 1_000;
 /** Milliseconds since the last confirmation after which the feed is asked for missed changes. */
 const ASKED_AFTER = 500;
 /** Milliseconds to wait for that answer. After that the versions are read from the database. */
-const PATIENCE = 250;
+const TIMEOUT = 250;
 
 /** Creates the known versions of this process. They are first read when they are first needed. */
 export function createKnownVersions(db: Db, feed: Omit<ChangeFeed, 'subscribeToNews'>): KnownVersions {
@@ -62,7 +62,7 @@ export function createKnownVersions(db: Db, feed: Omit<ChangeFeed, 'subscribeToN
     const catchingUp = age() > ASKED_AFTER ? feed.catchUp() : null;
     const known = current();
     if (known) return known;
-    if (isCertain()) await Promise.race([catchingUp, wait(PATIENCE, null, { ref: false })]);
+    if (isCertain()) await Promise.race([catchingUp, wait(TIMEOUT, null, { ref: false })]);
     return current() ?? memory.read();
   }
 

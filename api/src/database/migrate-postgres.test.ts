@@ -15,7 +15,7 @@ import { openDatabase } from './open-database.ts';
 jest.setTimeout(180_000);
 
 /** Milliseconds. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 describe('migrations on PostgreSQL', () => {
   let cluster: Cluster;
@@ -84,7 +84,7 @@ describe('migrations on PostgreSQL', () => {
     await holder.query('begin');
     await holder.query('select count(*) from article');
     const migrated = migratePostgres(url, MIGRATIONS, { timeout: 200, pause: 20, tries: 1_000 });
-    await until(async () => (await waiting()) > 0, PATIENCE);
+    await until(async () => (await waiting()) > 0, TIMEOUT);
 
     await holder.query('commit');
     await migrated;
@@ -97,7 +97,7 @@ describe('migrations on PostgreSQL', () => {
     await holder.query('begin');
     await holder.query('lock table article in access exclusive mode');
     const start = startInVain(await freePort(), { DATA_DIR: folder, DATABASE_URL: url });
-    await until(async () => (await waiting()) > 0, PATIENCE);
+    await until(async () => (await waiting()) > 0, TIMEOUT);
 
     await watcher.query(`select pg_terminate_backend(pid) ${isWaiting}`);
     const { code, output } = await start;

@@ -5,7 +5,7 @@ import { useSearchText } from '../features/content/use-list-query.ts';
 import { SEARCH_MAX, searchable } from './search-text.ts';
 
 /** Milliseconds after the last key until a search starts. */
-const PATIENCE = 300;
+const TIMEOUT = 300;
 
 export interface SearchFormProps {
   /** What the list holds: 'messages'. */
@@ -19,7 +19,7 @@ export interface SearchFormProps {
   readonly children: ReactNode;
 }
 
-/** The search form of a list. It searches when typing pauses for `PATIENCE`, or at once on submit. */
+/** The search form of a list. It searches when typing pauses for `TIMEOUT`, or at once on submit. */
 export function SearchForm({ subject, hint, search, onSearch, children }: SearchFormProps) {
   const { search: text, setSearch: setText, setSent } = useSearchText(search);
   const find = () => {
@@ -29,7 +29,7 @@ export function SearchForm({ subject, hint, search, onSearch, children }: Search
   const findAtRest = useEffectEvent(find);
   useEffect(() => {
     if (searchable(text) === search) return;
-    const timer = setTimeout(findAtRest, PATIENCE);
+    const timer = setTimeout(findAtRest, TIMEOUT);
     return () => clearTimeout(timer);
   }, [text, search]);
 

@@ -14,7 +14,7 @@ export interface ProofKeeper {
 
 /** Milliseconds after which a proof is computed again: a challenge is valid for ten minutes. */
 const FRESH = 9 * 60_000;
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 
 /**
  * Computes the proof of one form while the visitor types, so that sending does not wait for it. The proof stays valid
@@ -37,7 +37,7 @@ export function proofKeeper(apiOrigin: string): ProofKeeper {
     return kept.proof;
   };
 
-  return { begin: () => void current(), take: () => within(PATIENCE, current()), forget };
+  return { begin: () => void current(), take: () => within(TIMEOUT, current()), forget };
 }
 
 function within<Value>(milliseconds: number, value: Promise<Value>): Promise<Value | null> {

@@ -5,7 +5,7 @@ import { messageOf } from '../run/message-of.ts';
 
 const MANIFEST = 'mf-manifest.json';
 /** Milliseconds in which one file must arrive. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /** Where another team's build is read from. */
 export interface ForeignSource {
@@ -95,7 +95,7 @@ function openAddress(address: URL): ForeignSource {
 
 async function download(address: URL, file: string, limit: number): Promise<Buffer | null> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) });
     // Some servers answer every unknown address with an HTML page: then the file does not exist either.
     const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true;
     if (answer.status === 404 || answer.status === 410 || (answer.ok && isPage)) {

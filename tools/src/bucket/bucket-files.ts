@@ -6,7 +6,7 @@ import { hashText, RELEASE_PARTS, storedFiles, type StoreFiles } from '@northlig
 import { type Bucket, CALLS_AT_ONCE } from './bucket.ts';
 
 /** Milliseconds for which a change is retried while others change the same file. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /**
  * A release store's files in a bucket. There is no lock: a change is written only if the object has not changed since
@@ -60,7 +60,7 @@ async function changeObject(
   place: string,
   make: (current: string | null) => Promise<string | null>,
 ): Promise<void> {
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + TIMEOUT;
   let written: string | null = null;
   for (let tries = 0; ; tries++) {
     const current = await readObject(bucket, place);
@@ -71,7 +71,7 @@ async function changeObject(
     if (await bucket.put(place, next, current ? { tag: current.tag } : 'nothing')) return;
     written = next;
     if (Date.now() > deadline)
-      throw new Error(`${place} was changed by others for ${PATIENCE / 1000} seconds without a pause.`);
+      throw new Error(`${place} was changed by others for ${TIMEOUT / 1000} seconds without a pause.`);
     await wait(Math.random() * Math.min(20 * 2 ** tries, 500));
   }
 }

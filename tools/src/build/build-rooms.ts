@@ -18,7 +18,7 @@ const LOCK = path.join(ROOT, 'node_modules/.northlight-build.lock');
  * Timeout in milliseconds: for waiting until another process has built everything on a slow machine, and for the build
  * of one room.
  */
-const PATIENCE = 300_000;
+const TIMEOUT = 300_000;
 
 export interface BuildOptions {
   /** Build rooms even if they are up to date. */
@@ -34,7 +34,7 @@ export interface BuildOptions {
  * @returns the rooms that were built. @throws with the build's output when one fails.
  */
 export const buildRooms = (rooms: readonly string[], options: BuildOptions = {}): Promise<string[]> =>
-  withFileLock(LOCK, () => buildStale(rooms, options), { patience: PATIENCE });
+  withFileLock(LOCK, () => buildStale(rooms, options), { timeout: TIMEOUT });
 
 async function buildStale(
   rooms: readonly string[],
@@ -69,7 +69,7 @@ function build(room: string, signal: AbortSignal | undefined): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
-    timeout: PATIENCE,
+    timeout: TIMEOUT,
     killSignal: 'SIGKILL',
   });
   let output = '';
@@ -78,7 +78,7 @@ function build(room: string, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {
-      const why = child.killed ? `It was ended: it had not come to an end in ${PATIENCE / 1000} s.\n${output}` : output;
+      const why = child.killed ? `It was ended: it had not come to an end in ${TIMEOUT / 1000} s.\n${output}` : output;
       if (code === 0) resolve();
       else reject(new Error(`The build of ${room} failed.\n${why}`));
     });

@@ -2,7 +2,7 @@ import type { DrillEnvironment } from './drill-environment.ts';
 
 const PAGES = 10;
 /** Milliseconds per request. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /**
  * Requests the home page and other pages of the site's sitemap, with their pictures.
@@ -49,7 +49,7 @@ async function addressesIn(sitemap: string, signal: AbortSignal): Promise<readon
 }
 
 async function ask(address: string, signal: AbortSignal) {
-  const answer = await fetch(address, { signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]) });
+  const answer = await fetch(address, { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]) });
   const body = Buffer.from(await answer.arrayBuffer());
   const kind = answer.headers.get('content-type') ?? '';
   return { status: answer.status, kind, size: body.length, text: kind.startsWith('image/') ? '' : body.toString() };

@@ -10,7 +10,7 @@ import { firstLineOf } from '../run/message-of.ts';
 const EXPOSED = './remote';
 const ORIGIN = 'http://gate.invalid/';
 /** Milliseconds that a container may take to return its module. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 const definitionShape = z.object({
   default: z.object({ id: z.string(), routes: z.array(z.object({ id: z.string() })) }),
@@ -96,7 +96,7 @@ function openContainer(webFolder: string, entry: string, globalName: string): Co
   Object.assign(window, { window, self: window, globalThis: window });
   function run(src: string): void {
     currentScript = { src, tagName: 'SCRIPT' };
-    runInContext(readFileSync(path.join(webFolder, src.slice(ORIGIN.length)), 'utf8'), window, { timeout: PATIENCE });
+    runInContext(readFileSync(path.join(webFolder, src.slice(ORIGIN.length)), 'utf8'), window, { timeout: TIMEOUT });
   }
 
   run(`${ORIGIN}${entry}`);
@@ -117,7 +117,7 @@ function shareScope(versions: Readonly<Record<string, string>>, hostModules: Rea
 }
 
 async function within<T>(work: Promise<T>): Promise<T> {
-  if (!(await inTime(work, PATIENCE))) throw new Error(`not within ${PATIENCE / 1000} seconds`);
+  if (!(await inTime(work, TIMEOUT))) throw new Error(`not within ${TIMEOUT / 1000} seconds`);
   return work;
 }
 

@@ -5,7 +5,7 @@ import { IS_INSTALLED, ROOT } from '../rooms.ts';
 import { within } from '../run/within.ts';
 
 /** Milliseconds that the compiler may take on a slow machine. */
-const PATIENCE = 300_000;
+const TIMEOUT = 300_000;
 /**
  * Arguments of the compiler. `npm test`, `npm run types` and releases share its build info, so unchanged files are not
  * checked again.
@@ -42,7 +42,7 @@ export async function checkTypes(name: string, root = ROOT): Promise<string[]> {
       },
     );
   });
-  const output = await within(PATIENCE, 'the compiler to check the types', compiling);
+  const output = await within(TIMEOUT, 'the compiler to check the types', compiling);
   const complaints = [...output.matchAll(COMPLAINT)].map(({ groups }) => ({
     file: groups?.file ?? '',
     line: groups?.line ?? '',

@@ -12,7 +12,7 @@ import { messageOf } from '../run/message-of.ts';
 import { freePort } from '@northlight/shared/process/ports';
 
 /** Milliseconds in which the shell has to become ready, and to stop. */
-const PATIENCE = 40_000;
+const TIMEOUT = 40_000;
 /** This checkout's shell may be older than the releases of others; their pages are not what is tried here. */
 const BESIDE_OTHERS = { ALLOW_INCOMPATIBLE_REMOTES: '1' };
 /** Log level of pino. */
@@ -74,7 +74,7 @@ export async function startIsolatedShell(releases: readonly ReleaseFiles[], apiO
 
   async function stop(): Promise<Complaint[]> {
     child.kill('SIGTERM');
-    const killer = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+    const killer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT);
     await closed;
     clearTimeout(killer);
     await rm(data, { recursive: true, force: true });
@@ -84,7 +84,7 @@ export async function startIsolatedShell(releases: readonly ReleaseFiles[], apiO
   const ended = new AbortController();
   void closed.then(() => ended.abort(new Error('it ended by itself')));
   try {
-    await waitUntilReady(`${origin}/readyz`, { patience: PATIENCE, signal: ended.signal });
+    await waitUntilReady(`${origin}/readyz`, { timeout: TIMEOUT, signal: ended.signal });
   } catch (error) {
     await stop();
     throw new Error(`The shell that a release is tried in does not start: ${messageOf(error)}.\n${log}`, {

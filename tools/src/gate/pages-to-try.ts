@@ -44,11 +44,11 @@ function pageOf(
 }
 
 /** Milliseconds for the sitemap. The shell itself gives up after two minutes. */
-const PATIENCE = 150_000;
+const TIMEOUT = 150_000;
 
 /** Paths in the sitemap; none if it is not available because the API does not answer. */
 export async function pathsOfSitemap(origin: string): Promise<string[]> {
-  const answer = await fetch(`${origin}/sitemap.xml`, { signal: AbortSignal.timeout(PATIENCE) });
+  const answer = await fetch(`${origin}/sitemap.xml`, { signal: AbortSignal.timeout(TIMEOUT) });
   if (!answer.ok) return [];
   return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address.replaceAll('&amp;', '&')).pathname,

@@ -5,7 +5,7 @@ import { messageOf } from '../run/message-of.ts';
 /** The shell shows it in place of a section that fails. */
 export const SECTION_MESSAGE = 'This section can’t be shown right now.';
 /** Milliseconds for one page; its API may be slow. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /**
  * Requests each page from the shell: it must render completely, also when the API does not answer.
@@ -16,7 +16,7 @@ export async function renderOnServer(origin: string, pages: readonly PageToTry[]
   for (const { remote, pattern, address } of pages) {
     const page = `The page ${pattern} of ${remote}`;
     try {
-      const answer = await fetch(`${origin}${address}`, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) });
+      const answer = await fetch(`${origin}${address}`, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) });
       const html = await answer.text();
       const fault =
         answer.status >= 400

@@ -30,7 +30,7 @@ type Api = Pick<Sites, 'apiOrigin' | 'apiAnswers'>;
 /** Concurrent browser windows. */
 const AT_ONCE = 2;
 /** Milliseconds in which a window must open. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /** Takes pictures of each page in each view, with the live version and with the release in its place. */
 export async function compareRelease(
@@ -94,7 +94,7 @@ async function compareInView(browser: Browser, view: View, run: Run, api: Api): 
     locale: 'en-GB',
     timezoneId: 'UTC',
   });
-  const context = await within(PATIENCE, 'a new window of the browser', opening);
+  const context = await within(TIMEOUT, 'a new window of the browser', opening);
   try {
     await shieldApi(context, api, { refuses: true });
     for (const { remote, address } of run.pages) {

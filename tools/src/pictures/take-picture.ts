@@ -4,9 +4,9 @@ import { within } from '../run/within.ts';
 import { hideAllBut, markRegions, readRegions, type Region, REGION_ATTRIBUTE } from './page-regions.ts';
 
 /** Milliseconds in which a page must open, and for each step of taking its picture. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 /** Milliseconds for all steps of a page: Playwright has no limit for scripts that run in it. */
-const WHOLE_PATIENCE = 180_000;
+const WHOLE_TIMEOUT = 180_000;
 
 /** A PNG of a page, with its regions. */
 export interface Picture {
@@ -32,10 +32,10 @@ export interface Shot {
  * equal.
  */
 export async function takePicture(context: BrowserContext, shot: Shot): Promise<Picture> {
-  const page = await within(PATIENCE, 'a new page of the browser', context.newPage());
-  page.setDefaultTimeout(PATIENCE);
+  const page = await within(TIMEOUT, 'a new page of the browser', context.newPage());
+  page.setDefaultTimeout(TIMEOUT);
   try {
-    return await within(WHOLE_PATIENCE, `a picture of ${shot.address}`, pictureOf(page, shot));
+    return await within(WHOLE_TIMEOUT, `a picture of ${shot.address}`, pictureOf(page, shot));
   } finally {
     await page.close();
   }

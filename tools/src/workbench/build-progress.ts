@@ -1,7 +1,7 @@
 import type { Bundle } from '../run/develop-remote.ts';
 
 /** Milliseconds to wait for a bundle whose watcher should detect a change but does not. */
-const PATIENCE = 5000;
+const TIMEOUT = 5000;
 
 export interface BuildProgress {
   /**
@@ -42,7 +42,7 @@ export function followBuild(): BuildProgress {
       edited ??= at;
       const isCertain = isNoticed || underWay.get(bundle) === null;
       clearTimeout(underWay.get(bundle) ?? undefined);
-      underWay.set(bundle, isCertain ? null : setTimeout(finish, PATIENCE, bundle));
+      underWay.set(bundle, isCertain ? null : setTimeout(finish, TIMEOUT, bundle));
     },
     built: finish,
     ready: () => (underWay.size === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),

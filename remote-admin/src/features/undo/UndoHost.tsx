@@ -68,7 +68,7 @@ const Place = styled.div`
  * Milliseconds for which an offer is shown. The time does not run while the bar is hovered, has the focus or shows an
  * error.
  */
-const PATIENCE = 8_000;
+const TIMEOUT = 8_000;
 
 interface UndoBarProps {
   readonly offer: Undoable;
@@ -96,7 +96,7 @@ function UndoBar({ offer: { text, undo }, hasShortcut, onUndone, onGone }: UndoB
   const takeBack = () => {
     if (!isPending && !isFinal) mutate();
   };
-  usePatience(isPaused || isPending || error !== null, onGone);
+  useExpiry(isPaused || isPending || error !== null, onGone);
   useUndoShortcut(hasShortcut, takeBack);
 
   return (
@@ -130,12 +130,12 @@ function UndoBar({ offer: { text, undo }, hasShortcut, onUndone, onGone }: UndoB
   );
 }
 
-/** Removes an offer after PATIENCE, unless it waits for something. */
-function usePatience(isWaiting: boolean, onGone: () => void): void {
+/** Removes an offer after TIMEOUT, unless it waits for something. */
+function useExpiry(isWaiting: boolean, onGone: () => void): void {
   const leave = useEffectEvent(onGone);
   useEffect(() => {
     if (isWaiting) return;
-    const timer = setTimeout(leave, PATIENCE);
+    const timer = setTimeout(leave, TIMEOUT);
     return () => clearTimeout(timer);
   }, [isWaiting]);
 }

@@ -75,12 +75,12 @@ export function createReleaseFiles(now: () => number, use: Use = 'pages') {
 
   return {
     /**
-     * Checks the files, unless that was done less than `patience` milliseconds ago. Unchanged files are not read again.
+     * Checks the files, unless that was done less than `maxAge` milliseconds ago. Unchanged files are not read again.
      */
-    async look(remote: LiveRemote, patience: number): Promise<FilesState> {
+    async look(remote: LiveRemote, maxAge: number): Promise<FilesState> {
       const before = watched.get(versionKey(remote));
       if (!before) return once(remote, false);
-      const counts = before.state.problem === null ? patience : Math.min(patience, LOOK_OF_BROKEN);
+      const counts = before.state.problem === null ? maxAge : Math.min(maxAge, LOOK_OF_BROKEN);
       return now() - before.lookedAt < counts ? before.state : once(remote, false);
     },
     /** Reads every file, even if nothing seems to have changed, unless that was done less than ten seconds ago. */
