@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { signIn } from '../../e2e/fixtures/api-session.ts';
 import { type Cluster, createCluster } from '../../e2e/fixtures/cluster.ts';
-import { failuresToldBy } from '../../e2e/fixtures/front-failures.ts';
+import { loggedFailures } from '../../e2e/fixtures/front-failures.ts';
 import { keepWriting } from '../../e2e/fixtures/keep-writing.ts';
 import { categoriesAt, messagesAt } from '../../e2e/fixtures/stored-writes.ts';
 import { environment } from '../../e2e/fixtures/process-group.ts';
@@ -128,7 +128,7 @@ async function endure(): Promise<void> {
   console.log(`${disturbance.counted()}; after: ${load()}`);
   console.log(`Answers took ${at(times, 0.5)} ms (median), ${at(times, 0.99)} ms (p99), ${at(times, 1)} ms (slowest).`);
   expectThat(failures.length === 0, `${failures.length} of ${steady.asked()} reads failed`);
-  if (failures.length > 0) console.log(failures.slice(0, 10).join('\n'), failuresToldBy(cluster));
+  if (failures.length > 0) console.log(failures.slice(0, 10).join('\n'), loggedFailures(cluster));
   const written = [...visitor.refusals(), ...editor.refusals()];
   if (written.length > 0) console.log(`Refused, and repeated under their keys: ${written.slice(0, 5).join('; ')}`);
   const { apis } = await cluster.ready();

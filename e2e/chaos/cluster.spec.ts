@@ -112,7 +112,7 @@ async function tellsNews(cluster: Cluster, { apis }: ClusterAddresses): Promise<
   );
   try {
     const messages = () => streams.map((stream) => stream.messages());
-    await waitFor('the news', async () => messages().every((told) => told === 10) || undefined, TIMEOUT);
+    await waitFor('the news', async () => messages().every((listed) => listed === 10) || undefined, TIMEOUT);
     const answer = await fetch(`${first.url}/contact-form/admin/update/1`, {
       method: 'PATCH',
       headers: { authorization: `Bearer ${session.token}`, 'content-type': 'application/json' },
@@ -121,7 +121,7 @@ async function tellsNews(cluster: Cluster, { apis }: ClusterAddresses): Promise<
     expect(answer.status).toBe(200);
     await waitFor(
       'the change',
-      async () => messages().every((told) => told === 9) || undefined,
+      async () => messages().every((listed) => listed === 9) || undefined,
       SOONER_THAN_A_HEARTBEAT,
     );
   } finally {
@@ -138,8 +138,8 @@ async function tellsOfAll({ shells, apis }: ClusterAddresses): Promise<void> {
       `${url} to tell of all`,
       async () => {
         const { processes, apiProcesses } = statusSchema.parse(await (await fetch(`${url}/status.json`)).json());
-        const told = [pidsOf(processes), pidsOf((apiProcesses ?? []).filter((api) => api.is_ready))];
-        return JSON.stringify(told) === pids || undefined;
+        const listed = [pidsOf(processes), pidsOf((apiProcesses ?? []).filter((api) => api.is_ready))];
+        return JSON.stringify(listed) === pids || undefined;
       },
       TIMEOUT,
     );

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { signIn } from '../fixtures/api-session.ts';
 import { type Cluster, createCluster } from '../fixtures/cluster.ts';
 import { hangDatabase, loseDatabase, restartDatabase } from '../fixtures/database-faults.ts';
-import { failuresToldBy } from '../fixtures/front-failures.ts';
+import { loggedFailures } from '../fixtures/front-failures.ts';
 import { keepVisiting } from '../fixtures/keep-visiting.ts';
 import { keepWriting } from '../fixtures/keep-writing.ts';
 import { createMailServer, type MailServer } from '../fixtures/mail-server.ts';
@@ -126,7 +126,7 @@ async function heals({ cluster, session, visits, writings }: Trial, what: string
   const { done, slowest } = visits.count();
   console.log(`${what}: ${done} reads, the slowest took ${slowest} ms`);
   const failures = visits.failures();
-  expect.soft(failures.slice(0, 20), `${failures.length} failed reads; ${failuresToldBy(cluster)}`).toEqual([]);
+  expect.soft(failures.slice(0, 20), `${failures.length} failed reads; ${loggedFailures(cluster)}`).toEqual([]);
 }
 
 /** Times that one process has written are accepted by another one. The clocks stay moved during all other faults. */
@@ -223,7 +223,7 @@ async function losesNothing({ cluster, session, visits, writings }: Trial): Prom
   }
   const expected = (visitor?.length ?? 0) + SIGN_INS;
   const count = async () => (await mailsIn(cluster.dataFolder)).size;
-  const told = async () => (await count()) + (await mailsInDoubt(database));
-  await waitFor('all mails', async () => (await told()) >= expected || undefined, TIMEOUT);
+  const deliveredOrInDoubt = async () => (await count()) + (await mailsInDoubt(database));
+  await waitFor('all mails', async () => (await deliveredOrInDoubt()) >= expected || undefined, TIMEOUT);
   expect(await count(), 'mails, none of them twice').toBeLessThanOrEqual(expected);
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../fixtures/api-session.ts';
 import { type Cluster, createCluster } from '../fixtures/cluster.ts';
 import { assetsIn, deploy } from '../fixtures/deploys.ts';
-import { failuresToldBy } from '../fixtures/front-failures.ts';
+import { loggedFailures } from '../fixtures/front-failures.ts';
 import { REPOSITORY } from '../fixtures/process-group.ts';
 import { ALIVE, ALIVE_LATER, makeSecondBuild } from '../fixtures/second-build.ts';
 import { startLoad } from '../fixtures/steady-load.ts';
@@ -41,7 +41,7 @@ test('A visitor and an editor notice nothing of a new version that goes in and c
     const found = await work.end();
     test.info().annotations.push({ type: 'measured', description: found.measured });
     console.log(found.measured);
-    expect(found.failures, failuresToldBy(cluster)).toEqual([]);
+    expect(found.failures, loggedFailures(cluster)).toEqual([]);
     if (process.env.ROLLING_RATE) expect(found.slowestWrite).toBeLessThan(AT_ONCE);
   } finally {
     await cluster.dispose();

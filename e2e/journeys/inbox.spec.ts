@@ -119,9 +119,9 @@ test('The bell counts a message when it comes, without asking for it', async ({ 
     if (origin === site.apiOrigin && /^\/(?:contact-form|job-application)\//.test(pathname)) calls.push(pathname);
   });
   await editor.enter(page);
-  const told = page.waitForResponse(`${site.apiOrigin}/admin/news`);
+  const newsAnswer = page.waitForResponse(`${site.apiOrigin}/admin/news`);
   await open(page, '/admin/dashboard/home/hero');
-  expect((await told).status()).toBe(200);
+  expect((await newsAnswer).status()).toBe(200);
   await expect(page.getByRole('heading', { name: 'Hero', level: 1 })).toBeVisible();
   const before = await counted(page);
   calls.length = 0;

@@ -62,8 +62,8 @@ test('A team sees what is live, since when, how often it fails and how it feels'
   });
 
   const status = await test.step('for a program', async () => {
-    const told = await statusOf(site);
-    expect(told.remotes.map(({ name, live }) => [name, live.version, live.since, live.author])).toEqual(
+    const report = await statusOf(site);
+    expect(report.remotes.map(({ name, live }) => [name, live.version, live.since, live.author])).toEqual(
       REMOTES.toSorted().map((name) => [
         name,
         registry.remotes[name]?.version,
@@ -71,12 +71,12 @@ test('A team sees what is live, since when, how often it fails and how it feels'
         registry.remotes[name]?.author,
       ]),
     );
-    const { documents, vitals, canary } = told.remotes.find(({ name }) => name === 'blog') ?? {};
+    const { documents, vitals, canary } = report.remotes.find(({ name }) => name === 'blog') ?? {};
     expect(documents?.hour).toBeGreaterThanOrEqual(3);
     expect(canary).toMatchObject({ version: '9.0.0-broken', errorRate: 1, liveErrorRate: 0 });
     for (const { route, p75 } of vitals ?? []) expect([route, p75 >= 0]).toEqual(['/blog', true]);
     expect(vitals?.map(({ name }) => name)).toEqual(expect.arrayContaining(['TTFB', 'FCP']));
-    return told;
+    return report;
   });
 
   await test.step('and for people, in a browser', async () => {

@@ -7,7 +7,7 @@ import { adoptedCandidate, type AdoptionWishes } from './adopt/adopted-candidate
 import { openSource } from './adopt/sources.ts';
 import type { AdoptedCandidate } from './gate/pass-gate.ts';
 import { hostModuleVersions } from './preset/sharing.ts';
-import { previewOptions, tellLink } from './release/preview-link.ts';
+import { previewOptions, printLink } from './release/preview-link.ts';
 import { previewRelease } from './release/preview.ts';
 import { publishCandidate, publishCandidateAsCanary, putCandidate } from './release/publish.ts';
 import { FOR_A_PREVIEW, gateOf } from './release/release-gate.ts';
@@ -117,5 +117,5 @@ async function show(candidate: AdoptedCandidate, percent: number | null, store: 
 async function showByLink(candidate: AdoptedCandidate, store: ReleaseStore): Promise<void> {
   const options = previewOptions(store, { to: undefined, days: PREVIEW_DAYS });
   const { release } = await putCandidate(candidate, store, gateOf(FOR_A_PREVIEW));
-  tellLink(await previewRelease(release, options), `${release.name} ${release.version}`);
+  printLink(await previewRelease(release, options), `${release.name} ${release.version}`);
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Release } from '@northlight/shared/release';
 import type { ReleaseStore } from '@northlight/shared/release-store';
 import { buildRooms } from './build/build-rooms.ts';
-import { previewOptions, tellLink } from './release/preview-link.ts';
+import { previewOptions, printLink } from './release/preview-link.ts';
 import { previewLocalhost, previewRelease } from './release/preview.ts';
 import { store } from './release/publish.ts';
 import { FOR_A_PREVIEW, gateOf } from './release/release-gate.ts';
@@ -43,7 +43,7 @@ await runCommand(
       to: typeof to === 'string' ? to : undefined,
       days: numberWithin(String(days), '--days', 1, 90),
     });
-    if (localhost) return tellLink(await previewLocalhost(remoteId(room), options), `${room} of this machine`);
+    if (localhost) return printLink(await previewLocalhost(remoteId(room), options), `${room} of this machine`);
     await buildRooms([room]);
     const release = await store(room, releases, gateOf(FOR_A_PREVIEW));
     if (typeof linkFile === 'string' && (await isLive(release, releases))) {
@@ -52,7 +52,7 @@ await runCommand(
     }
     const link = await previewRelease(release, options);
     if (typeof linkFile === 'string') await writeFile(linkFile, link.address);
-    tellLink(link, `${release.name} ${release.version}`);
+    printLink(link, `${release.name} ${release.version}`);
   },
 );
 

@@ -110,7 +110,7 @@ async function answer(socket: Socket, act: (command: ControlCommand) => Promise<
 }
 
 /** Sends a command to the API that runs on the folder. @returns null when none runs. @throws AdministratorError */
-export const tellRunningApi = (dataFolder: string, command: AdminCommand): Promise<string | null> =>
+export const sendToRunningApi = (dataFolder: string, command: AdminCommand): Promise<string | null> =>
   sendCommand(dataFolder, command);
 
 /** Asks the running API for a checkpoint. @returns its position; null when no API runs. @throws AdministratorError */

@@ -3,7 +3,7 @@ import { auditEntry } from '../audit/audit-table.ts';
 import { auditRow, recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/db.ts';
 import { BATCH, type Batches, inBatches } from '../database/in-batches.ts';
-import { tellNews } from '../news/news-notice.ts';
+import { notifyNews } from '../news/news-notification.ts';
 import { lockAccount, type Administrator } from './accounts.ts';
 import type { SpentTry } from './challenges.ts';
 import { hashToken, newToken } from './secrets.ts';
@@ -128,7 +128,7 @@ async function endSession(transaction: Db, token: string): Promise<void> {
     .where(eq(adminSession.tokenHash, hashToken(token)))
     .returning({ session: adminSession.id, userId: adminSession.userId });
   if (!ended) return;
-  await tellNews(transaction, 'sessions');
+  await notifyNews(transaction, 'sessions');
   const { id, email } = adminUser;
   const [administrator] = await transaction.select({ id, email }).from(adminUser).where(eq(id, ended.userId));
   if (administrator) await recordAudit(transaction, { administrator, id: ended.session }, { kind: 'signed-out' });

@@ -40,10 +40,10 @@ const statusOf = async (origin: string) =>
 /** The public responses of a site that is started for them. */
 async function answersOf(environment: Record<string, string>, meanwhile: (origin: string) => unknown = () => {}) {
   const api = await startServer(await freePort(), { API_ORIGIN, INTERNAL_KEY, ...environment });
-  const told = await publicAnswers(api.origin);
+  const answers = await publicAnswers(api.origin);
   await meanwhile(api.origin);
   expect(await api.end('SIGTERM')).toBe(0);
-  return told;
+  return answers;
 }
 
 beforeAll(async () => {

@@ -58,11 +58,11 @@ export function sharedHeartbeats(db: Db, { process, connections, ending, log }: 
   async function beat(): Promise<void> {
     if (isStopped) return;
     await write(() => {
-      const told = { isReady: !ending.aborted };
+      const state = { isReady: !ending.aborted };
       return db
         .insert(apiProcess)
-        .values({ ...own, ...told })
-        .onConflictDoUpdate({ target: apiProcess.id, set: { ...told, seenAt: sql`now()` } });
+        .values({ ...own, ...state })
+        .onConflictDoUpdate({ target: apiProcess.id, set: { ...state, seenAt: sql`now()` } });
     });
   }
 

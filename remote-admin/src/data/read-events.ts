@@ -30,15 +30,15 @@ export async function readEvents(address: string, { token, signal, silence, onDa
     if (status !== 200 || !body) return status;
     const reader = body.getReader();
     const decoder = new TextDecoder();
-    const told: string[] = [];
-    const parser = createParser({ onEvent: ({ data }) => told.push(data) });
+    const received: string[] = [];
+    const parser = createParser({ onEvent: ({ data }) => received.push(data) });
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return status;
       clearTimeout(timer);
       timer = setTimeout(giveUp, silence);
       parser.feed(decoder.decode(value, { stream: true }));
-      for (const data of told.splice(0)) await onData(data);
+      for (const data of received.splice(0)) await onData(data);
     }
   } finally {
     clearTimeout(timer);

@@ -99,8 +99,8 @@ function runIn(image: Image, script: string): void {
       encoding: 'utf8',
     });
   } catch (error) {
-    const told = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-    throw new Error(`RUN ${script} failed:\n${told}`, { cause: error });
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+    throw new Error(`RUN ${script} failed:\n${output}`, { cause: error });
   }
 }
 

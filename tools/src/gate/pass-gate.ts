@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Release } from '@northlight/shared/release';
 import type { PicturesWithReport } from '@northlight/shared/release-store';
-import { type PictureOptions, tellPictures } from '../pictures/tell-pictures.ts';
+import { type PictureOptions, reportPictures } from '../pictures/report-pictures.ts';
 import { checkContainer } from './check-container.ts';
 import { checkNavigation } from './check-navigation.ts';
 import { checkPortable, portableSize } from './check-portable.ts';
@@ -62,7 +62,7 @@ export async function passGate(
       options,
     ),
   ]);
-  const foreign = tried.pictures ? await tellPictures(release, tried.pictures, options.say, options.pictures) : [];
+  const foreign = tried.pictures ? await reportPictures(release, tried.pictures, options.say, options.pictures) : [];
   refuse(release, [...ownSources, ...tried.reasons, ...foreign]);
   return tried.pictures;
 }

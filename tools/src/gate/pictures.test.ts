@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { registrySchema, type Release } from '@northlight/shared/release';
-import { tellPictures } from '../pictures/tell-pictures.ts';
+import { reportPictures } from '../pictures/report-pictures.ts';
 import { ROOT } from '../rooms.ts';
 import { type OwnCandidate, passGate } from './pass-gate.ts';
 import { ReleaseRefusedError } from './refusal.ts';
@@ -82,7 +82,7 @@ async function look(candidate: OwnCandidate, { registry, storeFolder: store }: S
   const { release } = candidate;
   const beside = { live: liveOf(release, around), neighbours: liveNeighbours(release, around) };
   const { reasons, pictures } = await tryInShell(candidate, beside, { apiOrigin, say, pictures: options });
-  const foreign = pictures ? await tellPictures(release, pictures, say, options) : [];
+  const foreign = pictures ? await reportPictures(release, pictures, say, options) : [];
   return { said: said.join('\n'), reasons: [...reasons, ...foreign], pictures };
 }
 

@@ -16,6 +16,6 @@ export function previewOptions(store: ReleaseStore, { to, days }: Pick<PreviewOp
   return { store, dataFolder, key: process.env.PREVIEW_KEY, siteOrigin, to, days };
 }
 
-export function tellLink({ address, expires }: PreviewLink, what: string): void {
+export function printLink({ address, expires }: PreviewLink, what: string): void {
   console.log(`${what} is shown until ${expires.slice(0, 16).replace('T', ' ')} UTC to whoever follows\n  ${address}`);
 }

@@ -6,7 +6,7 @@ import { mirrorOnce } from '../bucket/mirror.ts';
 import { buildRooms } from '../build/build-rooms.ts';
 import { assertCompatible } from '../gate/find-conflicts.ts';
 import { type Candidate, passGate } from '../gate/pass-gate.ts';
-import type { PictureOptions } from '../pictures/tell-pictures.ts';
+import type { PictureOptions } from '../pictures/report-pictures.ts';
 import { releasesFolder, SHELL_SERVER } from '../rooms.ts';
 import { readSettings } from '../run/settings.ts';
 

@@ -24,11 +24,11 @@ export function usePresence(collection: string, record: number): RecordPresence 
     queryKey: ['presence', collection, record, form],
     queryFn: async ({ signal, client }) => {
       const body = { form, collection, record };
-      const { data: told } = await api.send<Envelope<RecordPresence>>('POST', presencePaths.heartbeat, body, {
+      const { data: reported } = await api.send<Envelope<RecordPresence>>('POST', presencePaths.heartbeat, body, {
         signal,
       });
-      lookAtDrafts(client, draftsQuery(api, contentTypeOf(collection)).queryKey, record, told.drafts);
-      return told;
+      lookAtDrafts(client, draftsQuery(api, contentTypeOf(collection)).queryKey, record, reported.drafts);
+      return reported;
     },
     // No heartbeats are sent while the tab is hidden. After a failure, the next heartbeat is the retry.
     refetchInterval: HEARTBEAT_EVERY,
@@ -69,10 +69,10 @@ function lookAtDrafts(
   client: QueryClient,
   queryKey: ReturnType<typeof draftsQuery>['queryKey'],
   record: number,
-  told: readonly WaitingDraft[],
+  reported: readonly WaitingDraft[],
 ): void {
   const known = client.getQueryData(queryKey)?.filter(({ record_id: id }) => id === record);
-  if (known && stateOf(known) !== stateOf(told)) void client.invalidateQueries({ queryKey });
+  if (known && stateOf(known) !== stateOf(reported)) void client.invalidateQueries({ queryKey });
 }
 
 const stateOf = (drafts: readonly WaitingDraft[]): string =>

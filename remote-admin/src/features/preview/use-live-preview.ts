@@ -44,13 +44,13 @@ export function useLivePreview({ type, fixed, form, stored, onShown }: LivePrevi
   useGrant(api, setGrant, (error) => setProblem(messageOf(error)));
 
   const send = useEffectEvent(async ({ id }: Grant, signal: AbortSignal) => {
-    const told = previewChange(type, fixed, form.getValues(), stored);
-    if ('problem' in told) {
-      setProblem(told.problem);
+    const preview = previewChange(type, fixed, form.getValues(), stored);
+    if ('problem' in preview) {
+      setProblem(preview.problem);
       return setReady(true);
     }
     try {
-      const body = { title: type.label.singular, changes: [told.change] };
+      const body = { title: type.label.singular, changes: [preview.change] };
       await api.send('PATCH', paths.previewUpdate(id), body, { signal });
       setProblem(null);
       onShown();

@@ -31,7 +31,7 @@ export function createReportExchange({ store, name, read, onProblem, now }: Repo
   const id = randomUUID();
   const lasting = { name, pid: process.pid, version: programVersion(), startedAt: new Date(now()).toISOString() };
   let others: readonly ProcessReport[] = [];
-  let told = { at: Number.NEGATIVE_INFINITY, counts: '' };
+  let published = { at: Number.NEGATIVE_INFINITY, counts: '' };
   let hasFailed = false;
 
   const own = (): ProcessStatus => ({
@@ -41,15 +41,15 @@ export function createReportExchange({ store, name, read, onProblem, now }: Repo
   });
   const ageOf = (report: ProcessReport): number => now() - Date.parse(report.process.seenAt);
 
-  async function tell(): Promise<void> {
+  async function publishOwn(): Promise<void> {
     const report = await read();
     const counts = JSON.stringify(report.counts);
-    if (counts === told.counts && now() - told.at < EVERY) return;
+    if (counts === published.counts && now() - published.at < EVERY) return;
     await store.putReport(id, JSON.stringify({ process: own(), ...report }));
-    told = { at: now(), counts };
+    published = { at: now(), counts };
   }
 
-  async function hear(): Promise<void> {
+  async function readOthers(): Promise<void> {
     const found = [...(await store.reports())].flatMap(([of, text]) => {
       const report = of === id ? null : readReport(text);
       return report ? [{ of, report }] : [];
@@ -61,8 +61,8 @@ export function createReportExchange({ store, name, read, onProblem, now }: Repo
 
   const exchange = oneAtATime(async () => {
     try {
-      await tell();
-      await hear();
+      await publishOwn();
+      await readOthers();
       hasFailed = false;
     } catch (error) {
       if (!hasFailed) onProblem('what processes of the site tell each other could not be read or written', error);
@@ -73,7 +73,7 @@ export function createReportExchange({ store, name, read, onProblem, now }: Repo
   return {
     /** Writes before it reads, so that the process that counts the last of several failures knows of all. */
     exchange,
-    isDue: () => now() - told.at >= EVERY,
+    isDue: () => now() - published.at >= EVERY,
     others: () => others,
     /** The states of all processes, this one first. */
     processes: (): readonly ProcessStatus[] => [

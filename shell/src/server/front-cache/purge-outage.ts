@@ -24,7 +24,7 @@ interface OutageOptions {
 export function createPurgeOutage({ name, log, now }: OutageOptions) {
   let failures = 0;
   let since = 0;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   let problem = '';
 
   return {
@@ -34,8 +34,8 @@ export function createPurgeOutage({ name, log, now }: OutageOptions) {
       if (failures === 0) since = now();
       failures += 1;
       problem = problemOf(error);
-      if (now() - toldAt >= TOLD_EVERY) {
-        toldAt = now();
+      if (now() - reportedAt >= TOLD_EVERY) {
+        reportedAt = now();
         log.error({ err: error }, `${name} can't be purged: ${problem}. It is told to keep nothing until it can be.`);
       }
       const longest = Math.min(FIRST_WAIT * 2 ** (failures - 1), LONGEST_WAIT);
@@ -45,7 +45,7 @@ export function createPurgeOutage({ name, log, now }: OutageOptions) {
     ended(): void {
       if (failures > 0) log.info(`${name} is purged again.`);
       failures = 0;
-      toldAt = Number.NEGATIVE_INFINITY;
+      reportedAt = Number.NEGATIVE_INFINITY;
     },
   };
 }

@@ -20,7 +20,7 @@ export interface PictureOptions {
  * Prints which pages a release changes, and writes the report.
  * @returns the reasons to refuse it.
  */
-export async function tellPictures(
+export async function reportPictures(
   release: Release,
   { summary, report }: PicturesWithReport,
   say: (line: string) => void,
