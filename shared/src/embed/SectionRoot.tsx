@@ -27,11 +27,11 @@ export function SectionRoot({ definition, services, place: { root } }: SectionRo
   const host = useHost(services, root.host);
   const page = useRef<HTMLDivElement>(null);
   const { onError } = host;
-  const surroundings = useMemo(() => ({ definition, site, page, onError }), [definition, site, onError]);
+  const contextValue = useMemo(() => ({ definition, site, page, onError }), [definition, site, onError]);
 
   return (
     <StyleSheetManager target={root}>
-      <SectionContext value={surroundings}>
+      <SectionContext value={contextValue}>
         <div className={PAGE_CLASS} lang="en" data-theme={theme} tabIndex={-1} ref={page}>
           <Site key={site} host={host} services={services} />
         </div>
