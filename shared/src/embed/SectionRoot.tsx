@@ -88,7 +88,7 @@ function open(
   const api = publicApi(apiOrigin, fetch, apiOrigin === ownApi ? mediaOrigin : undefined);
   const pages = createSectionRouter({ definition, api, siteOrigin, path, frame: FRAME, navigate, onError });
   const { replaceAddress } = pages;
-  const lent = { siteOrigin, timeZone, ...(retention && { retention }) };
-  const services: ShellServices = { ...lent, api, notify, slot: () => null, replaceAddress };
+  const siteFacts = { siteOrigin, timeZone, ...(retention && { retention }) };
+  const services: ShellServices = { ...siteFacts, api, notify, slot: () => null, replaceAddress };
   return { services, pages };
 }

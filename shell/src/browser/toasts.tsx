@@ -3,7 +3,7 @@ import { cssTransition, toast, ToastContainer } from 'react-toastify';
 import { createGlobalStyle } from 'styled-components';
 
 /** Milliseconds for which a message is shown. */
-const STANDS = 5_000;
+const SHOWN_FOR = 5_000;
 
 const comeAndGo = cssTransition({ enter: 'toast-comes', exit: 'toast-goes', collapseDuration: 120 });
 
@@ -69,7 +69,7 @@ function mount(): Promise<void> {
         <Look />
         <ToastContainer
           position="top-right"
-          autoClose={STANDS}
+          autoClose={SHOWN_FOR}
           transition={comeAndGo}
           pauseOnHover
           pauseOnFocusLoss
