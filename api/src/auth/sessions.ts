@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts';
 import { BATCH, type Batches, inBatches } from '../database/in-batches.ts';
 import { notifyNews } from '../news/news-notification.ts';
 import { lockAccount, type Administrator } from './accounts.ts';
-import type { SpentTry } from './challenges.ts';
+import type { CountedAttempt } from './challenges.ts';
 import { hashToken, newToken } from './secrets.ts';
 import { adminSession, adminUser, signInChallenge } from './tables.ts';
 
@@ -25,7 +25,7 @@ export function createSessions(db: Db, now: () => number) {
   return {
     /** Opens a session. Null when the challenge was used, or its account removed, after the try was counted. */
     async open(
-      { userId, cookieHash, remember }: SpentTry,
+      { userId, cookieHash, remember }: CountedAttempt,
       network?: string,
     ): Promise<{ token: string; session: Session } | null> {
       await clearSome(db, now(), BATCH);

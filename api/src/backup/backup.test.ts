@@ -15,7 +15,7 @@ import { shippedCommand } from '../testing/admin-command.ts';
 import { type Cluster, startCluster } from '../testing/postgres-cluster.ts';
 import { publicAnswers } from '../testing/public-answers.ts';
 import { type S3Server, startS3Server } from '../testing/s3-server.ts';
-import { startServer, startInVain } from '../testing/server-process.ts';
+import { startServer, startExpectingFailure } from '../testing/server-process.ts';
 
 const RESUME = '00000000-0000-4000-8000-000000000001.pdf';
 const API_ORIGIN = 'http://api.example';
@@ -142,7 +142,7 @@ describe('npm run backup and npm run restore', () => {
     mkdirSync(at('killed', 'uploads'), { recursive: true });
     writeFileSync(at('killed', 'uploads', 'half.png'), 'of the restore that was killed');
 
-    expect(await startInVain(await freePort(), { DATA_DIR: at('killed') })).toEqual({
+    expect(await startExpectingFailure(await freePort(), { DATA_DIR: at('killed') })).toEqual({
       code: 1,
       output: expect.stringMatching(/^A restore into this place has begun and not ended: /),
     });

@@ -93,7 +93,7 @@ export function sharedHeartbeats(db: Db, { process, connections, ending, log }: 
 }
 
 /** For a process with an embedded database: there is no other process, so nothing is written. */
-export const soleHeartbeat = ({ process, ending }: HeartbeatOptions): Heartbeats => ({
+export const singleProcessHeartbeats = ({ process, ending }: HeartbeatOptions): Heartbeats => ({
   start: () => undefined,
   stop: async () => undefined,
   processes: async () => [{ ...process, seen_at: new Date().toISOString(), is_ready: !ending.aborted }],

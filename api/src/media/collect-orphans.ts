@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { inBatches } from '../database/in-batches.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
-import { goOnAfter, positionOf } from './collection-position.ts';
+import { storePosition, positionOf } from './collection-position.ts';
 import { idOfUpload, namedUploads } from './named-files.ts';
 import { orphanFile } from './orphan-table.ts';
 
@@ -71,7 +71,7 @@ export async function collectOrphans({
   });
   const named = await namedUploads(db, [...stored.keys()], signal);
   const marks = await marksOf(db, [...stored.keys()]);
-  await goOnAfter(db, WORK, next);
+  await storePosition(db, WORK, next);
   const orphans = [...stored.keys()].filter((id) => !named.has(id));
   const removedBefore = new Set(marks.filter(({ removedAt }) => removedAt !== null).map(({ id }) => id));
 
