@@ -14,7 +14,7 @@ import { signalBelow } from '../fixtures/process-tree.ts';
 import { openSmallDisk } from '../fixtures/small-disk.ts';
 import { expect, test } from '../fixtures/test.ts';
 import {
-  AWAY,
+  OUTAGE,
   awayFrom,
   changedAt,
   isAnother,
@@ -157,7 +157,7 @@ async function loseBucket(trial: Trial): Promise<void> {
     const refused = await upload(trial, 'Grace Hopper');
     expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining('try again')]);
     await trial.visits.some();
-    await pause(AWAY);
+    await pause(OUTAGE);
   });
   await uploadsOnce(trial, 'Grace Hopper');
 }
@@ -173,7 +173,7 @@ async function fillDisk(trial: Trial): Promise<void> {
     const refused = await upload(trial, 'Ada Byron');
     expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining('try again')]);
     await visits.some();
-    await pause(AWAY);
+    await pause(OUTAGE);
   } finally {
     disk.empty();
   }
@@ -183,7 +183,7 @@ async function fillDisk(trial: Trial): Promise<void> {
 async function loseMails({ cluster, mails, writings: [visitor] }: Trial): Promise<void> {
   await mails.close();
   await visitor?.next();
-  await pause(AWAY);
+  await pause(OUTAGE);
   await visitor?.next();
   await mails.open(cluster.dataFolder);
 }
@@ -191,7 +191,7 @@ async function loseMails({ cluster, mails, writings: [visitor] }: Trial): Promis
 async function hangApi({ cluster, visits }: Trial): Promise<void> {
   const { apis } = await cluster.ready();
   process.kill(apis[0].pid, 'SIGSTOP');
-  await pause(AWAY);
+  await pause(OUTAGE);
   await visits.some();
   process.kill(apis[0].pid, 'SIGCONT');
 }
@@ -204,7 +204,7 @@ async function slowApi({ cluster, visits, writings }: Trial): Promise<void> {
     await waitFor(`answers ${to}`, () => cluster.log().includes(`Answers of ${pid} are ${to}`) || undefined, TIMEOUT);
   };
   await change('late');
-  await pause(AWAY);
+  await pause(OUTAGE);
   await visits.some();
   await Promise.all(writings.map((writing) => writing.next()));
   await change('in time');

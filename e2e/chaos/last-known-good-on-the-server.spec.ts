@@ -91,9 +91,9 @@ for (const name of REMOTES) {
   test(`A visitor of a ${name} that has no version before is told so, and uses everything else`, async ({
     page,
     releases,
-    quiet,
+    browserErrors,
   }) => {
-    quiet.allow(/answer 50[03]: /, /Failed to load resource: .* 50[03] /);
+    browserErrors.allow(/answer 50[03]: /, /Failed to load resource: .* 50[03] /);
     for (const [fault, status] of [
       ['throws at load', 503],
       ['throws at render', 500],

@@ -154,7 +154,7 @@ test('An administrator reads an application and takes its resume and the list aw
   page,
   site,
   editor,
-  quiet,
+  browserErrors,
 }) => {
   test.slow();
   const name = visitor('=Farhana');
@@ -197,7 +197,7 @@ test('An administrator reads an application and takes its resume and the list aw
     // These responses are held back, so that the list does not show the change first.
     await page.route('**/job-application/admin/applications*', () => undefined);
     await editor.send('PATCH', `/job-application/admin/update/${id}`, { status: 'interview' });
-    quiet.expect(/answer 409: .*\/job-application\/admin\/update/, /console error: .*409/);
+    browserErrors.expect(/answer 409: .*\/job-application\/admin\/update/, /console error: .*409/);
     await article.getByLabel('Status').selectOption('Rejected');
     const alert = article.getByRole('alert');
     await expect(alert).toContainText(

@@ -138,9 +138,11 @@ test('A visitor without JavaScript and with a phone finds the way around', async
   await expect(visitor).toHaveURL(/\/blog\/./);
 });
 
-test('A visitor who is lost is shown the way, with the right status', async ({ page, newVisitor, quiet }) => {
-  quiet.expect(/answer 404: .*\/no-such-page/, /answer 404: .*\/blog\/no-such-article/);
-  quiet.allow(/console error: Failed to load resource: .* 404 .*\((.*\/no-such-page|.*\/blog\/no-such-article)\)/);
+test('A visitor who is lost is shown the way, with the right status', async ({ page, newVisitor, browserErrors }) => {
+  browserErrors.expect(/answer 404: .*\/no-such-page/, /answer 404: .*\/blog\/no-such-article/);
+  browserErrors.allow(
+    /console error: Failed to load resource: .* 404 .*\((.*\/no-such-page|.*\/blog\/no-such-article)\)/,
+  );
   const reader = await newVisitor({ javaScriptEnabled: false });
   for (const path of ['/no-such-page', '/blog/no-such-article']) {
     expect((await visit(reader, path)).status()).toBe(404);
@@ -155,8 +157,8 @@ test('A visitor who is lost is shown the way, with the right status', async ({ p
     await expect(latest(reader)).toHaveCount(3);
   }
   await test.step('also to the page that was meant', async () => {
-    quiet.expect(/answer 404: .*\/software\b/);
-    quiet.allow(/console error: Failed to load resource: .* 404 .*\(.*\/software\)/);
+    browserErrors.expect(/answer 404: .*\/software\b/);
+    browserErrors.allow(/console error: Failed to load resource: .* 404 .*\(.*\/software\)/);
     for (const visitor of [reader, page]) {
       await visitor.goto('/software');
       await visitor.getByText('Did you mean').getByRole('link', { name: 'Software Development' }).click();

@@ -30,10 +30,10 @@ export function carryOut(stages: readonly Stage[], build: BuildContext): Readonl
     mkdirSync(root);
     const base = images.get(from);
     if (base) lay(base.root, root);
-    const begun = { ...(base ?? EMPTY), root };
+    const first = { ...(base ?? EMPTY), root };
     images.set(
       name,
-      steps.reduce((image, step) => carryOutStep(image, step, images, build), begun),
+      steps.reduce((image, step) => carryOutStep(image, step, images, build), first),
     );
   }
   return images;
