@@ -76,7 +76,7 @@ test('An API that dies by itself is started again, and the site stays', async ({
   await waitFor('its answers', async () => (await isThere(`${site.apiOrigin}/readyz`)) || undefined, TIMEOUT);
 
   expect(after.site).toBe(before.site);
-  expect(site.log()).toContain('The api ended by itself (SIGKILL); it is started again in 1 s.');
+  await expect.poll(() => site.log()).toContain('The api ended by itself (SIGKILL); it is started again in 1 s.');
   await site.stop();
 });
 

@@ -5,8 +5,8 @@ import { expect, test as base } from '../fixtures/shared-site.ts';
 
 const PATH = '/about';
 
-const test = base.extend<{ noting: RecordingProxy }>({
-  noting: async ({ site }, provide) => {
+const test = base.extend<{ recording: RecordingProxy }>({
+  recording: async ({ site }, provide) => {
     const proxy = await startRecordingProxy(site.origin, PATH);
     await provide(proxy);
     await proxy.close();
@@ -32,7 +32,7 @@ function expectOwnProofs({ recorded }: RecordingProxy, visits: readonly string[]
 
 test('A visitor who has the page already, and is told that it is the same, has the proof of that very visit', async ({
   page,
-  noting: proxy,
+  recording: proxy,
 }) => {
   await open(page, proxy.origin + PATH);
   const visits = [await page.evaluate(visitInBrowser)];
@@ -44,7 +44,7 @@ test('A visitor who has the page already, and is told that it is the same, has t
   expectOwnProofs(proxy, visits);
 });
 
-test('So does one with Firefox', async ({ noting: proxy }) => {
+test('So does one with Firefox', async ({ recording: proxy }) => {
   test.slow();
   const { page, open, reload, close, complaints } = await launchFirefox(proxy.origin);
   try {

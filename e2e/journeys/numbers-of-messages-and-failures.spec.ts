@@ -163,10 +163,7 @@ test('A page the API fails for shows its defaults, names what failed in the cons
   await expect(team.getByText('Meet the passionate individuals behind our success.')).toBeVisible();
   await expect(team.getByRole('heading', { name: 'No Data Available' })).toBeVisible();
   for (const line of ['Failed to fetch team heading', 'Failed to fetch team members'])
-    expect(
-      lines.filter((text) => text.startsWith(line)),
-      line,
-    ).toHaveLength(1);
+    await expect.poll(() => lines.filter((text) => text.startsWith(line)).length, line).toBe(1);
 
   await page.unroute(`${site.apiOrigin}/**`);
   await expect(team.getByText(name), 'without a reload').toBeVisible({ timeout: 60_000 });
