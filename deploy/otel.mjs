@@ -1,9 +1,10 @@
 // Sends the traces of a process to a collector, by OTLP over HTTP: `node --import /opt/northlight/deploy/otel.mjs …`,
-// or NODE_OPTIONS=--import=/opt/northlight/deploy/otel.mjs in northlight.env. The product itself brings the interface
-// of OpenTelemetry alone; what is imported here is installed beside it, as docs/how-to/send-traces.md says.
+// or NODE_OPTIONS=--import=/opt/northlight/deploy/otel.mjs in northlight.env. The product itself
+// depends only on the API package of OpenTelemetry. Install the packages that are imported here beside it: see
+// docs/how-to/send-traces.md.
 //
 // OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER, OTEL_BSP_… and OTEL_SERVICE_NAME are the SDK's own variables. No
-// instrumentation is registered: the product starts its spans itself, and they would stand there twice.
+// instrumentation is registered, because the product starts its spans itself and each would be recorded twice.
 import path from 'node:path';
 import { SpanKind } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
@@ -12,11 +13,11 @@ import { defaultResource, resourceFromAttributes } from '@opentelemetry/resource
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 
 /**
- * Contexts that follow a request through its promises while one is recorded, and not otherwise: on Node 20 they make
- * every promise of the process three times as slow, also those of the visits that the sampler does not keep. It is told
- * of the spans that are recorded as a span processor is.
+ * A context manager that is active only while a request is recorded. On Node 20 an active one makes all promises of the
+ * process three times as slow, including those of requests that the sampler drops. It is registered as a span processor
+ * too, because it has to know which spans are recorded.
  */
-class RestingContexts extends AsyncLocalStorageContextManager {
+class OnDemandContextManager extends AsyncLocalStorageContextManager {
   #recorded = 0;
 
   with(context, work, thisArg, ...args) {
@@ -41,14 +42,14 @@ class RestingContexts extends AsyncLocalStorageContextManager {
 }
 
 const serviceName = process.env.OTEL_SERVICE_NAME ?? `northlight-${path.basename(process.cwd())}`;
-const contexts = new RestingContexts();
+const contexts = new OnDemandContextManager();
 const provider = new NodeTracerProvider({
   resource: defaultResource().merge(resourceFromAttributes({ 'service.name': serviceName })),
   spanProcessors: [contexts, new BatchSpanProcessor(new OTLPTraceExporter())],
 });
 provider.register({ contextManager: contexts });
 
-// What waits to be sent when the process is asked to end, and has seconds left.
+// A process that gets SIGTERM still has some seconds, which is enough to send the last spans.
 process.once('SIGTERM', () => {
   provider.forceFlush().catch((error) => console.error('The last spans could not be sent:', error));
 });

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Has the processes of this machine run another checkout, one after the other, as `npm run deploy` does on a trial
-# cluster; and all that were replaced run the one of before when one does not become ready:
+# Restarts the processes of this machine with another checkout, one after the other, as `npm run deploy` does on a trial
+# cluster. If a process does not become ready, all restarted processes go back to the previous checkout:
 #   deploy/roll.sh /opt/northlight-1.4.0 northlight-releases northlight-api@4001 northlight-api@4002 \
 #     northlight-shell@3001 northlight-shell@3002
-# /opt/northlight is a link to the checkout that runs; what stands behind the @ is the port of a process.
+# /opt/northlight is a link to the running checkout. The number after the @ is the port of a process.
 set -eu
 link=${NORTHLIGHT_LINK:-/opt/northlight}
 # Half seconds in which a process has to be ready.
@@ -16,7 +16,7 @@ for needed in api/dist/server.js shell/dist/server/main.mjs node_modules; do
   [ -e "$next/$needed" ] || { echo "$next lacks $needed: run npm ci and npm run build there." >&2; exit 1; }
 done
 
-# In one step: a process that is started meanwhile finds one or the other.
+# The link is replaced in one step, so that a process that starts meanwhile finds one checkout or the other.
 lead() {
   ln -sfn "$1" "$link.coming"
   mv -T "$link.coming" "$link"
@@ -37,8 +37,8 @@ replace() {
     [ "$left" -gt 0 ] || return 1
     sleep 0.5
   done
-  # nginx leaves a process out for a second after it could not be reached, and counts in whole seconds of its clock;
-  # until then the other one is needed.
+  # nginx skips a process for a second after a failed connection, counted in whole seconds of its clock. Until then
+  # the other process is needed.
   sleep 3
 }
 

@@ -12,7 +12,7 @@ backend site {
     .host = "127.0.0.1";
     .port = "3000";
     .connect_timeout = 1s;
-    # The site answers a page within four seconds, from memory if need be.
+    # The site answers a page within four seconds, if necessary from its cache.
     .first_byte_timeout = 30s;
 }
 
@@ -24,20 +24,20 @@ sub vcl_recv {
         if (!std.getenv("PURGE_KEY") || req.http.Purge-Key != std.getenv("PURGE_KEY")) {
             return (synth(403, "Forbidden"));
         }
-        # What is purged stays for the case that the site can't answer.
+        # A purged page stays available for the case that the site can't answer.
         set req.http.Purged = xkey.softpurge(req.http.Surrogate-Key);
         return (synth(200, "Purged"));
     }
     if (req.method != "GET" && req.method != "HEAD") {
         return (pass);
     }
-    # Who has a preview, has chosen versions, or avoids one that failed is shown pages of their own. The cookie of
-    # canaries (visitor) is not among these: without a canary everybody is shown the same, and during one the site says
-    # of each page that it is private.
+    # A visitor with a preview, with chosen versions, or without a version that failed gets pages of their own. The
+    # cookie of canaries (visitor) is not in this list: without a canary all visitors get the same page, and during a
+    # canary the site marks each page as private.
     if (req.http.Authorization || req.http.Cookie ~ "(^|;)\s*(preview|content_preview_(tab|frame)|override|avoid)=") {
         return (pass);
     }
-    # As many copies as the site has encodings, not as many as browsers have ways to ask for one.
+    # One copy for each encoding of the site, not one for each variant of Accept-Encoding that browsers send.
     if (req.http.Accept-Encoding ~ "\bbr\b") {
         set req.http.Accept-Encoding = "br";
     } elsif (req.http.Accept-Encoding ~ "\bgzip\b") {
@@ -45,7 +45,7 @@ sub vcl_recv {
     } else {
         unset req.http.Accept-Encoding;
     }
-    # Nothing is sent after its time but when the site has just failed to answer.
+    # A stale page is sent only if the site has just failed to answer.
     set req.grace = 0s;
     if (req.http.Serve-Stale) {
         set req.grace = 1d;
@@ -54,13 +54,13 @@ sub vcl_recv {
 }
 
 sub vcl_hash {
-    # The site reads no Host.
+    # The site does not use the Host header.
     hash_data(req.url);
     return (lookup);
 }
 
 sub vcl_backend_response {
-    # The client's side tries again, with what is too old.
+    # The request is restarted and may then be answered with a stale page.
     if (beresp.status >= 500 && !bereq.uncacheable && (bereq.is_bgfetch || !bereq.http.Serve-Stale)) {
         return (abandon);
     }
@@ -70,8 +70,8 @@ sub vcl_backend_response {
         set beresp.http.xkey = beresp.http.Surrogate-Key;
         return (deliver);
     }
-    # Only what says that it may be kept is. For a moment Varnish remembers that this is not, so that visitors don't
-    # wait for each other; for no longer, so that an older page is found again when the site fails.
+    # Varnish caches only answers that allow it. For others it remembers for a moment that they are uncacheable, so that
+    # requests don't wait for each other. Not longer, because then an older page could not be sent when the site fails.
     set beresp.grace = 0s;
     if (beresp.http.Cache-Control !~ "\bpublic\b" || beresp.http.Surrogate-Control || beresp.http.Set-Cookie
         || beresp.status != 200) {
@@ -107,7 +107,7 @@ sub vcl_synth {
 }
 
 sub vcl_deliver {
-    # What the site said of the page when it was kept stands before it.
+    # The site's own value, from when the page was cached, comes first.
     if (resp.http.Cache-Status) {
         set resp.http.Cache-Status = resp.http.Cache-Status + ", ";
     }
@@ -120,7 +120,7 @@ sub vcl_deliver {
     } else {
         set resp.http.Cache-Status = resp.http.Cache-Status + "varnish; hit";
     }
-    # What is between the site and Varnish is no visitor's business.
+    # These headers are only for Varnish, not for visitors.
     unset resp.http.Surrogate-Control;
     unset resp.http.Surrogate-Key;
     unset resp.http.xkey;

@@ -64,8 +64,8 @@ const contracting = findContracting(text, earlier);
 if (statements.length === 0) {
   console.log('The migrations are up to date.');
 } else if (contracting.length > 0 && !isContract) {
-  const told = describeMigration(`migrations/${tag}.sql`, contracting).join('\n');
-  console.error(`${told}\n${MIGRATION_ADVICE}\nNothing was written. For the last of these steps: add --contract.`);
+  const lines = describeMigration(`migrations/${tag}.sql`, contracting).join('\n');
+  console.error(`${lines}\n${MIGRATION_ADVICE}\nNothing was written. For the last of these steps: add --contract.`);
   process.exitCode = 1;
 } else {
   // Later than all before it, whatever the clock says: one that seems older would be refused by a database that has

@@ -5,7 +5,7 @@ import { readOrMakeSecret } from '@northlight/shared/durable-files';
 import type { z } from 'zod';
 import { askPassword, readPassword } from './admin/ask-password.ts';
 import { adminCommand, parseRequest, USAGE, wantsPassword, type AdminCommand, type Request } from './admin/command.ts';
-import { tellRunningApi } from './admin/control-socket.ts';
+import { sendToRunningApi } from './admin/control-socket.ts';
 import { accountsIn, perform } from './admin/perform.ts';
 import { AdministratorError } from './auth/administrators.ts';
 import { UsageError } from './command-line.ts';
@@ -53,7 +53,7 @@ function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.ou
 
 async function act(config: DataConfig, command: AdminCommand): Promise<string> {
   if (config.databaseUrl === undefined) {
-    const said = await tellRunningApi(config.dataFolder, command);
+    const said = await sendToRunningApi(config.dataFolder, command);
     if (said !== null) return said;
     // Otherwise a misspelt folder would be filled with an empty database.
     if (!existsSync(config.databaseFolder) && command.name !== 'create')
@@ -72,7 +72,7 @@ async function act(config: DataConfig, command: AdminCommand): Promise<string> {
 }
 
 /** Text for the person: one sentence for a problem that can be solved, the whole error for any other. */
-function toldToPerson(error: unknown): unknown {
+function messageForPerson(error: unknown): unknown {
   if (error instanceof UsageError) return `${error.message}\n\n${USAGE}`;
   if (error instanceof AdministratorError || error instanceof StartError) return error.message;
   const failure = asUnavailable(error);
@@ -96,7 +96,7 @@ if (words.includes('--help') || words[0] === 'help') {
   try {
     await main(words);
   } catch (error) {
-    console.error(toldToPerson(error));
+    console.error(messageForPerson(error));
     process.exitCode = error instanceof UsageError ? 2 : 1;
   }
 }

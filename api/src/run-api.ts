@@ -4,7 +4,7 @@ import { runServer } from '@northlight/shared/process';
 import { readConfig } from './config.ts';
 import { start } from './start.ts';
 import { StartError } from './start-error.ts';
-import { compactHeap, letYoungHeapGrow } from './start-heap.ts';
+import { compactHeap, liftYoungHeapLimit } from './start-heap.ts';
 
 /**
  * Seconds that a request may take after it has arrived, for example to make the sizes of a picture or to send a mail.
@@ -24,7 +24,7 @@ export function runApi(ending: AbortSignal): Promise<number> {
   return runServer(ending, async () => {
     const { app, stop } = await start(config, ending);
     compactHeap();
-    letYoungHeapGrow();
+    liftYoungHeapLimit();
     app.log.info(`The API answers at ${config.apiOrigin}`);
     return {
       drainSeconds: config.drainSeconds,

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { newestCode } from './testing/newest-code.ts';
 import { patternOf } from './testing/pattern-of.ts';
 import { sendJson } from './testing/send-json.ts';
-import { startInVain, startServer } from './testing/server-process.ts';
+import { startExpectingFailure, startServer } from './testing/server-process.ts';
 import { ADMINISTRATOR_VARIABLES, signInTo } from './testing/sign-in-to.ts';
 
 let folder: string;
@@ -51,7 +51,7 @@ describe('the server', () => {
   it('refuses a data folder that another process uses, and leaves cleanly when it is asked to', async () => {
     const port = await freePort();
     const first = await startServer(port, { DATA_DIR: folder });
-    const second = await startInVain(await freePort(), { DATA_DIR: folder });
+    const second = await startExpectingFailure(await freePort(), { DATA_DIR: folder });
 
     expect(second.code).toBe(1);
     expect(second.output.trim()).toMatch(
@@ -105,7 +105,7 @@ describe('the server', () => {
       ],
     ];
     for (const [environment, sentence] of reasons) {
-      const { code, output } = await startInVain(await freePort(), environment);
+      const { code, output } = await startExpectingFailure(await freePort(), environment);
       expect(code).toBe(1);
       const lines = output
         .trim()

@@ -1,12 +1,12 @@
 import { exitOnFatalErrors, exitWithFatal, listenForEnd } from '@northlight/shared/process';
 import { logError } from './plugins/app/log-error.ts';
-import { keepYoungHeapSmall } from './start-heap.ts';
+import { limitYoungHeap } from './start-heap.ts';
 
 // These two calls come before the other modules are loaded, which takes time: a signal that arrives during the loading
 // is noticed, and an error is reported.
 const ending = listenForEnd();
 exitOnFatalErrors(logError);
-keepYoungHeapSmall();
+limitYoungHeap();
 
 const [{ runApi }, { StartError }] = await Promise.all([import('./run-api.ts'), import('./start-error.ts')]);
 try {

@@ -6,10 +6,10 @@ import { runInNewContext } from 'node:vm';
  * routes. It never gives back that space, some 20 MB that an idle process does not need. So the space may grow only
  * after the start, when requests are answered.
  */
-export const keepYoungHeapSmall = (): void => setFlagsFromString('--semi-space-growth-factor=1');
+export const limitYoungHeap = (): void => setFlagsFromString('--semi-space-growth-factor=1');
 
 /** The default of V8. */
-export const letYoungHeapGrow = (): void => setFlagsFromString('--semi-space-growth-factor=2');
+export const liftYoungHeapLimit = (): void => setFlagsFromString('--semi-space-growth-factor=2');
 
 /**
  * Compacts the heap after the start. The objects that the start has made leave some 12 MB of gaps, which V8 keeps until

@@ -1,5 +1,5 @@
 import { readOrMakeSecret } from '@northlight/shared/durable-files';
-import { readInternalKey, tellNewAdministrator } from '@northlight/shared/process';
+import { readInternalKey, sendNewAdministrator } from '@northlight/shared/process';
 import type { FastifyInstance } from 'fastify';
 import { type Control, openControl } from './admin/control-socket.ts';
 import { accountsIn } from './admin/perform.ts';
@@ -57,7 +57,7 @@ export async function start(config: Config, ending: AbortSignal = new AbortContr
     try {
       await ensureAdministrator(database.db, config, (email, password) => {
         app.log.info(`Administrator ${email} with the password ${password} (shown only now)`);
-        tellNewAdministrator({ email, password });
+        sendNewAdministrator({ email, password });
       });
       await fillNewDatabase(app, media, { isWanted: config.hasDemoContent, signal: ending });
       ending.throwIfAborted();

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { signIn } from '../../e2e/fixtures/api-session.ts';
 import { type Cluster, createCluster } from '../../e2e/fixtures/cluster.ts';
-import { failuresToldBy } from '../../e2e/fixtures/front-failures.ts';
+import { loggedFailures } from '../../e2e/fixtures/front-failures.ts';
 import { keepWriting } from '../../e2e/fixtures/keep-writing.ts';
 import { categoriesAt, messagesAt } from '../../e2e/fixtures/stored-writes.ts';
 import { environment } from '../../e2e/fixtures/process-group.ts';
@@ -30,7 +30,7 @@ const AT_ONCE = 1_000;
 /** Milliseconds between two disturbances of the cluster. */
 const CALM = 5_000;
 /** Milliseconds until a process must be ready again, and for a deploy. */
-const PATIENCE = 180_000;
+const TIMEOUT = 180_000;
 /**
  * Milliseconds between two writes. Categories are part of what is read, and thousands of them would change what is
  * measured.
@@ -62,14 +62,14 @@ function createDisturbance({ dataFolder }: Cluster) {
     const victim = [...shells, ...apis][index];
     if (!victim) throw new Error(`The cluster has no process ${index}.`);
     process.kill(victim.pid, 'SIGKILL');
-    await waitFor(`${victim.url} to be ready again`, () => isAnother(cluster, victim.url, victim.pid), PATIENCE);
+    await waitFor(`${victim.url} to be ready again`, () => isAnother(cluster, victim.url, victim.pid), TIMEOUT);
     counted.killed += 1;
     await pause(CALM);
   }
 
   async function deploy(): Promise<void> {
     const env = environment({ DATA_DIR: dataFolder });
-    await promisify(execFile)('npm', ['run', 'deploy', '--', ROOT], { cwd: ROOT, env, timeout: PATIENCE });
+    await promisify(execFile)('npm', ['run', 'deploy', '--', ROOT], { cwd: ROOT, env, timeout: TIMEOUT });
     counted.deployed += 1;
     await pause(CALM);
   }
@@ -128,7 +128,7 @@ async function endure(): Promise<void> {
   console.log(`${disturbance.counted()}; after: ${load()}`);
   console.log(`Answers took ${at(times, 0.5)} ms (median), ${at(times, 0.99)} ms (p99), ${at(times, 1)} ms (slowest).`);
   expectThat(failures.length === 0, `${failures.length} of ${steady.asked()} reads failed`);
-  if (failures.length > 0) console.log(failures.slice(0, 10).join('\n'), failuresToldBy(cluster));
+  if (failures.length > 0) console.log(failures.slice(0, 10).join('\n'), loggedFailures(cluster));
   const written = [...visitor.refusals(), ...editor.refusals()];
   if (written.length > 0) console.log(`Refused, and repeated under their keys: ${written.slice(0, 5).join('; ')}`);
   const { apis } = await cluster.ready();

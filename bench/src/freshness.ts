@@ -57,10 +57,10 @@ function report({ watched, cuts }: Outcome): number {
       `\nOld ${startedAt.toFixed(0)} ms after the acknowledgement: ${change.kind} at ${change.path}, ` +
         `status ${status}, ${cacheStatus}; it does not show "${change.shows}"`,
     );
-  const told = violations.filter(({ cacheStatus }) => cacheStatus.includes('detail=stale'));
+  const reported = violations.filter(({ cacheStatus }) => cacheStatus.includes('detail=stale'));
   console.log(
     `\nRequests that showed the state before ${LIMIT} ms or more after an acknowledgement: ${violations.length}; ` +
-      `${told.length} of them said so, because no API had answered in time.`,
+      `${reported.length} of them said so, because no API had answered in time.`,
   );
   return violations.length;
 }

@@ -9,7 +9,7 @@ test('A visitor of a site whose API is down finds every page standing', async ({
   ownSite: site,
   newVisitor,
   page,
-  quiet,
+  browserErrors,
 }) => {
   test.setTimeout(240_000);
   await site.start();
@@ -50,7 +50,7 @@ test('A visitor of a site whose API is down finds every page standing', async ({
 
   await test.step('with JavaScript the pages are as usable', async () => {
     await open(page, `${site.origin}/about`);
-    quiet.allow(/ERR_CONNECTION_REFUSED/, /console error: Failed to fetch/);
+    browserErrors.allow(/ERR_CONNECTION_REFUSED/, /console error: Failed to fetch/);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
     await expect(page.getByText('No Articles Available')).toBeVisible();
   });

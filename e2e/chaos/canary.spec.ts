@@ -71,9 +71,9 @@ test('A canary that fails in its visitors’ browsers is stopped by itself, and 
   site,
   newVisitor,
   releases,
-  quiet,
+  browserErrors,
 }) => {
-  quiet.allow(/\/remotes\/career\/2\.0\.0/, /broken on purpose/, /\[shell\].*career/);
+  browserErrors.allow(/\/remotes\/career\/2\.0\.0/, /broken on purpose/, /\[shell\].*career/);
   const canary = await releases.put('career', { browser: 'throws at load' });
   await releases.startCanary(canary, 100);
   // The pages stay open: a browser's failure report may still be in progress when the previous version is shown.

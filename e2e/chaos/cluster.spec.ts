@@ -11,7 +11,7 @@ import { watchBell } from '../fixtures/watch-bell.ts';
 import { startWebhook } from '../fixtures/webhook.ts';
 import { untilPagesAreWhole } from '../fixtures/whole-pages.ts';
 
-const PATIENCE = 90_000;
+const TIMEOUT = 90_000;
 /** Milliseconds. A change without notification is found with the heartbeat of the news, after fifteen seconds. */
 const SOONER_THAN_A_HEARTBEAT = 8_000;
 
@@ -72,7 +72,7 @@ async function sharesContent(cluster: Cluster, { apis, shells }: ClusterAddresse
     ...shells.map(({ url }) => `${url}/`),
   ];
   for (const place of places)
-    await waitFor(place, async () => (await textAt(place)).includes(title) || undefined, PATIENCE);
+    await waitFor(place, async () => (await textAt(place)).includes(title) || undefined, TIMEOUT);
 }
 
 const textAt = async (address: string): Promise<string> => (await fetch(address)).text();
@@ -99,7 +99,7 @@ async function sharesLimits(cluster: Cluster): Promise<void> {
 /** Ten messages, and the two codes of the sign-ins. */
 async function sendsOnce({ dataFolder }: Cluster): Promise<void> {
   const count = async () => (await mailsIn(dataFolder)).size;
-  await waitFor('the mails', async () => (await count()) >= 12 || undefined, PATIENCE);
+  await waitFor('the mails', async () => (await count()) >= 12 || undefined, TIMEOUT);
   expect(await count()).toBe(12);
 }
 
@@ -112,7 +112,7 @@ async function tellsNews(cluster: Cluster, { apis }: ClusterAddresses): Promise<
   );
   try {
     const messages = () => streams.map((stream) => stream.messages());
-    await waitFor('the news', async () => messages().every((told) => told === 10) || undefined, PATIENCE);
+    await waitFor('the news', async () => messages().every((listed) => listed === 10) || undefined, TIMEOUT);
     const answer = await fetch(`${first.url}/contact-form/admin/update/1`, {
       method: 'PATCH',
       headers: { authorization: `Bearer ${session.token}`, 'content-type': 'application/json' },
@@ -121,7 +121,7 @@ async function tellsNews(cluster: Cluster, { apis }: ClusterAddresses): Promise<
     expect(answer.status).toBe(200);
     await waitFor(
       'the change',
-      async () => messages().every((told) => told === 9) || undefined,
+      async () => messages().every((listed) => listed === 9) || undefined,
       SOONER_THAN_A_HEARTBEAT,
     );
   } finally {
@@ -138,10 +138,10 @@ async function tellsOfAll({ shells, apis }: ClusterAddresses): Promise<void> {
       `${url} to tell of all`,
       async () => {
         const { processes, apiProcesses } = statusSchema.parse(await (await fetch(`${url}/status.json`)).json());
-        const told = [pidsOf(processes), pidsOf((apiProcesses ?? []).filter((api) => api.is_ready))];
-        return JSON.stringify(told) === pids || undefined;
+        const listed = [pidsOf(processes), pidsOf((apiProcesses ?? []).filter((api) => api.is_ready))];
+        return JSON.stringify(listed) === pids || undefined;
       },
-      PATIENCE,
+      TIMEOUT,
     );
 }
 
@@ -170,8 +170,8 @@ async function survivesKills(cluster: Cluster, { shells, apis }: ClusterAddresse
   const killed = [shells[0].pid, apis[1].pid];
   for (const pid of killed) process.kill(pid, 'SIGKILL');
   await reads.some();
-  const now = await waitFor('both to be started again', () => startedAgain(cluster, killed), PATIENCE);
-  for (const { url } of [...now.shells, ...now.apis]) await waitFor(`${url} to be ready`, () => isReady(url), PATIENCE);
+  const now = await waitFor('both to be started again', () => startedAgain(cluster, killed), TIMEOUT);
+  for (const { url } of [...now.shells, ...now.apis]) await waitFor(`${url} to be ready`, () => isReady(url), TIMEOUT);
   await reads.some();
 
   await reads.stop();
@@ -186,14 +186,14 @@ async function survivesKills(cluster: Cluster, { shells, apis }: ClusterAddresse
 async function healsByItself(cluster: Cluster): Promise<void> {
   const session = await signIn(cluster);
   const { supervisor } = cluster.processes();
-  await untilPagesAreWhole(await cluster.ready(), ['/', '/about'], PATIENCE);
+  await untilPagesAreWhole(await cluster.ready(), ['/', '/about'], TIMEOUT);
   const reads = keepVisiting([{ address: `${cluster.origin}/` }, { address: `${cluster.origin}/about` }]);
   for (const program of ['/bin/postgres -D', 's3rver.js']) {
     await reads.some();
     signalBelow(supervisor, program, 'SIGKILL');
     const title = `Written after ${program} was killed`;
-    await waitFor(`a write after ${program} was killed`, () => writes(cluster, session.token, title), PATIENCE);
-    await waitFor(title, async () => (await textAt(`${cluster.origin}/`)).includes(title) || undefined, PATIENCE);
+    await waitFor(`a write after ${program} was killed`, () => writes(cluster, session.token, title), TIMEOUT);
+    await waitFor(title, async () => (await textAt(`${cluster.origin}/`)).includes(title) || undefined, TIMEOUT);
   }
   await reads.stop();
   expect(reads.failures()).toEqual([]);
@@ -207,7 +207,7 @@ async function healsByItself(cluster: Cluster): Promise<void> {
         (text) => text === before || undefined,
         () => undefined,
       ),
-    PATIENCE,
+    TIMEOUT,
   );
 }
 

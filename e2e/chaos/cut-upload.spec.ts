@@ -11,11 +11,11 @@ const LARGEST = 5_242_880;
 
 test('A visitor whose connection is cut during the upload loses nothing, and the second try arrives once', async ({
   page,
-  quiet,
+  browserErrors,
 }) => {
   test.setTimeout(300_000);
-  quiet.expect(/request failed: .*\/job-application\/create/);
-  quiet.allow(/console error: Failed to load resource: net::ERR_.*\/job-application\/create/);
+  browserErrors.expect(/request failed: .*\/job-application\/create/);
+  browserErrors.allow(/console error: Failed to load resource: net::ERR_.*\/job-application\/create/);
   const line = await createCuttableLine();
   const site = await createSite({ API_ORIGIN: line.origin }, demoDataFor());
   line.target = Number(new URL(site.apiOrigin).port);

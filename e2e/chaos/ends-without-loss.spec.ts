@@ -8,7 +8,7 @@ import { beginUpload } from '../fixtures/slow-upload.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { waitFor } from '../fixtures/wait-for.ts';
 
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 test('A deploy in the middle of an upload, with a signal to every process, loses nothing', async () => {
   test.setTimeout(300_000);
@@ -34,7 +34,7 @@ async function deployInTheMiddleOfAnUpload(site: Site): Promise<void> {
   site.signal('SIGTERM');
   await Promise.all([turnsAway(site.apiOrigin), turnsAway(site.origin)]);
   for (const origin of [site.apiOrigin, site.origin]) {
-    await waitFor(`the port of ${origin} to be closed`, async () => (await isClosed(origin)) || undefined, PATIENCE);
+    await waitFor(`the port of ${origin} to be closed`, async () => (await isClosed(origin)) || undefined, TIMEOUT);
   }
 
   const { status, connection, body } = await upload.finish();
@@ -72,11 +72,11 @@ test('An API that dies by itself is started again, and the site stays', async ({
   await site.start();
   const before = site.processes();
   process.kill(before.api, 'SIGKILL');
-  const after = await waitFor('another API', () => otherApi(site, before.api), PATIENCE);
-  await waitFor('its answers', async () => (await isThere(`${site.apiOrigin}/readyz`)) || undefined, PATIENCE);
+  const after = await waitFor('another API', () => otherApi(site, before.api), TIMEOUT);
+  await waitFor('its answers', async () => (await isThere(`${site.apiOrigin}/readyz`)) || undefined, TIMEOUT);
 
   expect(after.site).toBe(before.site);
-  expect(site.log()).toContain('The api ended by itself (SIGKILL); it is started again in 1 s.');
+  await expect.poll(() => site.log()).toContain('The api ended by itself (SIGKILL); it is started again in 1 s.');
   await site.stop();
 });
 
@@ -102,7 +102,7 @@ async function turnsAway(origin: string): Promise<void> {
       const said = await fetch(`${origin}/readyz`);
       return said.status === 503 ? said : undefined;
     },
-    PATIENCE,
+    TIMEOUT,
   );
   expect(answer.headers.get('connection'), origin).toBe('close');
   const alive = await fetch(`${origin}/healthz`);

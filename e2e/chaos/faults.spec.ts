@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { signIn } from '../fixtures/api-session.ts';
 import { type Cluster, createCluster } from '../fixtures/cluster.ts';
 import { hangDatabase, loseDatabase, restartDatabase } from '../fixtures/database-faults.ts';
-import { failuresToldBy } from '../fixtures/front-failures.ts';
+import { loggedFailures } from '../fixtures/front-failures.ts';
 import { keepVisiting } from '../fixtures/keep-visiting.ts';
 import { keepWriting } from '../fixtures/keep-writing.ts';
 import { createMailServer, type MailServer } from '../fixtures/mail-server.ts';
@@ -14,13 +14,13 @@ import { signalBelow } from '../fixtures/process-tree.ts';
 import { openSmallDisk } from '../fixtures/small-disk.ts';
 import { expect, test } from '../fixtures/test.ts';
 import {
-  AWAY,
+  OUTAGE,
   awayFrom,
   changedAt,
   isAnother,
   messageOf,
   PAGES,
-  PATIENCE,
+  TIMEOUT,
   shows,
   type Trial,
   upload,
@@ -120,13 +120,13 @@ async function heals({ cluster, session, visits, writings }: Trial, what: string
   await session.send('PATCH', '/introduction-information/admin/update/1', { title });
   const { shells, apis } = await cluster.ready();
   const places = [...apis.map(({ url }) => `${url}/introduction-information`), ...shells.map(({ url }) => `${url}/`)];
-  for (const place of places) await waitFor(`${place}: ${title}`, () => shows(place, title), PATIENCE);
-  await untilPagesAreWhole({ shells }, PAGES, PATIENCE);
+  for (const place of places) await waitFor(`${place}: ${title}`, () => shows(place, title), TIMEOUT);
+  await untilPagesAreWhole({ shells }, PAGES, TIMEOUT);
   await visits.some();
   const { done, slowest } = visits.count();
   console.log(`${what}: ${done} reads, the slowest took ${slowest} ms`);
   const failures = visits.failures();
-  expect.soft(failures.slice(0, 20), `${failures.length} failed reads; ${failuresToldBy(cluster)}`).toEqual([]);
+  expect.soft(failures.slice(0, 20), `${failures.length} failed reads; ${loggedFailures(cluster)}`).toEqual([]);
 }
 
 /** Times that one process has written are accepted by another one. The clocks stay moved during all other faults. */
@@ -134,11 +134,11 @@ async function moveClocks({ cluster, session }: Trial): Promise<void> {
   const { shells, apis } = await cluster.ready();
   for (const { pid } of [shells[1], apis[1]]) process.kill(pid, 'SIGUSR2');
   for (const { pid } of [shells[1], apis[1]])
-    await waitFor('a moved clock', () => cluster.log().includes(`The clock of ${pid} is at`) || undefined, PATIENCE);
+    await waitFor('a moved clock', () => cluster.log().includes(`The clock of ${pid} is at`) || undefined, TIMEOUT);
   for (const [started, completed] of [apis, apis.toReversed()])
     await signIn({ ...cluster, apiOrigin: started?.url ?? '', completedAt: completed?.url ?? '' });
   const changed = await changedAt(apis[1].url, cluster.origin, session);
-  expect(Math.abs(changed - Date.now()), 'milliseconds from the other clocks').toBeLessThan(PATIENCE);
+  expect(Math.abs(changed - Date.now()), 'milliseconds from the other clocks').toBeLessThan(TIMEOUT);
 }
 
 async function killEach({ cluster, visits }: Trial): Promise<void> {
@@ -146,7 +146,7 @@ async function killEach({ cluster, visits }: Trial): Promise<void> {
   for (const { url, pid } of [...before.shells, ...before.apis]) {
     process.kill(pid, 'SIGKILL');
     await visits.some();
-    await waitFor(`${url} to be ready again`, () => isAnother(cluster, url, pid), PATIENCE);
+    await waitFor(`${url} to be ready again`, () => isAnother(cluster, url, pid), TIMEOUT);
   }
 }
 
@@ -157,7 +157,7 @@ async function loseBucket(trial: Trial): Promise<void> {
     const refused = await upload(trial, 'Grace Hopper');
     expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining('try again')]);
     await trial.visits.some();
-    await pause(AWAY);
+    await pause(OUTAGE);
   });
   await uploadsOnce(trial, 'Grace Hopper');
 }
@@ -173,7 +173,7 @@ async function fillDisk(trial: Trial): Promise<void> {
     const refused = await upload(trial, 'Ada Byron');
     expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining('try again')]);
     await visits.some();
-    await pause(AWAY);
+    await pause(OUTAGE);
   } finally {
     disk.empty();
   }
@@ -183,7 +183,7 @@ async function fillDisk(trial: Trial): Promise<void> {
 async function loseMails({ cluster, mails, writings: [visitor] }: Trial): Promise<void> {
   await mails.close();
   await visitor?.next();
-  await pause(AWAY);
+  await pause(OUTAGE);
   await visitor?.next();
   await mails.open(cluster.dataFolder);
 }
@@ -191,7 +191,7 @@ async function loseMails({ cluster, mails, writings: [visitor] }: Trial): Promis
 async function hangApi({ cluster, visits }: Trial): Promise<void> {
   const { apis } = await cluster.ready();
   process.kill(apis[0].pid, 'SIGSTOP');
-  await pause(AWAY);
+  await pause(OUTAGE);
   await visits.some();
   process.kill(apis[0].pid, 'SIGCONT');
 }
@@ -201,10 +201,10 @@ async function slowApi({ cluster, visits, writings }: Trial): Promise<void> {
   const [{ pid }] = (await cluster.ready()).apis;
   const change = async (to: 'late' | 'in time') => {
     process.kill(pid, 'SIGPWR');
-    await waitFor(`answers ${to}`, () => cluster.log().includes(`Answers of ${pid} are ${to}`) || undefined, PATIENCE);
+    await waitFor(`answers ${to}`, () => cluster.log().includes(`Answers of ${pid} are ${to}`) || undefined, TIMEOUT);
   };
   await change('late');
-  await pause(AWAY);
+  await pause(OUTAGE);
   await visits.some();
   await Promise.all(writings.map((writing) => writing.next()));
   await change('in time');
@@ -223,7 +223,7 @@ async function losesNothing({ cluster, session, visits, writings }: Trial): Prom
   }
   const expected = (visitor?.length ?? 0) + SIGN_INS;
   const count = async () => (await mailsIn(cluster.dataFolder)).size;
-  const told = async () => (await count()) + (await mailsInDoubt(database));
-  await waitFor('all mails', async () => (await told()) >= expected || undefined, PATIENCE);
+  const deliveredOrInDoubt = async () => (await count()) + (await mailsInDoubt(database));
+  await waitFor('all mails', async () => (await deliveredOrInDoubt()) >= expected || undefined, TIMEOUT);
   expect(await count(), 'mails, none of them twice').toBeLessThanOrEqual(expected);
 }

@@ -34,9 +34,14 @@ for (const { what, phase, flip } of FLIPS) {
   test(
     `A bit that is flipped in ${what} after the server checked it is refused by the browser, which shows the ` +
       'version before',
-    async ({ site, page, releases, quiet }) => {
+    async ({ site, page, releases, browserErrors }) => {
       // Messages of browsers about a wrong hash, and of the shell about the page that it could not load.
-      quiet.allow(/integrity/i, /ERR_CONTENT_DECODING_FAILED/, /\/remotes\/career\/2\.0\.0/, /\[shell\].*career/);
+      browserErrors.allow(
+        /integrity/i,
+        /ERR_CONTENT_DECODING_FAILED/,
+        /\/remotes\/career\/2\.0\.0/,
+        /\[shell\].*career/,
+      );
       const release = await releases.publish('career');
       const { status, versions } = await composedOf(`${site.origin}/career`);
       expect([status, versions.career]).toEqual([200, release.version]);
@@ -69,9 +74,9 @@ test('A container whose hash can’t be had is not run: the version before is sh
   site,
   page,
   releases,
-  quiet,
+  browserErrors,
 }) => {
-  quiet.allow(/\/remotes\/career\/2\.0\.0.*\/integrity/, /\[shell\].*career/);
+  browserErrors.allow(/\/remotes\/career\/2\.0\.0.*\/integrity/, /\[shell\].*career/);
   const release = await releases.publish('career');
   const traffic = recordTraffic(page);
   await page.route(`**/remotes/career/${release.version}/integrity*`, (route) =>

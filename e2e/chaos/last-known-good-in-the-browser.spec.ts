@@ -7,7 +7,7 @@ import { expect, type Releases, test } from '../fixtures/released-site.ts';
 import { recordTraffic } from '../fixtures/traffic.ts';
 
 /** Milliseconds in which a visitor must have the previous version. */
-const PATIENCE = 2000;
+const TIMEOUT = 2000;
 
 interface Failure {
   readonly what: string;
@@ -45,9 +45,9 @@ for (const name of REMOTES) {
       page,
       newVisitor,
       releases,
-      quiet,
+      browserErrors,
     }) => {
-      allowComplaintsOf(quiet, name);
+      allowComplaintsOf(browserErrors, name);
       const usual = await timeOf(async () => open(await newVisitor(), site.origin + PAGE_OF[name]));
       const broken = await releases.publish(name, faults);
       await onTheWay?.(page, broken);
@@ -64,7 +64,7 @@ for (const name of REMOTES) {
       await expect(shown(page, releases.good[name])).toBeVisible();
       await untilHydrated(page);
       await expect(shown(page, broken)).toHaveCount(0);
-      expect(replaced - asked - usual, 'milliseconds until the version before was asked for').toBeLessThan(PATIENCE);
+      expect(replaced - asked - usual, 'milliseconds until the version before was asked for').toBeLessThan(TIMEOUT);
       expect(traffic.documents(), 'one more document, and no more').toEqual([PAGE_OF[name], PAGE_OF[name]]);
       await expectFrame(page, name);
 
@@ -90,9 +90,9 @@ for (const name of ['site', 'blog', 'career'] as const) {
     test(`A visitor who follows a link into ${name} gets its version before, ${broken}`, async ({
       page,
       releases,
-      quiet,
+      browserErrors,
     }) => {
-      allowComplaintsOf(quiet, name);
+      allowComplaintsOf(browserErrors, name);
       const broken = await releases.publish(name, faults);
       await onTheWay?.(page, broken);
       const traffic = recordTraffic(page);
@@ -115,9 +115,9 @@ for (const name of REMOTES) {
   test(`A visitor keeps the page of a ${name} that has no version before and throws at load in the browser`, async ({
     page,
     releases,
-    quiet,
+    browserErrors,
   }) => {
-    allowComplaintsOf(quiet, name);
+    allowComplaintsOf(browserErrors, name);
     const broken = await releases.publish(name, { browser: 'throws at load' });
     await releases.forgetFallbacks(name);
     const traffic = recordTraffic(page);
@@ -167,8 +167,12 @@ async function tracesOf(page: Page): Promise<readonly string[]> {
 }
 
 /** Allows everything that the broken version makes the browser log, but nothing about other versions. */
-function allowComplaintsOf(quiet: { allow(...patterns: readonly RegExp[]): void }, name: RemoteName): void {
-  quiet.allow(new RegExp(`/remotes/${name}/2\\.0\\.0`), /broken on purpose/, new RegExp(`\\[shell\\].*${name}`));
+function allowComplaintsOf(browserErrors: { allow(...patterns: readonly RegExp[]): void }, name: RemoteName): void {
+  browserErrors.allow(
+    new RegExp(`/remotes/${name}/2\\.0\\.0`),
+    /broken on purpose/,
+    new RegExp(`\\[shell\\].*${name}`),
+  );
 }
 
 async function expectFrame(page: Page, name: RemoteName): Promise<void> {

@@ -8,7 +8,7 @@ import { type Faults, flipBit, wordsOf } from '../fixtures/release-variant.ts';
 import { expect, type Releases, test } from '../fixtures/released-site.ts';
 
 /** Milliseconds in which a visitor must have the previous version. */
-const PATIENCE = 2000;
+const TIMEOUT = 2000;
 
 interface Failure {
   readonly what: string;
@@ -69,7 +69,7 @@ for (const name of REMOTES) {
       const took = performance.now() - asked;
       expect(first.status).toBe(200);
       expect(first.versions[name], 'browser and server have the same version').toBe(releases.good[name].version);
-      expect(took - usual, 'milliseconds that the failure costs its first visitor').toBeLessThan(PATIENCE);
+      expect(took - usual, 'milliseconds that the failure costs its first visitor').toBeLessThan(TIMEOUT);
       // The fault was found by the first visitor, or by a page that was made again in the background; both have a
       // trace.
       const { origin, trace } = await releases.failureOf(broken, failure.phase);
@@ -91,9 +91,9 @@ for (const name of REMOTES) {
   test(`A visitor of a ${name} that has no version before is told so, and uses everything else`, async ({
     page,
     releases,
-    quiet,
+    browserErrors,
   }) => {
-    quiet.allow(/answer 50[03]: /, /Failed to load resource: .* 50[03] /);
+    browserErrors.allow(/answer 50[03]: /, /Failed to load resource: .* 50[03] /);
     for (const [fault, status] of [
       ['throws at load', 503],
       ['throws at render', 500],

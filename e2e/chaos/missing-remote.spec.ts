@@ -26,7 +26,12 @@ async function tryAgain(page: Page): Promise<void> {
   await expect(articles(page).first()).toBeVisible();
 }
 
-test('A visitor of a site whose blog is gone uses everything else', async ({ site, page, newVisitor, quiet }) => {
+test('A visitor of a site whose blog is gone uses everything else', async ({
+  site,
+  page,
+  newVisitor,
+  browserErrors,
+}) => {
   const putBack = await removeBlog(site.dataFolder);
   try {
     const reader = await newVisitor({ javaScriptEnabled: false });
@@ -36,7 +41,7 @@ test('A visitor of a site whose blog is gone uses everything else', async ({ sit
       await expect.soft(reader.getByRole('alert'), `${address} complains of nothing`).toHaveCount(0);
     }
     // The home page leaves out the latest articles; its browser may find out by itself that they are not available.
-    quiet.allow(/\/remotes\/blog\//, /left out blog\/latest-articles/, /prefetch/);
+    browserErrors.allow(/\/remotes\/blog\//, /left out blog\/latest-articles/, /prefetch/);
     await open(page, '/');
     const bar = page.getByRole('navigation', { name: 'Main' });
     for (const [name, address] of [
@@ -60,13 +65,13 @@ test('A visitor of a site whose blog is gone uses everything else', async ({ sit
 test('A visitor who opens the missing blog by its address tries again until it is back', async ({
   site,
   page,
-  quiet,
+  browserErrors,
 }) => {
   const putBack = await removeBlog(site.dataFolder);
   const traffic = recordTraffic(page);
   try {
-    quiet.expect(/answer 503: .*\/blog$/);
-    quiet.allow(/console error: Failed to load resource: .* 503 .*\/blog\)/, /\/remotes\/blog\//);
+    browserErrors.expect(/answer 503: .*\/blog$/);
+    browserErrors.allow(/console error: Failed to load resource: .* 503 .*\/blog\)/, /\/remotes\/blog\//);
     const response = await open(page, '/blog');
     expect(response.status()).toBe(503);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -84,7 +89,7 @@ test('A visitor who opens the missing blog by its address tries again until it i
 test('A visitor who comes to the missing blog by a link tries again until it is back', async ({
   site,
   page,
-  quiet,
+  browserErrors,
 }) => {
   const traffic = recordTraffic(page);
   await open(page, '/about');
@@ -92,8 +97,8 @@ test('A visitor who comes to the missing blog by a link tries again until it is 
   const bar = page.getByRole('navigation', { name: 'Main' });
   const navbar = await bar.elementHandle();
   try {
-    quiet.expect(/answer 404: .*\/remotes\/blog\//);
-    quiet.allow(/console error: .*\/remotes\/blog\//);
+    browserErrors.expect(/answer 404: .*\/remotes\/blog\//);
+    browserErrors.allow(/console error: .*\/remotes\/blog\//);
     await bar.getByRole('link', { name: 'Blog' }).click();
     await expect(section(page).getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(page).toHaveURL('/blog');

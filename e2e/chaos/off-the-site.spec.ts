@@ -17,9 +17,9 @@ test('A team takes its remote off the site and brings it back, and nobody else i
   site,
   page,
   newVisitor,
-  quiet,
+  browserErrors,
 }) => {
-  quiet.expect(/404.*\/events/);
+  browserErrors.expect(/404.*\/events/);
   const store = storeOf(site.dataFolder);
   for (const [version, words] of Object.entries({ '1.0.0': OLD, '1.0.1': LIVE }))
     await store.activate(await putSmallRemote(site.dataFolder, 'events', version, words));

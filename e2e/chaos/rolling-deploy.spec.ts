@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../fixtures/api-session.ts';
 import { type Cluster, createCluster } from '../fixtures/cluster.ts';
 import { assetsIn, deploy } from '../fixtures/deploys.ts';
-import { failuresToldBy } from '../fixtures/front-failures.ts';
+import { loggedFailures } from '../fixtures/front-failures.ts';
 import { REPOSITORY } from '../fixtures/process-group.ts';
 import { ALIVE, ALIVE_LATER, makeSecondBuild } from '../fixtures/second-build.ts';
 import { startLoad } from '../fixtures/steady-load.ts';
@@ -13,7 +13,7 @@ import { waitFor } from '../fixtures/wait-for.ts';
 /** Requests per second: few enough for the machine of the gate. `ROLLING_RATE=200` was measured once. */
 const RATE = Number(process.env.ROLLING_RATE ?? 20);
 /** Milliseconds until a change must be visible. */
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 /** Milliseconds within which a write must be visible everywhere, on a machine with a higher rate than the gate's. */
 const AT_ONCE = 1_000;
 
@@ -41,7 +41,7 @@ test('A visitor and an editor notice nothing of a new version that goes in and c
     const found = await work.end();
     test.info().annotations.push({ type: 'measured', description: found.measured });
     console.log(found.measured);
-    expect(found.failures, failuresToldBy(cluster)).toEqual([]);
+    expect(found.failures, loggedFailures(cluster)).toEqual([]);
     if (process.env.ROLLING_RATE) expect(found.slowestWrite).toBeLessThan(AT_ONCE);
   } finally {
     await cluster.dispose();
@@ -153,7 +153,7 @@ async function write(cluster: Cluster, token: string, title: string): Promise<nu
         `${title} at ${place}`,
         // A process that is being replaced gives no response, which is ignored.
         async () => (await textAt(place).catch(() => title)).includes(title) || undefined,
-        PATIENCE,
+        TIMEOUT,
       ),
     ),
   );

@@ -40,8 +40,8 @@ test('No screen of the dashboard does anything that its policy forbids', async (
   }
 });
 
-test('What the policy forbids is refused and heard of', async ({ page, quiet }) => {
-  quiet.expect(/Content Security Policy/);
+test('What the policy forbids is refused and heard of', async ({ page, browserErrors }) => {
+  browserErrors.expect(/Content Security Policy/);
   const policy = await watchPolicy(page.context());
   await open(page, '/contact');
   const ran = await page.evaluate(async () => {

@@ -17,7 +17,7 @@ import { waitFor } from '../fixtures/wait-for.ts';
 import { untilPagesAreWhole } from '../fixtures/whole-pages.ts';
 
 /** Milliseconds until a change must be visible on both machines. */
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 const PAGES = ['/', '/about', '/blog'];
 
 test('Two machines without a folder in common are one site, which loses nothing with one of them', async () => {
@@ -49,7 +49,7 @@ const textAt = async (address: string): Promise<string> => (await fetch(address)
 
 /** Expects equal ETags from two processes with separate data folders, whatever each has rendered before. */
 async function answerTheSame({ shells }: Pick<ClusterAddresses, 'shells'>): Promise<void> {
-  await untilPagesAreWhole({ shells }, PAGES, PATIENCE);
+  await untilPagesAreWhole({ shells }, PAGES, TIMEOUT);
   for (const page of PAGES) {
     const tags = async () =>
       Promise.all(shells.map(async ({ url }) => (await fetch(url + page)).headers.get('etag') ?? 'none'));
@@ -59,7 +59,7 @@ async function answerTheSame({ shells }: Pick<ClusterAddresses, 'shells'>): Prom
         const [one, other] = await tags();
         return (one !== 'none' && one === other) || undefined;
       },
-      PATIENCE,
+      TIMEOUT,
     );
   }
 }
@@ -84,7 +84,7 @@ async function shareReleases(cluster: Cluster, { store }: ReleasesBucket, { shel
         waitFor(
           `“${words}” at ${url}: ${isShown}`,
           async () => (await textAt(`${url}/blog`)).includes(words) === isShown || undefined,
-          PATIENCE,
+          TIMEOUT,
         ),
       ),
     );
@@ -100,7 +100,7 @@ async function shareReleases(cluster: Cluster, { store }: ReleasesBucket, { shel
   await waitFor(
     'the canary to be stopped',
     async () => (await store.registry()).canaries.blog?.stopped?.reason,
-    PATIENCE,
+    TIMEOUT,
   );
   await reads.stop();
   expect(reads.failures()).toEqual([]);
@@ -116,7 +116,7 @@ async function putOnTop({ dataFolder }: Cluster, store: ReleaseStore, version: s
 /** Kills everything on the second machine at once, and removes its folder before it restarts. */
 async function losesOne(cluster: Cluster): Promise<void> {
   const { shells, apis } = await cluster.ready();
-  await untilPagesAreWhole({ shells }, PAGES, PATIENCE);
+  await untilPagesAreWhole({ shells }, PAGES, TIMEOUT);
   const reads = keepVisiting([
     ...PAGES.map((page) => ({ address: cluster.origin + page })),
     { address: `${cluster.apiOrigin}/team-member`, shows: 'Nadia Rahman' },
@@ -134,10 +134,10 @@ async function losesOne(cluster: Cluster): Promise<void> {
       const { shells: [, shell] = [], apis: [, api] = [] } = cluster.addresses() ?? {};
       return shell && api && !lost.includes(shell.pid) && !lost.includes(api.pid) ? { shell, api } : undefined;
     },
-    PATIENCE,
+    TIMEOUT,
   );
   for (const { url } of [now.api, now.shell])
-    await waitFor(`${url} to be ready`, () => fetch(`${url}/readyz`).then(isOk, () => undefined), PATIENCE);
+    await waitFor(`${url} to be ready`, () => fetch(`${url}/readyz`).then(isOk, () => undefined), TIMEOUT);
   await answerTheSame({ shells: [shells[0], now.shell] });
   await reads.some();
   await reads.stop();

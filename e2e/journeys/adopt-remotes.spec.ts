@@ -160,12 +160,12 @@ test('A team goes back from a version of another team’s remote, and takes it o
   site,
   page,
   adopted,
-  quiet,
+  browserErrors,
   newVisitor,
 }) => {
   test.slow();
   expect(adopted.said.rspack).toContain('is live');
-  quiet.expect(/404.*\/rspack/);
+  browserErrors.expect(/404.*\/rspack/);
   const live = await liveOf(site.dataFolder, 'rspack');
   await test.step('a visitor who follows a link sees a preview that has passed the gate', async () => {
     const said = await adoptEdition(site, live, ['Built with', 'Preview, built with'], '--preview');
@@ -193,7 +193,7 @@ test('A team goes back from a version of another team’s remote, and takes it o
   await expect(page.getByText('Built with Rspack', { exact: true })).toBeVisible();
 
   await test.step('what throws at its first rendering is replaced by the version before', async () => {
-    quiet.allow(/broken on purpose/, /\[shell\] rspack 3\.0\.0 failed/);
+    browserErrors.allow(/broken on purpose/, /\[shell\] rspack 3\.0\.0 failed/);
     const thrown = '(()=>{throw new Error("broken on purpose")})()';
     await publishEdition(site, live, '3.0.0', ['"Built with "', thrown]);
     await page.goto('/rspack');

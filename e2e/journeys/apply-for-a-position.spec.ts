@@ -104,9 +104,14 @@ test('A visitor drops the resume onto the form, and a file beside it does no har
   await expect(dialog.getByLabel('Resume')).toBeFocused();
 });
 
-test('A visitor learns that the position was closed while applying', async ({ page, editor, newVisitor, quiet }) => {
-  quiet.expect(/answer 422: .*\/job-application\/create/);
-  quiet.allow(/console error: .* 422 .*\/job-application\/create/);
+test('A visitor learns that the position was closed while applying', async ({
+  page,
+  editor,
+  newVisitor,
+  browserErrors,
+}) => {
+  browserErrors.expect(/answer 422: .*\/job-application\/create/);
+  browserErrors.allow(/console error: .* 422 .*\/job-application\/create/);
   const opening = await createOpening(editor, 'Lamplighter');
   await open(page, opening.path);
   const dialog = await fillIn(page, opening);

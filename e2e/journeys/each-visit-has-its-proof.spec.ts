@@ -1,13 +1,13 @@
 import { launchFirefox } from '../fixtures/firefox.ts';
-import { type NotingProxy, startNotingProxy } from '../fixtures/noting-proxy.ts';
+import { type RecordingProxy, startRecordingProxy } from '../fixtures/recording-proxy.ts';
 import { open, untilHydrated } from '../fixtures/open.ts';
 import { expect, test as base } from '../fixtures/shared-site.ts';
 
 const PATH = '/about';
 
-const test = base.extend<{ noting: NotingProxy }>({
-  noting: async ({ site }, provide) => {
-    const proxy = await startNotingProxy(site.origin, PATH);
+const test = base.extend<{ recording: RecordingProxy }>({
+  recording: async ({ site }, provide) => {
+    const proxy = await startRecordingProxy(site.origin, PATH);
     await provide(proxy);
     await proxy.close();
   },
@@ -23,16 +23,16 @@ const visitInBrowser = () => {
 };
 
 /** @param visits the values in the browser, one per visit. */
-function expectOwnProofs({ noted }: NotingProxy, visits: readonly string[]): void {
-  expect(noted.map(({ status }) => status)).toEqual([200, 304, 304]);
-  expect(visits).toEqual(noted.map(({ serverTiming }) => serverTiming));
+function expectOwnProofs({ recorded }: RecordingProxy, visits: readonly string[]): void {
+  expect(recorded.map(({ status }) => status)).toEqual([200, 304, 304]);
+  expect(visits).toEqual(recorded.map(({ serverTiming }) => serverTiming));
   expect(new Set(visits).size, 'each visit has a trace and a proof of its own').toBe(visits.length);
   for (const visit of visits) expect(visit).toMatch(/^trace;desc="[0-9a-f]{32}", proof;desc="[^"]+"$/);
 }
 
 test('A visitor who has the page already, and is told that it is the same, has the proof of that very visit', async ({
   page,
-  noting: proxy,
+  recording: proxy,
 }) => {
   await open(page, proxy.origin + PATH);
   const visits = [await page.evaluate(visitInBrowser)];
@@ -44,7 +44,7 @@ test('A visitor who has the page already, and is told that it is the same, has t
   expectOwnProofs(proxy, visits);
 });
 
-test('So does one with Firefox', async ({ noting: proxy }) => {
+test('So does one with Firefox', async ({ recording: proxy }) => {
   test.slow();
   const { page, open, reload, close, complaints } = await launchFirefox(proxy.origin);
   try {

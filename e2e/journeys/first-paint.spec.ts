@@ -22,9 +22,9 @@ async function watchFirstPaint(page: Page) {
     }).observe({ type: 'paint', buffered: true });
   });
   return async () => {
-    const told = await page.locator('html').getAttribute('data-first-paint');
-    const [laidOut, left] = (told ?? '').split('|').map((names) => names.split(' ').filter(Boolean));
-    return { told: told !== null, laidOut, left };
+    const reported = await page.locator('html').getAttribute('data-first-paint');
+    const [laidOut, left] = (reported ?? '').split('|').map((names) => names.split(' ').filter(Boolean));
+    return { reported: reported !== null, laidOut, left };
   };
 }
 
@@ -38,7 +38,7 @@ async function openForTheFirstTime(page: Page, firstPaint: Awaited<ReturnType<ty
   await expect(async () => {
     await page.goto('about:blank');
     await open(page, '/');
-    await expect.poll(async () => (await firstPaint()).told).toBe(true);
+    await expect.poll(async () => (await firstPaint()).reported).toBe(true);
     const { laidOut, left } = await firstPaint();
     expect(laidOut).toEqual(['hero']);
     expect(left).toContain('overview');
@@ -56,7 +56,7 @@ test('A visitor who comes back, reloads or was sent to a place within the page g
   page,
 }) => {
   const firstPaint = await watchFirstPaint(page);
-  const whole = { told: true, left: [] };
+  const whole = { reported: true, left: [] };
   await openForTheFirstTime(page, firstPaint);
   // Parts that are laid out later would move the scroll position.
   await expect.poll(() => partsLeft(page)).toBe(0);

@@ -169,8 +169,8 @@ const crowdedTitles = (page: Page): Promise<readonly string[]> =>
   });
 
 for (const width of [360, 820, 1280, 1920]) {
-  test(`The lines of no title run into each other, at ${width} px`, async ({ page, site, quiet }) => {
-    quiet.allow(/404/);
+  test(`The lines of no title run into each other, at ${width} px`, async ({ page, site, browserErrors }) => {
+    browserErrors.allow(/404/);
     await page.setViewportSize({ width, height: 900 });
     const articles = await articlesOf(site.apiOrigin);
     const addresses = [...publicPages, '/no-such-page', ...articles.slice(0, 3).map(({ title }) => articlePath(title))];

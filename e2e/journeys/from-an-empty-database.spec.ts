@@ -118,7 +118,7 @@ async function fillService(page: Page, service: string): Promise<void> {
       points.map((Content) => ({ Content })),
     );
   }
-  await addEach(page, manager(page, 'Why Choose Us'), [content.whyOf(service)]);
+  await addEach(page, manager(page, 'Why Choose Us'), [content.whyChooseUsOf(service)]);
   await addEach(page, manager(page, 'Cards'), content.cardsOf(service));
 }
 

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { tooWide, violationsOf } from '../fixtures/accessibility.ts';
 import { createOpening } from '../fixtures/career.ts';
 import { toast } from '../fixtures/dashboard.ts';
+import { newItems, sendMessage } from '../fixtures/inbox.ts';
 import { open } from '../fixtures/open.ts';
 import { pdf } from '../fixtures/pdf.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
@@ -13,16 +14,6 @@ const INBOX = '/admin/dashboard/inbox';
 
 /** A name that no other test uses, and that a search finds. */
 const visitor = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
-
-async function sendMessage({ apiOrigin, origin }: Site, name: string, message: string): Promise<void> {
-  const body = JSON.stringify({ name, email: 'samira@alnoor.example', phone: '+971501234567', message });
-  const answer = await fetch(`${apiOrigin}/contact-form/send-message`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body,
-  });
-  expect(answer.status, await answer.text()).toBe(201);
-}
 
 async function apply({ apiOrigin, origin }: Site, name: string, opening: number): Promise<void> {
   const form = new FormData();
@@ -119,11 +110,15 @@ test('The bell counts a message when it comes, without asking for it', async ({ 
     if (origin === site.apiOrigin && /^\/(?:contact-form|job-application)\//.test(pathname)) calls.push(pathname);
   });
   await editor.enter(page);
-  const told = page.waitForResponse(`${site.apiOrigin}/admin/news`);
+  const newsAnswer = page.waitForResponse(`${site.apiOrigin}/admin/news`);
+  // The bell shows no number while nothing is new.
+  await sendMessage(site, visitor('Nadia Rahman'), 'Can you hear a bell?');
+  const before = await newItems(editor);
   await open(page, '/admin/dashboard/home/hero');
-  expect((await told).status()).toBe(200);
+  expect((await newsAnswer).status()).toBe(200);
   await expect(page.getByRole('heading', { name: 'Hero', level: 1 })).toBeVisible();
-  const before = await counted(page);
+  await expect.poll(() => new Set(calls).size, 'it asks for both lists at first').toBe(2);
+  await expect.poll(() => counted(page), 'and has read both').toBe(before);
   calls.length = 0;
 
   await sendMessage(site, name, 'Is the bell ringing?');
@@ -140,6 +135,7 @@ test('The list stands still under an administrator while messages arrive', async
   await page.setViewportSize({ width: 1280, height: 420 });
   await open(page, INBOX);
   await row(page, first).focus();
+  await expect(page.getByRole('main').locator('[aria-busy="true"]'), 'everything is loaded').toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const place = () => row(page, first).evaluate((element) => Math.round(element.getBoundingClientRect().top));
   const before = await place();
@@ -154,7 +150,7 @@ test('An administrator reads an application and takes its resume and the list aw
   page,
   site,
   editor,
-  quiet,
+  browserErrors,
 }) => {
   test.slow();
   const name = visitor('=Farhana');
@@ -197,7 +193,7 @@ test('An administrator reads an application and takes its resume and the list aw
     // These responses are held back, so that the list does not show the change first.
     await page.route('**/job-application/admin/applications*', () => undefined);
     await editor.send('PATCH', `/job-application/admin/update/${id}`, { status: 'interview' });
-    quiet.expect(/answer 409: .*\/job-application\/admin\/update/, /console error: .*409/);
+    browserErrors.expect(/answer 409: .*\/job-application\/admin\/update/, /console error: .*409/);
     await article.getByLabel('Status').selectOption('Rejected');
     const alert = article.getByRole('alert');
     await expect(alert).toContainText(

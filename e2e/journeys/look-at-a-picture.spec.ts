@@ -57,9 +57,9 @@ test('A reader on a phone enlarges a picture with a tap, and closes it with anot
   await expect(dialog).toHaveCount(0);
 });
 
-test('A reader without JavaScript opens the file of a picture', async ({ newVisitor, site, quiet }) => {
+test('A reader without JavaScript opens the file of a picture', async ({ newVisitor, site, browserErrors }) => {
   // All ports of one host share a process, but the server of the file asks the browser for a separate one.
-  quiet.allow(/origin-keyed agent cluster/);
+  browserErrors.allow(/origin-keyed agent cluster/);
   const page = await newVisitor({ javaScriptEnabled: false });
   await page.goto(site.origin + (await illustrated(site.apiOrigin)));
   const link = page.getByRole('link', { name: /^Enlarge the picture: / }).first();

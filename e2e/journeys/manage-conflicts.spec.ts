@@ -8,7 +8,7 @@ test('Two administrators edit one team member, and neither loses a word', async 
   page,
   editor,
   newVisitor,
-  quiet,
+  browserErrors,
 }) => {
   const name = `Karim Uddin ${Date.now()}`;
   await editor.send('POST', '/team-member/admin/create', { name, designation: 'Designer' });
@@ -31,7 +31,7 @@ test('Two administrators edit one team member, and neither loses a word', async 
   await expect(toast(second, 'Updated successfully')).toBeVisible();
   await expect(presence, 'and that they have it closed').toBeHidden();
 
-  quiet.expect(/answer 409: .*\/team-member\/admin\/update/, /console error: .*409/);
+  browserErrors.expect(/answer 409: .*\/team-member\/admin\/update/, /console error: .*409/);
   await mine.getByLabel('Designation').fill('Design lead');
   await mine.getByRole('button', { name: 'Save' }).click();
   const comparison = mine.getByRole('region', { name: 'Yours and theirs' });
@@ -53,7 +53,11 @@ test('Two administrators edit one team member, and neither loses a word', async 
   ).toContainText('Design lead');
 });
 
-test('An administrator whose record was deleted meanwhile creates it again', async ({ page, editor, quiet }) => {
+test('An administrator whose record was deleted meanwhile creates it again', async ({
+  page,
+  editor,
+  browserErrors,
+}) => {
   const name = `Leena Chowdhury ${Date.now()}`;
   const member = await create(editor, 'team-member', { name, designation: 'Analyst' });
   await editor.enter(page);
@@ -65,7 +69,7 @@ test('An administrator whose record was deleted meanwhile creates it again', asy
   await dialog.getByLabel('Designation').fill('Head of analysis');
   await editor.send('DELETE', `/team-member/admin/delete/${member.id}`);
 
-  quiet.expect(/answer 404: .*\/team-member\/admin\/update/, /console error: .*404/);
+  browserErrors.expect(/answer 404: .*\/team-member\/admin\/update/, /console error: .*404/);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toContainText('deleted by someone else');
   await dialog.getByRole('button', { name: 'Save' }).click();

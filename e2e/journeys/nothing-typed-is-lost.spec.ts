@@ -5,7 +5,12 @@ import { manager, toast } from '../fixtures/dashboard.ts';
 import { open } from '../fixtures/open.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 
-test('An administrator whose save fails keeps the dialog and what was typed', async ({ page, site, editor, quiet }) => {
+test('An administrator whose save fails keeps the dialog and what was typed', async ({
+  page,
+  site,
+  editor,
+  browserErrors,
+}) => {
   const create = `${site.apiOrigin}/team-member/admin/create`;
   const name = `Yusuf Karim ${Date.now()}`;
   await editor.enter(page);
@@ -16,7 +21,7 @@ test('An administrator whose save fails keeps the dialog and what was typed', as
   await dialog.getByLabel('Designation').fill('Sound engineer');
 
   await test.step('the API answers that it is broken', async () => {
-    quiet.expect(/answer 500: .*\/team-member\/admin\/create/, /console error: .*500/);
+    browserErrors.expect(/answer 500: .*\/team-member\/admin\/create/, /console error: .*500/);
     await page.route(create, (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({
@@ -32,7 +37,7 @@ test('An administrator whose save fails keeps the dialog and what was typed', as
   });
 
   await test.step('the API can not be reached', async () => {
-    quiet.expect(/request failed: .*\/team-member\/admin\/create/, /console error: .*ERR_CONNECTION_REFUSED/);
+    browserErrors.expect(/request failed: .*\/team-member\/admin\/create/, /console error: .*ERR_CONNECTION_REFUSED/);
     await page.unroute(create);
     await page.route(create, (route) => route.abort('connectionrefused'));
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -52,7 +57,7 @@ test('An administrator whose save fails keeps the dialog and what was typed', as
 test('An administrator who was overtaken by another one is told and overwrites nothing unknowingly', async ({
   page,
   editor,
-  quiet,
+  browserErrors,
 }) => {
   const name = `Farid Aziz ${Date.now()}`;
   const member = await create(editor, 'team-member', { name, designation: 'Designer' });
@@ -65,7 +70,7 @@ test('An administrator who was overtaken by another one is told and overwrites n
   await dialog.getByLabel('Designation').fill('Design lead');
   await editor.send('PATCH', `/team-member/admin/update/${member.id}`, { designation: 'Design director' });
 
-  quiet.expect(/answer 409: .*\/team-member\/admin\/update/, /console error: .*409/);
+  browserErrors.expect(/answer 409: .*\/team-member\/admin\/update/, /console error: .*409/);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toContainText('changed by someone else');
   await expect(dialog.getByLabel('Designation')).toHaveValue('Design lead');

@@ -63,8 +63,8 @@ test('A message is refused in its field’s words, and its phone number counted'
   }
 });
 
-test('A message is kept until it is sent, and a toast tells that it was', async ({ page, context, quiet }) => {
-  quiet.allow(/ERR_INTERNET_DISCONNECTED/, /console error: Failed to send message/, /request failed/);
+test('A message is kept until it is sent, and a toast tells that it was', async ({ page, context, browserErrors }) => {
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED/, /console error: Failed to send message/, /request failed/);
   await open(page, '/contact');
   await fill(page);
   await context.setOffline(true);
@@ -148,9 +148,9 @@ test('A page the API fails for shows its defaults, names what failed in the cons
   page,
   site,
   editor,
-  quiet,
+  browserErrors,
 }) => {
-  quiet.allow(/ERR_FAILED/, /console error: Failed to (fetch|load)/);
+  browserErrors.allow(/ERR_FAILED/, /console error: Failed to (fetch|load)/);
   const name = 'Somebody who comes later';
   await replace(editor, 'team-member', [{ ...teamMember(1), name }]);
   const lines: string[] = [];
@@ -163,10 +163,7 @@ test('A page the API fails for shows its defaults, names what failed in the cons
   await expect(team.getByText('Meet the passionate individuals behind our success.')).toBeVisible();
   await expect(team.getByRole('heading', { name: 'No Data Available' })).toBeVisible();
   for (const line of ['Failed to fetch team heading', 'Failed to fetch team members'])
-    expect(
-      lines.filter((text) => text.startsWith(line)),
-      line,
-    ).toHaveLength(1);
+    await expect.poll(() => lines.filter((text) => text.startsWith(line)).length, line).toBe(1);
 
   await page.unroute(`${site.apiOrigin}/**`);
   await expect(team.getByText(name), 'without a reload').toBeVisible({ timeout: 60_000 });
@@ -177,9 +174,9 @@ test('A page that was opened while the API hung fills itself, head and all, once
   page,
   site,
   editor,
-  quiet,
+  browserErrors,
 }) => {
-  quiet.allow(/console error: Failed to/, /ERR_/);
+  browserErrors.allow(/console error: Failed to/, /ERR_/);
   await clear(editor, 'service-category');
   await create(editor, 'service-category', {
     type: 'seo',
@@ -202,8 +199,13 @@ test('A page that was opened while the API hung fills itself, head and all, once
   await expect(page).toHaveTitle(/^Search, repaired/);
 });
 
-test('An article that could not be had while the API hung comes by itself', async ({ page, site, editor, quiet }) => {
-  quiet.allow(/console error: Failed to/, /ERR_/, /answer 50\d/);
+test('An article that could not be had while the API hung comes by itself', async ({
+  page,
+  site,
+  editor,
+  browserErrors,
+}) => {
+  browserErrors.allow(/console error: Failed to/, /ERR_/, /answer 50\d/);
   const category = await create(editor, 'article-category', { name: 'Later' });
   const title = `Read later ${category.id}`;
   await create(editor, 'article', {

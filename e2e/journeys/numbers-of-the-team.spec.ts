@@ -139,9 +139,9 @@ test('A member without a picture, or with one that does not come, is shown by /d
   page,
   editor,
   site,
-  quiet,
+  browserErrors,
 }) => {
-  quiet.allow(/gone\.png/);
+  browserErrors.allow(/gone\.png/);
   const photo = new FormData();
   photo.set('name', 'Photographed');
   photo.set('designation', 'Engineer');

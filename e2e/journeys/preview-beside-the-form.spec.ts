@@ -70,9 +70,15 @@ test('What was opened in the page stays open while the editor types', async ({ p
 async function scrolledTo(shown: FrameLocator, pixels: number): Promise<() => Promise<boolean>> {
   const root = shown.locator('html[data-hydrated]');
   const place = () => root.evaluate(({ ownerDocument: { defaultView } }) => defaultView?.scrollY);
-  await root.evaluate(
-    ({ ownerDocument: { defaultView } }, top) => defaultView?.scrollTo({ top, behavior: 'instant' }),
-    pixels,
-  );
+  // A page that is not laid out to its end yet may be too short.
+  await expect
+    .poll(async () => {
+      await root.evaluate(
+        ({ ownerDocument: { defaultView } }, top) => defaultView?.scrollTo({ top, behavior: 'instant' }),
+        pixels,
+      );
+      return place();
+    }, 'pixels that the page is scrolled')
+    .toBe(pixels);
   return async () => (await place()) === pixels;
 }

@@ -10,7 +10,7 @@ test('An administrator keeps changes as drafts, and publishes them together', as
   page,
   editor,
   newVisitor,
-  quiet,
+  browserErrors,
 }) => {
   const title = `Drawn before sunrise, ${Date.now()}`;
   // Another test on this site may have prepared a content release, which the draft would join.
@@ -66,7 +66,7 @@ test('An administrator keeps changes as drafts, and publishes them together', as
 
   // Another change is published in the meantime: both versions are shown, and the chosen one becomes the draft.
   await editor.send('PATCH', '/introduction-information/admin/update/1', { title: 'Drawn at noon' });
-  quiet.expect(/answer 409: .*\/content-release\/admin\/publish/, /console error: .*409/);
+  browserErrors.expect(/answer 409: .*\/content-release\/admin\/publish/, /console error: .*409/);
   await release.getByRole('button', { name: 'Publish now' }).click();
   const comparison = release.getByRole('region', { name: 'Yours and theirs' }).getByRole('group', { name: 'Title' });
   await expect(comparison).toContainText('Drawn at noon');

@@ -112,8 +112,8 @@ test('Nobody is kept out of an article, whatever it holds', async ({ page, site,
   await expectNoBarriers(page, 'an article');
 });
 
-test('Nobody is kept out of the page for lost visitors', async ({ page, quiet }) => {
-  quiet.allow(/404/);
+test('Nobody is kept out of the page for lost visitors', async ({ page, browserErrors }) => {
+  browserErrors.allow(/404/);
   await open(page, '/no-such-page');
   await expectNoBarriers(page, 'the 404 page');
 });
@@ -121,10 +121,10 @@ test('Nobody is kept out of the page for lost visitors', async ({ page, quiet })
 test('A reader who sets letters apart reads an article, the page for lost visitors and the dashboard', async ({
   page,
   editor,
-  quiet,
+  browserErrors,
 }) => {
   test.slow();
-  quiet.allow(/404/);
+  browserErrors.allow(/404/);
   await open(page, '/blog');
   await page.getByRole('main').getByRole('article').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/blog\/./);

@@ -10,11 +10,11 @@ test('A developer who holds a preview sees what a page is made of, and switches 
   site,
   page,
   releases,
-  quiet,
+  browserErrors,
 }) => {
   // The page asks the site whether such a version exists.
-  quiet.expect(/404.*\/remotes\/career\/0\.0\.0\//);
-  quiet.allow(/status of 404/);
+  browserErrors.expect(/404.*\/remotes\/career\/0\.0\.0\//);
+  browserErrors.allow(/status of 404/);
   const [previewed, stored] = [await releases.put('blog'), await releases.put('career')];
   const id = randomBytes(16).toString('base64url');
   await storeOf(site.dataFolder).putPreview({

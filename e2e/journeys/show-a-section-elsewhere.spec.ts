@@ -102,8 +102,13 @@ test('A host decides itself where a link leads, and hears of each click once', a
   await expect(page.getByRole('heading', { name: 'Notes from the studio' })).toBeVisible();
 });
 
-test('A visitor is told by the section itself that its articles can’t be had', async ({ page, site, hosts, quiet }) => {
-  quiet.expect(/request failed: .*\/article/, /Failed to load resource/, /Failed to fetch/);
+test('A visitor is told by the section itself that its articles can’t be had', async ({
+  page,
+  site,
+  hosts,
+  browserErrors,
+}) => {
+  browserErrors.expect(/request failed: .*\/article/, /Failed to load resource/, /Failed to fetch/);
   await page.route(`${site.apiOrigin}/**`, (route) => route.abort());
   await page.goto(hosts.addressOf('vite'));
 

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/shared-site.ts';
 test('An administrator mistypes the code, gets in with the right one, and signs out for good', async ({
   page,
   site,
-  quiet,
+  browserErrors,
 }) => {
   const { administrator, dataFolder } = site;
   const known = await mailsIn(dataFolder);
@@ -19,7 +19,7 @@ test('An administrator mistypes the code, gets in with the right one, and signs 
   const code = await nextCode(dataFolder, administrator.email, known);
   const input = page.getByLabel('One-time code');
 
-  quiet.expect(/answer 401: .*\/admin\/auth\/verify-otp/, /console error: .*401/);
+  browserErrors.expect(/answer 401: .*\/admin\/auth\/verify-otp/, /console error: .*401/);
   await input.fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Verify Now' }).click();
   await expect(page.getByText('Invalid OTP Try Again')).toBeVisible();
@@ -38,7 +38,7 @@ test('An administrator mistypes the code, gets in with the right one, and signs 
   await expect(page).toHaveURL('/admin/login');
 });
 
-test('A stranger is shown the login screen instead of the dashboard', async ({ page, quiet }) => {
+test('A stranger is shown the login screen instead of the dashboard', async ({ page, browserErrors }) => {
   await open(page, '/about');
   await page.goto('/admin/dashboard/blog');
   await expect(page).toHaveURL('/admin/login');
@@ -46,7 +46,7 @@ test('A stranger is shown the login screen instead of the dashboard', async ({ p
   await expect(page, 'the guard left no entry in the history').toHaveURL('/about');
   await page.goForward();
 
-  quiet.expect(/answer 401: .*\/admin\/auth\/login/, /console error: .*401/);
+  browserErrors.expect(/answer 401: .*\/admin\/auth\/login/, /console error: .*401/);
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -54,9 +54,9 @@ test('A stranger is shown the login screen instead of the dashboard', async ({ p
   await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
 });
 
-test('An administrator who signs out in one tab is signed out in the other', async ({ page, site, quiet }) => {
+test('An administrator who signs out in one tab is signed out in the other', async ({ page, site, browserErrors }) => {
   // The other tab is informed a moment later; its own requests may fail until then.
-  quiet.allow(/\b401\b.*(?:[?&]status=new|\/admin\/news)\b/);
+  browserErrors.allow(/\b401\b.*(?:[?&]status=new|\/admin\/news)\b/);
   const session = await signIn(site);
   await session.enter(page);
   await open(page, '/admin/dashboard/home/hero');

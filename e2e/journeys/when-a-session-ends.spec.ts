@@ -4,7 +4,11 @@ import { open } from '../fixtures/open.ts';
 import { followOwnRequests } from '../fixtures/own-requests.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 
-test('An administrator whose session ends while writing signs in again and goes on', async ({ page, site, quiet }) => {
+test('An administrator whose session ends while writing signs in again and goes on', async ({
+  page,
+  site,
+  browserErrors,
+}) => {
   test.slow();
   const title = `Half an article ${Date.now()}`;
   const session = await signIn(site);
@@ -23,7 +27,7 @@ test('An administrator whose session ends while writing signs in again and goes 
     .getByRole('textbox', { name: 'Paste an address' })
     .fill(`${site.origin}/icon.svg`);
 
-  quiet.expect(/answer 401: /, /console error: .*401/);
+  browserErrors.expect(/answer 401: /, /console error: .*401/);
   const letGo = await holdOwnRequests();
   await session.send('POST', '/admin/auth/logout', undefined, 200);
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -48,7 +52,7 @@ test('An administrator whose session ends while writing signs in again and goes 
 test('An administrator whose bell is the first to hear that the session has ended keeps what was typed', async ({
   page,
   site,
-  quiet,
+  browserErrors,
 }) => {
   test.slow();
   const name = `Salma Noor ${Date.now()}`;
@@ -60,9 +64,9 @@ test('An administrator whose bell is the first to hear that the session has ende
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Designation').fill('Light designer');
 
-  quiet.expect(/answer 401: .*[?&]status=new\b/, /console error: .*401/);
+  browserErrors.expect(/answer 401: .*[?&]status=new\b/, /console error: .*401/);
   // Other requests of the dashboard get the same response.
-  quiet.allow(/answer 401: /);
+  browserErrors.allow(/answer 401: /);
   await session.send('POST', '/admin/auth/logout', undefined, 200);
   await expect(page, 'nobody pressed anything: the stream of the bell has ended').toHaveURL('/admin/login', {
     timeout: 60_000,

@@ -8,14 +8,14 @@ import { expect, test } from '../fixtures/shared-site.ts';
 test('An administrator whose answers are lost on their way has one record, one change and one deletion', async ({
   page,
   editor,
-  quiet,
+  browserErrors,
 }) => {
   const name = `Zainab Noor ${Date.now()}`;
   await editor.enter(page);
   await open(page, '/admin/dashboard/home/team');
   const members = manager(page, 'Team Members');
   // The browser reports each of these calls, and the request for the deleted record.
-  quiet.expect(
+  browserErrors.expect(
     /request failed: .*\/team-member\/admin/,
     /console error: .*(ERR_FAILED|404|409)/,
     /answer (404|409): .*\/team-member/,
@@ -58,13 +58,13 @@ test('An administrator whose answers are lost on their way has one record, one c
 test('An administrator whose browser was closed during a save finds it published once, and no draft of it', async ({
   page,
   editor,
-  quiet,
+  browserErrors,
 }) => {
   const name = `Salma Rahim ${Date.now()}`;
   await editor.enter(page);
   await open(page, '/admin/dashboard/home/team');
   const members = manager(page, 'Team Members');
-  quiet.expect(/request failed: .*\/team-member\/admin\/create/, /console error: .*ERR_FAILED/);
+  browserErrors.expect(/request failed: .*\/team-member\/admin\/create/, /console error: .*ERR_FAILED/);
   await loseAnswers(page, /\/team-member\/admin\/create$/, 2);
   await members.getByRole('button', { name: 'Add Team Member' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Team Member' });

@@ -6,12 +6,12 @@ const CONTENTS = ['Full', 'Empty', 'Long texts', 'Error', 'Slow'] as const;
 
 test('An engineer sees every state of a section on the workbench, changes a source, and sees that', async ({
   page,
-  quiet,
+  browserErrors,
 }) => {
   test.slow();
   // A page whose record does not exist or cannot be loaded has an error status.
-  quiet.expect(/^answer 404: \S+empty\.workbench\S+\/blog\//, /^answer 502: \S+error\.workbench\S+\/blog\//);
-  quiet.expect(/^console error: Failed to load resource: .+(?:empty|error)\.workbench/);
+  browserErrors.expect(/^answer 404: \S+empty\.workbench\S+\/blog\//, /^answer 502: \S+error\.workbench\S+\/blog\//);
+  browserErrors.expect(/^console error: Failed to load resource: .+(?:empty|error)\.workbench/);
   const workbench = await startWorkbench('remote-blog');
   try {
     await test.step('routes and slots are listed, each with its states', async () => {

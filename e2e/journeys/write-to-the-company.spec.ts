@@ -23,8 +23,8 @@ async function fill(page: Page, values: Readonly<Record<string, string>>): Promi
 
 const sendMessage = (page: Page) => page.getByRole('button', { name: 'Send Message' });
 
-test('A visitor whose answer is lost sends again, and it is stored once', async ({ page, editor, quiet }) => {
-  quiet.allow(/console error: Failed to send message/, /ERR_FAILED/, /request failed/);
+test('A visitor whose answer is lost sends again, and it is stored once', async ({ page, editor, browserErrors }) => {
+  browserErrors.allow(/console error: Failed to send message/, /ERR_FAILED/, /request failed/);
   const text = `Lost on the way ${randomUUID()}`;
   await open(page, '/contact');
   await fill(page, { Name: 'Farhana Karim', Email: 'farhana@example.com', Phone: '+971501234567', Message: text });
@@ -47,8 +47,8 @@ test('A visitor whose answer is lost sends again, and it is stored once', async 
   expect(await stored(editor, text)).toHaveLength(1);
 });
 
-test('A visitor without JavaScript writes to the company', async ({ newVisitor, site, editor, quiet }) => {
-  quiet.allow(/422/);
+test('A visitor without JavaScript writes to the company', async ({ newVisitor, site, editor, browserErrors }) => {
+  browserErrors.allow(/422/);
   const text = `No script, "quotes" & <b>signs</b> ${randomUUID()}`;
   const page = await newVisitor({ javaScriptEnabled: false });
   await visit(page, `${site.origin}/contact`);
@@ -73,8 +73,13 @@ test('A visitor without JavaScript writes to the company', async ({ newVisitor, 
   await expect(sendMessage(page)).toBeVisible();
 });
 
-test('The page that says what is wrong with a message keeps nobody out', async ({ page, newVisitor, site, quiet }) => {
-  quiet.allow(/422/);
+test('The page that says what is wrong with a message keeps nobody out', async ({
+  page,
+  newVisitor,
+  site,
+  browserErrors,
+}) => {
+  browserErrors.allow(/422/);
   const visitor = await newVisitor({ javaScriptEnabled: false });
   await visit(visitor, `${site.origin}/contact`);
   await sendMessage(visitor).click();

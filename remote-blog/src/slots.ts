@@ -10,5 +10,5 @@ export const slots = {
 };
 
 declare module '@northlight/shared/remote' {
-  interface LentSlots extends SlotsOf<'blog', typeof slots> {}
+  interface ProvidedSlots extends SlotsOf<'blog', typeof slots> {}
 }

@@ -21,10 +21,10 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of MISSING) this.global[name] ??= globalThis[name];
-    // jsdom's own signal is refused by Node's Request, which checks the class it was built with.
+    // Node's Request accepts only Node's own AbortSignal class, not that of jsdom.
     this.global.AbortController = globalThis.AbortController;
     this.global.AbortSignal = globalThis.AbortSignal;
-    // jsdom reads a blob by FileReader only.
+    // In jsdom only a FileReader can read a blob.
     const { FileReader } = this.global;
     this.global.Blob.prototype.text ??= function text() {
       return new Promise((resolve, reject) => {

@@ -1,5 +1,4 @@
 const { configure } = require('@testing-library/react');
 
-// How long a query waits for the page is a limit for broken pages, not a measure of speed: two cores run many tests at
-// once.
+// The time limit of a query only ends tests of broken pages. It is long, because two cores run many tests at once.
 configure({ asyncUtilTimeout: 60_000 });

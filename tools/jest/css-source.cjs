@@ -1,2 +1,2 @@
-/** A stylesheet is imported as its text, as in the builds. */
+/** An import of a stylesheet returns its text, as in the builds. */
 module.exports = { process: (source) => ({ code: `module.exports = ${JSON.stringify(source)};` }) };

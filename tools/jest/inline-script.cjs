@@ -1,9 +1,9 @@
 const { createHash } = require('node:crypto');
 const { compileInlineScript } = require('../src/preset/compile-inline-script.cjs');
 
-/** A script that is written into a page is imported as its compiled text, as in the builds. */
+/** An import of an inline script returns its compiled text, as in the builds. */
 module.exports = {
   process: (_source, file) => ({ code: `module.exports = ${JSON.stringify(compileInlineScript(file).source)};` }),
-  // Of the program: it is made of more files than the one that jest looks at.
+  // The key is a hash of the compiled program, because it contains more files than the one that jest hashes.
   getCacheKey: (_source, file) => createHash('sha256').update(compileInlineScript(file).source).digest('hex'),
 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Release, SERVER_BUNDLE } from '@northlight/shared/release';
 import type { ReleaseStore } from '@northlight/shared/release-store';
-import { adoptedCandidate, type AdoptionWishes } from './adopt/adopted-candidate.ts';
+import { adoptedCandidate, type AdoptionOptions } from './adopt/adopted-candidate.ts';
 import { openSource } from './adopt/sources.ts';
 import type { AdoptedCandidate } from './gate/pass-gate.ts';
 import { hostModuleVersions } from './preset/sharing.ts';
@@ -13,7 +13,7 @@ import { publishCandidate, publishCandidateAsCanary, putCandidate } from './rele
 import { FOR_A_PREVIEW, gateOf } from './release/release-gate.ts';
 import { releaseStore } from './release/release-store.ts';
 import { remoteId, remoteRooms } from './rooms.ts';
-import { type CommandArguments, Misuse, numberWithin, runCommand } from './run/command.ts';
+import { type CommandArguments, UsageError, numberWithin, runCommand } from './run/command.ts';
 
 /** Kilobytes (brotli) of scripts of the first page. A remote of another team includes its own runtime. */
 const USUAL_BUDGET = '150';
@@ -47,16 +47,17 @@ await runCommand(
     },
   },
   async ({ words: [where], options }) => {
-    if (where === undefined) throw new Misuse('Say where the remote lies.');
-    if (options.canary !== undefined && options.preview) throw new Misuse('--canary and --preview exclude each other.');
+    if (where === undefined) throw new UsageError('Say where the remote lies.');
+    if (options.canary !== undefined && options.preview)
+      throw new UsageError('--canary and --preview exclude each other.');
     const percent = typeof options.canary === 'string' ? numberWithin(options.canary, '--canary', 0, 100) : null;
-    const wishes = wishesOf(options);
+    const chosen = adoptionOptionsOf(options);
     const store = await releaseStore();
     const folder = await mkdtemp(path.join(tmpdir(), 'northlight-adopt-'));
     try {
       const { candidate, leftOut } = await adoptedCandidate(
         await openSource(where),
-        wishes,
+        chosen,
         {
           registry: await store.registry(),
           own: remoteRooms().map(remoteId),
@@ -73,7 +74,7 @@ await runCommand(
   },
 );
 
-function wishesOf(options: CommandArguments['options']): AdoptionWishes {
+function adoptionOptionsOf(options: CommandArguments['options']): AdoptionOptions {
   const text = (name: string) => (typeof options[name] === 'string' ? options[name] : undefined);
   const page = numberWithin(text('budget') ?? USUAL_BUDGET, '--budget', 1, 2000);
   return {
@@ -91,7 +92,7 @@ function wishesOf(options: CommandArguments['options']): AdoptionWishes {
 function oneOf<T extends string>(words: readonly T[], name: string, given: string | undefined): T | undefined {
   const found = words.find((word) => word === given);
   if (given !== undefined && found === undefined)
-    throw new Misuse(`${name} must be ${words.join(' or ')}, not “${given}”.`);
+    throw new UsageError(`${name} must be ${words.join(' or ')}, not “${given}”.`);
   return found;
 }
 

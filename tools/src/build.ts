@@ -1,6 +1,6 @@
 import { buildRooms } from './build/build-rooms.ts';
 import { builtRooms } from './rooms.ts';
-import { Misuse, readArguments } from './run/command.ts';
+import { UsageError, readArguments } from './run/command.ts';
 import { messageOf } from './run/message-of.ts';
 
 const USAGE = 'npm run build [-- room …] [-- --force]';
@@ -13,7 +13,7 @@ async function build(): Promise<void> {
   const rooms = builtRooms();
   const { words, options } = readArguments(rooms.length, { force: { type: 'boolean' } });
   const unknown = words.find((word) => !rooms.includes(word));
-  if (unknown !== undefined) throw new Misuse(`“${unknown}” is no room to build: there are ${rooms.join(', ')}.`);
+  if (unknown !== undefined) throw new UsageError(`“${unknown}” is no room to build: there are ${rooms.join(', ')}.`);
   const built = await buildRooms(words.length > 0 ? words : rooms, {
     force: options.force === true,
     onBuilt: (room, milliseconds) => console.log(`built ${room} in ${(milliseconds / 1000).toFixed(1)} s`),
@@ -24,5 +24,5 @@ async function build(): Promise<void> {
 build().catch((error: unknown) => {
   process.exitCode = 1;
   console.error(messageOf(error));
-  if (error instanceof Misuse) console.error(`Usage: ${USAGE}`);
+  if (error instanceof UsageError) console.error(`Usage: ${USAGE}`);
 });

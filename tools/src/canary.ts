@@ -1,6 +1,6 @@
 import { assertCompatible } from './gate/find-conflicts.ts';
 import { releaseStore } from './release/release-store.ts';
-import { Misuse, namedRemote, numberWithin, runCommand } from './run/command.ts';
+import { UsageError, namedRemote, numberWithin, runCommand } from './run/command.ts';
 
 /**
  * `npm run canary -- remote-blog 50|promote|end`: changes the share of visitors who see the canary, makes the canary
@@ -11,7 +11,7 @@ await runCommand(
   async ({ words: [word, what] }) => {
     const name = await namedRemote(word);
     const store = await releaseStore();
-    if (what === undefined) throw new Misuse('Say what becomes of the canary.');
+    if (what === undefined) throw new UsageError('Say what becomes of the canary.');
     if (what === 'promote')
       return console.log(`${name} ${(await store.promoteCanary(name, assertCompatible(store))).version} is live.`);
     if (what === 'end')

@@ -1,7 +1,7 @@
 import { listenForEnd } from '@northlight/shared/process';
 import { planCluster, type ClusterPlan } from './cluster/plan.ts';
 import { checkSettings, endSeconds, readSettings, type Settings } from './run/settings.ts';
-import { buildAndPublish, exitCode, failedStart, runUntilEnd, type Trouble, untilEnd } from './run/start-command.ts';
+import { buildAndPublish, exitCode, failedStart, runUntilEnd, type EndReason, untilEnd } from './run/start-command.ts';
 import { createSupervisor, type Supervisor } from './run/supervisor.ts';
 import { welcome } from './run/welcome.ts';
 
@@ -33,11 +33,11 @@ async function start(): Promise<number> {
     front: createSupervisor(likeSystemd),
     base: createSupervisor(likeSystemd),
   };
-  const trouble = await run(plan, tiers, settings).catch((error: unknown) => failedStart(error, ending));
+  const endReason = await run(plan, tiers, settings).catch((error: unknown) => failedStart(error, ending));
   await plan.file.remove();
   const by = ending.aborted ? String(ending.reason.message) : 'a failure beside it';
   const areGone = [await tiers.product.stop(by), await tiers.front.stop(by), await tiers.base.stop(by)];
-  return exitCode(trouble, !areGone.includes(false), graceSeconds);
+  return exitCode(endReason, !areGone.includes(false), graceSeconds);
 }
 
 /**
@@ -45,7 +45,7 @@ async function start(): Promise<number> {
  * @returns what ended it; null when the end was requested.
  * @throws when something cannot start.
  */
-async function run(plan: ClusterPlan, { front, product, base }: Tiers, settings: Settings): Promise<Trouble | null> {
+async function run(plan: ClusterPlan, { front, product, base }: Tiers, settings: Settings): Promise<EndReason | null> {
   await Promise.all([base.start(plan.database, ending), base.start(plan.bucket, ending)]);
   // One after the other, because the first API fills an empty database.
   for (const api of plan.apis) await product.start(api, ending);

@@ -45,7 +45,7 @@ async function run(): Promise<void> {
       checkout: path.resolve(checkout),
       isBack: values.back,
       readCluster,
-      patience: seconds * 1000,
+      timeout: seconds * 1000,
       signal: ending,
       say: console.log,
     }),

@@ -3,7 +3,7 @@ import { runDrill } from './drill/run-drill.ts';
 import { runStep } from './drill/run-step.ts';
 import { detachSiteEnvironment } from './drill/drill-environment.ts';
 import { dataFolder } from './rooms.ts';
-import { Misuse, readArguments } from './run/command.ts';
+import { UsageError, readArguments } from './run/command.ts';
 import { messageOf } from './run/message-of.ts';
 
 const USAGE = `Usage: npm run drill [-- <archive | folder/ | s3://bucket/prefix/>]
@@ -21,7 +21,7 @@ async function drill(): Promise<number> {
   const folder = dataFolder();
   const site = detachSiteEnvironment();
   const archive = words[0] ?? site.BACKUP_TO;
-  if (archive === undefined) throw new Misuse('Say which archive, or set BACKUP_TO.');
+  if (archive === undefined) throw new UsageError('Say which archive, or set BACKUP_TO.');
   const own = { ...site, DATA_DIR: folder };
   const run = await runDrill({ archive, site: own, dataFolder: folder, signal: ending, say: console.log });
   const unnoted = await runStep(own, ['drill-step', 'note', JSON.stringify(run)]).then(
@@ -38,6 +38,6 @@ try {
   process.exit(process.argv.includes('--help') ? 0 : await drill());
 } catch (error) {
   if (ending.aborted) console.error('The drill was interrupted; what it had made is removed.');
-  else console.error(error instanceof Misuse ? `${error.message}\n\n${USAGE}` : messageOf(error));
-  process.exit(error instanceof Misuse ? 2 : 1);
+  else console.error(error instanceof UsageError ? `${error.message}\n\n${USAGE}` : messageOf(error));
+  process.exit(error instanceof UsageError ? 2 : 1);
 }

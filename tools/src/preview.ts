@@ -8,7 +8,7 @@ import { storeBuild } from './release/publish.ts';
 import { FOR_A_PREVIEW, gateOf } from './release/release-gate.ts';
 import { releaseStore } from './release/release-store.ts';
 import { remoteId } from './rooms.ts';
-import { Misuse, namedRemote, namedRoom, numberWithin, runCommand } from './run/command.ts';
+import { UsageError, namedRemote, namedRoom, numberWithin, runCommand } from './run/command.ts';
 
 const USAGE = 'npm run preview -- remote-blog [--to /path] [--days 7] [--link-file <file>] [--localhost | --end]';
 
@@ -31,9 +31,9 @@ await runCommand(
     },
   },
   async ({ words: [word], options: { to, days, 'link-file': linkFile, localhost, end } }) => {
-    if (localhost && end) throw new Misuse('--localhost and --end exclude each other.');
+    if (localhost && end) throw new UsageError('--localhost and --end exclude each other.');
     if (typeof to === 'string' && !/^\/(?![/\\])/.test(to))
-      throw new Misuse(`--to must be a path of the site, such as /blog, not “${to}”.`);
+      throw new UsageError(`--to must be a path of the site, such as /blog, not “${to}”.`);
     const releases = await releaseStore();
     // This also accepts a remote of another team, which has no folder here.
     if (end) return endPreviews(releases, await namedRemote(word));

@@ -1,6 +1,6 @@
 import { listenForEnd } from '@northlight/shared/process';
 import { readBucketSettings } from './bucket/bucket.ts';
-import { keepMirroring } from './bucket/keep-mirroring.ts';
+import { mirrorContinuously } from './bucket/mirror-continuously.ts';
 import { publishAtStart } from './release/publish-at-start.ts';
 
 /**
@@ -10,5 +10,5 @@ import { publishAtStart } from './release/publish-at-start.ts';
 const ending = listenForEnd();
 for (const { name, version } of await publishAtStart()) console.log(`published ${name} ${version}`);
 const settings = readBucketSettings();
-if (settings) await keepMirroring(settings, ending);
+if (settings) await mirrorContinuously(settings, ending);
 process.exit(0);

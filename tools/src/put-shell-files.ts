@@ -1,5 +1,5 @@
 import { openBucket, readBucketSettings } from './bucket/bucket.ts';
-import { SHELL_FILES } from './bucket/keep-mirroring.ts';
+import { SHELL_FILES } from './bucket/mirror-continuously.ts';
 import { putShellFiles } from './bucket/shell-files.ts';
 import { messageOf } from './run/message-of.ts';
 

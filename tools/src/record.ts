@@ -7,7 +7,7 @@ import { recordRemote } from './recordings/record-remote.tsx';
 import { unrecordedReads } from './recordings/unrecorded-reads.ts';
 import { remoteRooms, ROOT, roomFolder } from './rooms.ts';
 import { messageOf } from './run/message-of.ts';
-import { Misuse, namedRoom, readArguments } from './run/command.ts';
+import { UsageError, namedRoom, readArguments } from './run/command.ts';
 import { readSettings } from './run/settings.ts';
 
 const USAGE = 'npm run record [-- <remote>] [-- --api http://localhost:4000 | --check]';
@@ -55,5 +55,5 @@ record().catch((error: unknown) => {
   process.exitCode = 1;
   console.error(messageOf(error));
   if (error instanceof Error && error.cause) console.error(messageOf(error.cause));
-  if (error instanceof Misuse) console.error(`Usage: ${USAGE}`);
+  if (error instanceof UsageError) console.error(`Usage: ${USAGE}`);
 });

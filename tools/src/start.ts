@@ -3,7 +3,7 @@ import { isNewAdministrator, listenForEnd, type NewAdministrator } from '@northl
 import { readBucketSettings } from './bucket/bucket.ts';
 import { ROOT } from './rooms.ts';
 import { checkSettings, endSeconds, environmentOf, memoryLimits, readSettings, type Settings } from './run/settings.ts';
-import { buildAndPublish, exitCode, failedStart, runUntilEnd, type Trouble, untilEnd } from './run/start-command.ts';
+import { buildAndPublish, exitCode, failedStart, runUntilEnd, type EndReason, untilEnd } from './run/start-command.ts';
 import { createSupervisor, type Supervisor } from './run/supervisor.ts';
 import { welcome } from './run/welcome.ts';
 
@@ -23,9 +23,9 @@ async function start(): Promise<number> {
 
   const graceSeconds = endSeconds();
   const supervisor = createSupervisor({ graceSeconds });
-  const trouble = await run(supervisor, settings).catch((error: unknown) => failedStart(error, ending));
+  const endReason = await run(supervisor, settings).catch((error: unknown) => failedStart(error, ending));
   const areAllGone = await supervisor.stop(ending.aborted ? String(ending.reason.message) : 'a failure beside it');
-  return exitCode(trouble, areAllGone, graceSeconds);
+  return exitCode(endReason, areAllGone, graceSeconds);
 }
 
 /**
@@ -33,7 +33,7 @@ async function start(): Promise<number> {
  * @returns what ended it; null when the end was requested.
  * @throws when something cannot start.
  */
-async function run(supervisor: Supervisor, settings: Settings): Promise<Trouble | null> {
+async function run(supervisor: Supervisor, settings: Settings): Promise<EndReason | null> {
   const env = environmentOf(settings);
   const ready = (port: number) => `http://localhost:${port}/readyz`;
   let administrator: NewAdministrator | undefined;

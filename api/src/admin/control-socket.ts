@@ -43,7 +43,7 @@ const MAX_LENGTH = 1_000_000;
 /**
  * Milliseconds of silence after which a connection is closed. The API waits this long for open commands when it ends.
  */
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 
 const folderOf = (dataFolder: string) => path.join(dataFolder, 'control');
 
@@ -73,7 +73,7 @@ export async function openControl(
   // The socket of a process that was killed may still exist.
   await rm(address, { force: true });
   const server = createServer({ allowHalfOpen: true }, (socket) => {
-    socket.setTimeout(PATIENCE, () => socket.destroy());
+    socket.setTimeout(TIMEOUT, () => socket.destroy());
     // A caller that closes the connection needs no answer.
     socket.on('error', () => socket.destroy());
     void answer(socket, (command) => performLogged(control, command, log)).then((text) =>
@@ -110,7 +110,7 @@ async function answer(socket: Socket, act: (command: ControlCommand) => Promise<
 }
 
 /** Sends a command to the API that runs on the folder. @returns null when none runs. @throws AdministratorError */
-export const tellRunningApi = (dataFolder: string, command: AdminCommand): Promise<string | null> =>
+export const sendToRunningApi = (dataFolder: string, command: AdminCommand): Promise<string | null> =>
   sendCommand(dataFolder, command);
 
 /** Asks the running API for a checkpoint. @returns its position; null when no API runs. @throws AdministratorError */

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/db.ts';
-import { tellNews } from '../news/news-notice.ts';
+import { notifyNews } from '../news/news-notification.ts';
 import { forgetAccountCounts } from './account-counts.ts';
 import { lockAccount } from './accounts.ts';
 import { hashPassword } from './passwords.ts';
@@ -99,7 +99,7 @@ async function lockByEmail(transaction: Db, email: string): Promise<number> {
 async function endSessions(transaction: Db, userId: number): Promise<number> {
   await transaction.delete(signInChallenge).where(eq(signInChallenge.userId, userId));
   const ended = await transaction.delete(adminSession).where(eq(adminSession.userId, userId)).returning({ isLive });
-  await tellNews(transaction, 'sessions');
+  await notifyNews(transaction, 'sessions');
   return ended.filter((session) => session.isLive).length;
 }
 
@@ -115,7 +115,7 @@ async function removeAccount(transaction: Db, email: string): Promise<void> {
   if (!found) throw unknown(email);
   if (all.length === 1) throw new AdministratorError(`${email} is the last administrator: create another one first.`);
   await transaction.delete(adminUser).where(eq(adminUser.id, found.id));
-  await tellNews(transaction, 'sessions');
+  await notifyNews(transaction, 'sessions');
   await recordAudit(transaction, null, { kind: 'administrator-removed', subject: email });
 }
 

@@ -16,9 +16,10 @@ export interface Challenge {
 }
 
 /** The stored values that a code is compared with after a try was counted. */
-export type SpentTry = Pick<typeof signInChallenge.$inferSelect, 'cookieHash' | 'codeHash' | 'userId' | 'remember'> & {
-  readonly email: string;
-};
+export type CountedAttempt = Pick<
+  typeof signInChallenge.$inferSelect,
+  'cookieHash' | 'codeHash' | 'userId' | 'remember'
+> & { readonly email: string };
 
 /** Sign-ins between password and code. @param now the clock, in milliseconds. */
 export function createChallenges(db: Db, secret: string, now: () => number) {
@@ -50,7 +51,7 @@ export function createChallenges(db: Db, secret: string, now: () => number) {
      * Counts a try before the code is compared, in one statement, so that parallel guesses get no more than five
      * either.
      */
-    async spendTry(cookie: string): Promise<SpentTry | undefined> {
+    async spendTry(cookie: string): Promise<CountedAttempt | undefined> {
       const { cookieHash, codeHash, userId, remember, triesLeft } = signInChallenge;
       const [spent] = await db
         .update(signInChallenge)

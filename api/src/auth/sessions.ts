@@ -3,9 +3,9 @@ import { auditEntry } from '../audit/audit-table.ts';
 import { auditRow, networkDetails, recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/db.ts';
 import { BATCH, type Batches, inBatches } from '../database/in-batches.ts';
-import { tellNews } from '../news/news-notice.ts';
+import { notifyNews } from '../news/news-notification.ts';
 import { lockAccount, type Administrator } from './accounts.ts';
-import type { SpentTry } from './challenges.ts';
+import type { CountedAttempt } from './challenges.ts';
 import { hashToken, newToken } from './secrets.ts';
 import { adminSession, adminUser, signInChallenge } from './tables.ts';
 
@@ -25,7 +25,7 @@ export function createSessions(db: Db, now: () => number) {
   return {
     /** Opens a session. Null when the challenge was used, or its account removed, after the try was counted. */
     async open(
-      { userId, cookieHash, remember }: SpentTry,
+      { userId, cookieHash, remember }: CountedAttempt,
       network?: string,
     ): Promise<{ token: string; session: Session } | null> {
       await clearSome(db, now(), BATCH);
@@ -125,7 +125,7 @@ async function endSession(transaction: Db, token: string): Promise<void> {
     .where(eq(adminSession.tokenHash, hashToken(token)))
     .returning({ session: adminSession.id, userId: adminSession.userId });
   if (!ended) return;
-  await tellNews(transaction, 'sessions');
+  await notifyNews(transaction, 'sessions');
   const { id, email } = adminUser;
   const [administrator] = await transaction.select({ id, email }).from(adminUser).where(eq(id, ended.userId));
   if (administrator) await recordAudit(transaction, { administrator, id: ended.session }, { kind: 'signed-out' });

@@ -15,7 +15,7 @@ import { shippedCommand } from '../testing/admin-command.ts';
 import { type Cluster, startCluster } from '../testing/postgres-cluster.ts';
 import { publicAnswers } from '../testing/public-answers.ts';
 import { type S3Server, startS3Server } from '../testing/s3-server.ts';
-import { startServer, startInVain } from '../testing/server-process.ts';
+import { startServer, startExpectingFailure } from '../testing/server-process.ts';
 
 const RESUME = '00000000-0000-4000-8000-000000000001.pdf';
 const API_ORIGIN = 'http://api.example';
@@ -40,10 +40,10 @@ const statusOf = async (origin: string) =>
 /** The public responses of a site that is started for them. */
 async function answersOf(environment: Record<string, string>, meanwhile: (origin: string) => unknown = () => {}) {
   const api = await startServer(await freePort(), { API_ORIGIN, INTERNAL_KEY, ...environment });
-  const told = await publicAnswers(api.origin);
+  const answers = await publicAnswers(api.origin);
   await meanwhile(api.origin);
   expect(await api.end('SIGTERM')).toBe(0);
-  return told;
+  return answers;
 }
 
 beforeAll(async () => {
@@ -142,7 +142,7 @@ describe('npm run backup and npm run restore', () => {
     mkdirSync(at('killed', 'uploads'), { recursive: true });
     writeFileSync(at('killed', 'uploads', 'half.png'), 'of the restore that was killed');
 
-    expect(await startInVain(await freePort(), { DATA_DIR: at('killed') })).toEqual({
+    expect(await startExpectingFailure(await freePort(), { DATA_DIR: at('killed') })).toEqual({
       code: 1,
       output: expect.stringMatching(/^A restore into this place has begun and not ended: /),
     });

@@ -9,7 +9,7 @@ import { recordRun } from './record-run.ts';
 import { backUp, totalsOf } from './perform.ts';
 import { type Verified, verifyArchive } from './verify-archive.ts';
 
-export interface BackupWish {
+export interface BackupOptions {
   /** A file, `s3://bucket/name` or `-`, or a place in which the archive is named by its time. */
   readonly to: string;
   readonly hasReleases: boolean;
@@ -32,7 +32,7 @@ export interface MadeBackup {
  * Makes a backup, verifies it by reading it completely, records the run, and then removes old archives.
  * @throws BackupError, StartError
  */
-export async function keepBackup(config: CommandConfig, { to, hasReleases, keep }: BackupWish): Promise<MadeBackup> {
+export async function keepBackup(config: CommandConfig, { to, hasReleases, keep }: BackupOptions): Promise<MadeBackup> {
   const startedAt = new Date();
   const place = archivePlace(to, config.backup.s3);
   const name = archiveName(startedAt);

@@ -19,7 +19,7 @@ import {
 import { BackupError } from './backup-error.ts';
 import { createHashing } from './hashing.ts';
 
-export interface EntryTaker {
+export interface EntryHandler {
   /** Called once, before any entry. */
   begin(first: First): Promise<void>;
   /** Called for each entry. It must read the content to its end. */
@@ -31,7 +31,7 @@ export interface EntryTaker {
  * this resolves.
  * @throws BackupError when it is not an archive, or it was cut off or is damaged.
  */
-export async function readEntries(input: Readable, taker: EntryTaker): Promise<Manifest> {
+export async function readEntries(input: Readable, taker: EntryHandler): Promise<Manifest> {
   const archive = extract();
   const checksums = new Map<string, string>();
   let first: First | undefined;

@@ -26,13 +26,13 @@ export async function runCommand(
     const said = await act(words, config);
     if (said !== '') console.error(said);
   } catch (error) {
-    console.error(error instanceof UsageError ? `${error.message}\n\n${usage}` : toldToPerson(error));
+    console.error(error instanceof UsageError ? `${error.message}\n\n${usage}` : messageForPerson(error));
     process.exitCode = error instanceof UsageError ? 2 : 1;
   }
 }
 
 /** Text for the person: one sentence for a problem that can be solved, the whole error for any other. */
-function toldToPerson(error: unknown): unknown {
+function messageForPerson(error: unknown): unknown {
   if (error instanceof BackupError || error instanceof StartError || error instanceof AdministratorError)
     return error.message;
   if (error instanceof StorageUnavailable) return `Files can't be reached: ${messageOf(error.cause)}`;

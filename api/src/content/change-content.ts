@@ -1,6 +1,6 @@
 import type { Db } from '../database/db.ts';
 import { isRefusal } from '../errors.ts';
-import { changeAuthorOf } from './change-notice.ts';
+import { changeAuthorOf } from './change-notification.ts';
 import { keepChange, type Author, type RecordChange } from './history/keep-change.ts';
 import type { KnownVersions } from './known-versions.ts';
 import { raiseVersions } from './raise-versions.ts';

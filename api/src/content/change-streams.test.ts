@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ChangeAuthor } from './change-notice.ts';
+import type { ChangeAuthor } from './change-notification.ts';
 import { createChangeStreams, MAX_STREAMS } from './change-streams.ts';
 
 /** Versions and a feed that a test controls. */
@@ -92,12 +92,12 @@ describe('the streams of changes', () => {
     const { events } = read(own.streams.open());
     await until(() => events.length >= 2);
     own.know(null);
-    const told = events.length;
+    const received = events.length;
     const asked = own.asked();
     await until(() => own.asked() >= asked + 3);
-    expect(events.length).toBeLessThanOrEqual(told + 1);
+    expect(events.length).toBeLessThanOrEqual(received + 1);
     own.know({ article: 3 });
-    await until(() => events.length >= told + 2);
+    await until(() => events.length >= received + 2);
     expect(events).toContain('event: changed\ndata: {"versions":{"article":3}}');
   });
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ContentVersions } from '@northlight/shared/endpoints';
 import type { ChangeFeed } from '../database/change-feed.ts';
 import { openEventStream, type EventStream } from '../sending/event-stream.ts';
-import type { ChangeAuthor } from './change-notice.ts';
+import type { ChangeAuthor } from './change-notification.ts';
 import type { KnownVersions } from './known-versions.ts';
 
 /** Streams of server-sent events about every change of the content. */
@@ -34,11 +34,11 @@ const CONFIRMED_EVERY = 200;
  */
 export function createChangeStreams({ known, feed, onFailure }: ChangeStreamsOptions): ChangeStreams {
   const readers = new Set<Reader>();
-  let told: ContentVersions = {};
+  let sent: ContentVersions = {};
 
   function tellChanges(versions: ContentVersions, by: ChangeAuthor | null): void {
-    const changed = changesBetween(told, versions);
-    told = versions;
+    const changed = changesBetween(sent, versions);
+    sent = versions;
     if (Object.keys(changed).length === 0) return;
     for (const reader of readers)
       if (reader.isTold) reader.stream.send('changed', by ? { versions: changed, by } : { versions: changed });

@@ -39,7 +39,7 @@ const MAX_QUESTIONS = 10_000;
 const MAX_BYTES = 64 * 1_048_576;
 /** Estimated bytes of an entry besides its answer, such as its entity tag. */
 const OVERHEAD = 500;
-/** Milliseconds. A change that sends no notice, such as one by hand in the database, is visible after this time. */
+/** Milliseconds after which a change without a notification, such as one by hand in the database, is visible. */
 const MAX_AGE = 60_000;
 
 /**

@@ -7,17 +7,17 @@ import { contentVersion } from './content-version-table.ts';
 import { createKnownVersions } from './known-versions.ts';
 import { contentRelease } from './releases/release-tables.ts';
 
-/** A feed whose notices a test sends. */
+/** A feed whose notifications a test sends. */
 function testFeed() {
-  const listeners: ((notice: string | null) => void)[] = [];
+  const listeners: ((notification: string | null) => void)[] = [];
   const feed = {
     isShared: true,
     isUp: true,
     certainAt: () => performance.now(),
     catchUp: async () => performance.now(),
     isCurrent: () => feed.isUp,
-    subscribe: (listener: (notice: string | null) => void) => void listeners.push(listener),
-    tell: (notice: string | null) => listeners.forEach((listener) => listener(notice)),
+    subscribe: (listener: (notification: string | null) => void) => void listeners.push(listener),
+    tell: (notification: string | null) => listeners.forEach((listener) => listener(notification)),
   };
   return feed;
 }
@@ -112,11 +112,11 @@ onEachDatabase('known versions', (on) => {
     expect(version('team-member')).toBe(5);
   });
 
-  it('are read again after a notice that can’t be read, and after a loss', async () => {
-    for (const notice of [null, '', 'change', '[1]', '{"article":"new"}', '{"versions":{"article":9},"by":{}}']) {
+  it('are read again after a notification that can’t be read, and after a loss', async () => {
+    for (const notification of [null, '', 'change', '[1]', '{"article":"new"}', '{"versions":{"article":9},"by":{}}']) {
       await known().atLeast();
       expect(known().current()).not.toBeNull();
-      feed.tell(notice);
+      feed.tell(notification);
       expect(known().current()).toBeNull();
       expect(await known().atLeast()).toEqual(await stored());
     }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ContentVersions } from '@northlight/shared/endpoints';
 import type { ChangeFeed } from '../database/change-feed.ts';
 import type { Db } from '../database/db.ts';
-import { readChangeNotice, type ChangeAuthor, type ChangeNotice } from './change-notice.ts';
+import { readChangeNotification, type ChangeAuthor, type ChangeNotification } from './change-notification.ts';
 import { contentVersion } from './content-version-table.ts';
 
 /** The content versions of the collections, as this process knows them. */
@@ -23,9 +23,10 @@ export interface KnownVersions {
    */
   certain(): Promise<ContentVersions>;
   /** Adds the versions of a committed change. */
-  apply(notice: ChangeNotice): void;
+  apply(notification: ChangeNotification): void;
   /**
-   * Marks the known versions as uncertain, because there may have been a change without a notice. They are read again.
+   * Marks the known versions as uncertain, because there may have been a change without a notification. They are read
+   * again.
    */
   doubt(): void;
   /**
@@ -43,7 +44,7 @@ const MAX_AGE = 1_000;
 /** Milliseconds since the last confirmation after which the feed is asked for missed changes. */
 const ASKED_AFTER = 500;
 /** Milliseconds to wait for that answer. After that the versions are read from the database. */
-const PATIENCE = 250;
+const TIMEOUT = 250;
 
 /** Creates the known versions of this process. They are first read when they are first needed. */
 export function createKnownVersions(db: Db, feed: Omit<ChangeFeed, 'subscribeToNews'>): KnownVersions {
@@ -52,9 +53,9 @@ export function createKnownVersions(db: Db, feed: Omit<ChangeFeed, 'subscribeToN
   const age = () => performance.now() - feed.certainAt();
   const current = () => (isCertain() && age() <= MAX_AGE ? memory.versions() : null);
 
-  feed.subscribe((notice) => {
-    const told = notice === null ? null : readChangeNotice(notice);
-    if (told) memory.apply(told);
+  feed.subscribe((text) => {
+    const notification = text === null ? null : readChangeNotification(text);
+    if (notification) memory.apply(notification);
     else memory.doubt();
   });
 
@@ -62,7 +63,7 @@ export function createKnownVersions(db: Db, feed: Omit<ChangeFeed, 'subscribeToN
     const catchingUp = age() > ASKED_AFTER ? feed.catchUp() : null;
     const known = current();
     if (known) return known;
-    if (isCertain()) await Promise.race([catchingUp, wait(PATIENCE, null, { ref: false })]);
+    if (isCertain()) await Promise.race([catchingUp, wait(TIMEOUT, null, { ref: false })]);
     return current() ?? memory.read();
   }
 
@@ -77,7 +78,9 @@ export function createKnownVersions(db: Db, feed: Omit<ChangeFeed, 'subscribeToN
   };
 }
 
-/** The versions that were read, and those of notices since. @param readAll reads all versions from the database. */
+/**
+ * The versions that were read, and those of notifications since. @param readAll reads all versions from the database.
+ */
 function createMemory(readAll: () => Promise<ContentVersions>) {
   const listeners = new Set<ChangeListener>();
   let versions: ContentVersions = {};
@@ -86,8 +89,8 @@ function createMemory(readAll: () => Promise<ContentVersions>) {
   /** The value of `doubts` when the current versions were read. While it is smaller, they must be read again. */
   let certainSince = -1;
   let reading: Promise<ContentVersions> | null = null;
-  /** The versions of notices that arrive during a read. */
-  let toldMeanwhile: ContentVersions = {};
+  /** The versions of notifications that arrive during a read. */
+  let changedMeanwhile: ContentVersions = {};
 
   function take(found: ContentVersions, by: ChangeAuthor | null): void {
     versions = found;
@@ -96,9 +99,9 @@ function createMemory(readAll: () => Promise<ContentVersions>) {
 
   async function read(): Promise<ContentVersions> {
     const before = doubts;
-    toldMeanwhile = {};
+    changedMeanwhile = {};
     const stored = await readAll();
-    const found = newestOf(stored, toldMeanwhile);
+    const found = newestOf(stored, changedMeanwhile);
     if (before === doubts) {
       certainSince = before;
       take(found, null);
@@ -119,8 +122,8 @@ function createMemory(readAll: () => Promise<ContentVersions>) {
         if (reading === mine) reading = null;
       }
     },
-    apply({ versions: changed, by }: ChangeNotice): void {
-      toldMeanwhile = newestOf(toldMeanwhile, changed);
+    apply({ versions: changed, by }: ChangeNotification): void {
+      changedMeanwhile = newestOf(changedMeanwhile, changed);
       take(newestOf(versions, changed), by);
     },
     doubt(): void {

@@ -2,13 +2,13 @@ import type { ContentVersions } from '@northlight/shared/endpoints';
 import { sql } from 'drizzle-orm';
 import { CHANGE_CHANNEL } from '../database/change-feed.ts';
 import type { Db } from '../database/db.ts';
-import type { ChangeAuthor } from './change-notice.ts';
+import type { ChangeAuthor } from './change-notification.ts';
 import { contentVersion } from './content-version-table.ts';
 
 /**
  * Raises the content versions of collections. After the commit every process is notified of the new versions and of the
- * author. There is one notice per collection, and it has only numbers, so that it stays far below the 8,000 bytes that
- * PostgreSQL allows. This must be the last statement of the transaction, because the versions stay locked until it
+ * author. There is one notification per collection, and it has only numbers, so that it stays far below the 8,000 bytes
+ * that PostgreSQL allows. This must be the last statement of the transaction, because the versions stay locked until it
  * ends. They are always locked in the same order, so that two transactions with the same collections can't block each
  * other.
  *

@@ -1,14 +1,15 @@
-export type Listener = (notice: string | null) => void;
+export type Listener = (notification: string | null) => void;
 
-/** Notices of committed changes, from any process on the same database. */
+/** Notifications of committed changes, from any process on the same database. */
 export interface ChangeFeed {
   /** Whether other processes may change the database too. */
   readonly isShared: boolean;
-  /** False while a notice could be missed. Nothing that is read then may be cached. */
+  /** False while a notification could be missed. Nothing that is read then may be cached. */
   isCurrent(): boolean;
   /**
    * Subscribes to changes of the content.
-   * @param listener called with the notice of each committed change, and with null when notices may have been missed.
+   * @param listener called with the notification of each committed change, and with null when notifications may have
+   * been missed.
    */
   subscribe(listener: Listener): void;
   /**
@@ -18,14 +19,14 @@ export interface ChangeFeed {
   /** A time by `performance.now()`: all commits before it have been notified. */
   certainAt(): number;
   /**
-   * Waits for notices that are still on their way. Calls during that time get the same result.
+   * Waits for notifications that are still on their way. Calls during that time get the same result.
    * @returns the time of the call, by `performance.now()`: all commits before it have been notified. Null when that is
    * not certain, because the connection is lost.
    */
   catchUp(): Promise<number | null>;
 }
 
-/** The feed of a database that only this process uses, so there are no notices of others. */
+/** The feed of a database that only this process uses, so there are no notifications of others. */
 export const ownChangesOnly: ChangeFeed = {
   isShared: false,
   isCurrent: () => true,

@@ -6,7 +6,7 @@ import { CHANGE_CHANNEL } from './change-feed.ts';
 import { listenForChanges, type OpenChangeFeed } from './listen-postgres.ts';
 
 /** Milliseconds. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 describe('listenForChanges', () => {
   let cluster: Cluster;
@@ -39,8 +39,8 @@ describe('listenForChanges', () => {
     feed = open;
     const loseConnection = async () => {
       await endThem();
-      await until(() => !open.isCurrent(), PATIENCE);
-      await until(() => open.isCurrent(), PATIENCE);
+      await until(() => !open.isCurrent(), TIMEOUT);
+      await until(() => open.isCurrent(), TIMEOUT);
     };
 
     // One connection is lost while it is idle, and the next one while it starts to listen.
@@ -51,7 +51,7 @@ describe('listenForChanges', () => {
 
     expect([proxy.opened(), losses, await count()]).toEqual([4, 3, 1]);
     await open.close();
-    await until(async () => (await count()) === 0, PATIENCE);
+    await until(async () => (await count()) === 0, TIMEOUT);
   });
 
   it('hears what is told after a loss, and that something may have been missed', async () => {
@@ -61,9 +61,9 @@ describe('listenForChanges', () => {
     open.subscribe(() => (heard += 1));
 
     await endThem();
-    await until(() => heard === 1, PATIENCE);
+    await until(() => heard === 1, TIMEOUT);
     await watcher.query(`notify ${CHANGE_CHANNEL}`);
-    await until(() => heard === 2, PATIENCE);
+    await until(() => heard === 2, TIMEOUT);
   });
 
   it('throws what its first connection fails with, and leaves none open', async () => {
@@ -73,6 +73,6 @@ describe('listenForChanges', () => {
     await expect(listenForChanges(proxy.url, report)).rejects.toThrow('Connection terminated unexpectedly');
 
     expect(report).not.toHaveBeenCalled();
-    await until(async () => (await count()) === 0, PATIENCE);
+    await until(async () => (await count()) === 0, TIMEOUT);
   });
 });

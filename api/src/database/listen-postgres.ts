@@ -21,16 +21,16 @@ export async function listenForChanges(url: string, onLost: (error: Error) => vo
     [CHANGE_CHANNEL, []],
     [NEWS_CHANNEL, []],
   ]);
-  const tell: OnNotice = (channel, notice) => {
-    const told = channel === null ? [...listeners.values()].flat() : listeners.get(channel);
-    for (const listener of told ?? []) listener(notice);
+  const tell: OnNotification = (channel, notification) => {
+    const receivers = channel === null ? [...listeners.values()].flat() : listeners.get(channel);
+    for (const listener of receivers ?? []) listener(notification);
   };
   const connection = await keepListening(url, tell, onLost);
   let catchingUp: Promise<number | null> | null = null;
 
   /**
-   * PostgreSQL sends the notices of all earlier commits before it answers a statement. Any statement would do; `listen`
-   * also makes sure that the connection listens.
+   * PostgreSQL sends the notifications of all earlier commits before it answers a statement. Any statement would do;
+   * `listen` also makes sure that the connection listens.
    */
   async function askWhatIsMissing(): Promise<number | null> {
     const client = connection.client();
@@ -56,10 +56,10 @@ export async function listenForChanges(url: string, onLost: (error: Error) => vo
   };
 }
 
-/** Both are null when notices of any channel may have been missed. */
-type OnNotice = (channel: string | null, notice: string | null) => void;
+/** Both are null when notifications of any channel may have been missed. */
+type OnNotification = (channel: string | null, notification: string | null) => void;
 
-async function keepListening(url: string, onNotice: OnNotice, onLost: (error: Error) => void) {
+async function keepListening(url: string, onNotification: OnNotification, onLost: (error: Error) => void) {
   let client: Client | null = null;
   let certainAt = Number.NEGATIVE_INFINITY;
   let retry: NodeJS.Timeout | undefined;
@@ -69,12 +69,12 @@ async function keepListening(url: string, onNotice: OnNotice, onLost: (error: Er
   /** @throws errors before it listens; a later loss is passed to `lose`. */
   async function connect(): Promise<void> {
     const startedAt = performance.now();
-    const next = await openListening(url, onNotice, lose);
+    const next = await openListening(url, onNotification, lose);
     if (isClosed) return next.end();
     certainAt = startedAt;
     client = next;
-    // Notices until now may have been missed.
-    onNotice(null, null);
+    // Notifications until now may have been missed.
+    onNotification(null, null);
   }
 
   /** The loss of an older connection, which is not in use any more, is ignored. */
@@ -121,7 +121,7 @@ async function keepListening(url: string, onNotice: OnNotice, onLost: (error: Er
  */
 async function openListening(
   url: string,
-  onNotice: OnNotice,
+  onNotification: OnNotification,
   onEnd: (client: Client, error: Error) => void,
 ): Promise<Client> {
   let loss: Error | null = null;
@@ -130,7 +130,7 @@ async function openListening(
     loss ??= error;
     onEnd(client, error);
   };
-  client.on('notification', ({ channel, payload = '' }) => onNotice(channel, payload));
+  client.on('notification', ({ channel, payload = '' }) => onNotification(channel, payload));
   client.on('error', note);
   client.on('end', () => note(new Error('The connection that tells of changes has ended.')));
   try {

@@ -28,20 +28,20 @@ const BEAT = 5_000;
 const SILENT_AFTER = 60_000;
 
 /** Milliseconds that a start waits for the holder. A process that was killed takes a moment to end. */
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 const PAUSE = 100;
 
 /**
  * Locks a folder for this process by a file beside it. PGlite has no lock of its own, and two processes on one folder
  * lose rows.
- * @param patience milliseconds to wait while another process holds the lock.
+ * @param timeout milliseconds to wait while another process holds the lock.
  * @returns a function that releases it. @throws StartError when a running process holds it.
  */
-export function lockFolder(folder: string, patience = PATIENCE): () => void {
+export function lockFolder(folder: string, timeout = TIMEOUT): () => void {
   mkdirSync(dirname(folder), { recursive: true });
   const file = `${folder}.lock`;
   const mine = newLock();
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeout;
   while (!acquire(file, mine)) {
     if (Date.now() >= deadline) throw refusal(folder, file);
     pause(PAUSE);

@@ -6,7 +6,7 @@ import { freePort } from '@northlight/shared/process/ports';
 import { copyMigrations, MIGRATIONS } from '../testing/migrations-folder.ts';
 import { patternOf } from '../testing/pattern-of.ts';
 import { startCluster, type Cluster } from '../testing/postgres-cluster.ts';
-import { startInVain } from '../testing/server-process.ts';
+import { startExpectingFailure } from '../testing/server-process.ts';
 import { until } from '../testing/until.ts';
 import { serverRefusal } from './check-database.ts';
 import { migratePostgres } from './migrate-postgres.ts';
@@ -15,7 +15,7 @@ import { openDatabase } from './open-database.ts';
 jest.setTimeout(180_000);
 
 /** Milliseconds. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 describe('migrations on PostgreSQL', () => {
   let cluster: Cluster;
@@ -84,7 +84,7 @@ describe('migrations on PostgreSQL', () => {
     await holder.query('begin');
     await holder.query('select count(*) from article');
     const migrated = migratePostgres(url, MIGRATIONS, { timeout: 200, pause: 20, tries: 1_000 });
-    await until(async () => (await waiting()) > 0, PATIENCE);
+    await until(async () => (await waiting()) > 0, TIMEOUT);
 
     await holder.query('commit');
     await migrated;
@@ -96,8 +96,8 @@ describe('migrations on PostgreSQL', () => {
     await migratePostgres(url, beforeTheOrders());
     await holder.query('begin');
     await holder.query('lock table article in access exclusive mode');
-    const start = startInVain(await freePort(), { DATA_DIR: folder, DATABASE_URL: url });
-    await until(async () => (await waiting()) > 0, PATIENCE);
+    const start = startExpectingFailure(await freePort(), { DATA_DIR: folder, DATABASE_URL: url });
+    await until(async () => (await waiting()) > 0, TIMEOUT);
 
     await watcher.query(`select pg_terminate_backend(pid) ${isWaiting}`);
     const { code, output } = await start;
@@ -113,7 +113,7 @@ describe('migrations on PostgreSQL', () => {
   it('of a newer program that are not additive end the start of an older one with a sentence', async () => {
     await migratePostgres(url, MIGRATIONS);
 
-    const { code, output } = await startInVain(await freePort(), {
+    const { code, output } = await startExpectingFailure(await freePort(), {
       DATA_DIR: folder,
       DATABASE_URL: url,
       MIGRATIONS_DIR: copyMigrations(join(folder, 'before'), ({ tag }) => tag < '0003'),

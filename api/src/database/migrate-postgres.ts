@@ -15,7 +15,7 @@ export const MIGRATION_LOCK = 727_001;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Times in milliseconds. */
-export interface LockPatience {
+export interface LockTimes {
   /**
    * How long a migration waits for a lock of a table. Meanwhile other connections wait behind it for the same table.
    */
@@ -25,7 +25,7 @@ export interface LockPatience {
   readonly tries: number;
 }
 
-export interface MigrateOptions extends LockPatience {
+export interface MigrateOptions extends LockTimes {
   /** Whether contracting migrations are applied; otherwise they are refused. */
   readonly contract: boolean;
 }

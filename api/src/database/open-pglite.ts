@@ -57,8 +57,8 @@ export async function openClient(client: PGlite, migrationsFolder: string, contr
   });
   if (isTraced()) traceTransactions(client);
   const newsListeners: Listener[] = [];
-  await client.listen(NEWS_CHANNEL, (notice) => {
-    for (const listener of newsListeners) listener(notice);
+  await client.listen(NEWS_CHANNEL, (notification) => {
+    for (const listener of newsListeners) listener(notification);
   });
   return {
     db: drizzle({ client }),

@@ -9,8 +9,8 @@ import { sql } from 'drizzle-orm';
 import { onEachDatabase } from '../testing/on-each-database.ts';
 import type { Database } from './open-database.ts';
 
-const told = new InMemorySpanExporter();
-new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(told)] }).register();
+const exporter = new InMemorySpanExporter();
+new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }).register();
 
 /** More than the connections of the pool, so some statements wait until others have ended. */
 const REQUESTS = 30;
@@ -20,10 +20,10 @@ onEachDatabase('a statement of a process with an SDK', (on) => {
   beforeAll(async () => {
     database = await on.open();
   });
-  beforeEach(() => told.reset());
+  beforeEach(() => exporter.reset());
 
   const textOf = ({ attributes }: ReadableSpan) => attributes['db.query.text'];
-  const statements = () => told.getFinishedSpans().filter((span) => textOf(span) !== undefined);
+  const statements = () => exporter.getFinishedSpans().filter((span) => textOf(span) !== undefined);
 
   it('is a part of the request that it is for, on any connection', async () => {
     const requests = Array.from({ length: REQUESTS }, () => requestSpan({ headers: {} }));
@@ -48,8 +48,8 @@ onEachDatabase('a statement of a process with an SDK', (on) => {
     expect(statements().filter((span) => textOf(span) === 'select $1::text as "alone"')).toHaveLength(REQUESTS);
   });
 
-  it('of no request is told of to nobody', async () => {
+  it('of no request is not recorded', async () => {
     await database.db.execute(sql`select 1`);
-    expect(told.getFinishedSpans()).toEqual([]);
+    expect(exporter.getFinishedSpans()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Db } from '../database/db.ts';
-import { goOnAfter, positionOf } from '../media/collection-position.ts';
+import { storePosition, positionOf } from '../media/collection-position.ts';
 import type { ResumeStore } from '../resumes/resume-store.ts';
 import { namedResumes } from './store-application.ts';
 
@@ -14,6 +14,6 @@ export async function collectResumes(
 ): Promise<number> {
   const after = await positionOf(db, WORK);
   const { removed, next } = await resumes.sweep((files) => namedResumes(db, files), { ...options, after });
-  await goOnAfter(db, WORK, next);
+  await storePosition(db, WORK, next);
   return removed;
 }

@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts';
 import { nextUpdatedAt } from '../database/next-updated-at.ts';
 import { wordsOf } from '../database/words.ts';
 import { conflict, notFound } from '../errors.ts';
-import { tellNews, type NewsSubject } from '../news/news-notice.ts';
+import { notifyNews, type NewsSubject } from '../news/news-notification.ts';
 import { countUpTo, readPage, searchPage, type InboxTable } from './inbox-page.ts';
 
 /** The fields that every record of an inbox has. */
@@ -90,7 +90,7 @@ export async function changeStatus<Row, Record extends InboxRecord>(
       .set({ status, updatedAt: nextUpdatedAt })
       .where(eq(inbox.table.id, id))
       .returning();
-    await tellNews(transaction, inbox.subject);
+    await notifyNews(transaction, inbox.subject);
     return inbox.present(onlyRow(inbox, id, changed));
   });
 }
@@ -104,7 +104,7 @@ export const deleteFromInbox = <Row, Record extends InboxRecord>(
   db.transaction(async (transaction) => {
     const deleted = await transaction.delete(inbox.table).where(eq(inbox.table.id, id)).returning();
     const row = onlyRow(inbox, id, deleted);
-    await tellNews(transaction, inbox.subject);
+    await notifyNews(transaction, inbox.subject);
     return row;
   });
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { columnOf, tableOf } from '../content/tables.ts';
 import type { Db } from '../database/db.ts';
 import { invalid } from '../errors.ts';
-import { tellNews } from '../news/news-notice.ts';
+import { notifyNews } from '../news/news-notification.ts';
 import type { ResumeStore, StoredResume } from '../resumes/resume-store.ts';
 import { assertSameSubmission } from './earlier-submission.ts';
 import { applicationMail } from './mails.ts';
@@ -45,7 +45,7 @@ export async function storeApplication(
     if (!row) return null;
     const presented = presentApplication(row);
     await mailQueue.enqueue(transaction, applicationMail(presented, addresses));
-    await tellNews(transaction, 'applications');
+    await notifyNews(transaction, 'applications');
     return presented;
   });
   if (!stored) {

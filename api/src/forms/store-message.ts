@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../database/db.ts';
 import type { MailQueue } from '../mail/queue.ts';
-import { tellNews } from '../news/news-notice.ts';
+import { notifyNews } from '../news/news-notification.ts';
 import { assertSameSubmission } from './earlier-submission.ts';
 import { messageMail, type MailAddresses } from './mails.ts';
 import { presentMessage } from './records.ts';
@@ -46,7 +46,7 @@ export async function storeMessage(
     if (!row) return repeatedMessage(transaction, key, values);
     const stored = presentMessage(row);
     await mailQueue.enqueue(transaction, messageMail(stored, addresses));
-    await tellNews(transaction, 'messages');
+    await notifyNews(transaction, 'messages');
     return stored;
   });
   mailQueue.wake();

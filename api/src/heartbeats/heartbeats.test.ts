@@ -17,11 +17,11 @@ const processesBy = async (api: TestApi): Promise<readonly ApiProcess[]> =>
   (await api.call<ApiProcess[]>('GET', INTERNAL_API_PROCESSES_PATH, { headers, token: null })).body;
 
 const connectionsBy = async (api: TestApi): Promise<ApiConnections | null> => {
-  const told = await api.call<{ connections: ApiConnections | null }>('GET', INTERNAL_API_CONNECTIONS_PATH, {
+  const answer = await api.call<{ connections: ApiConnections | null }>('GET', INTERNAL_API_CONNECTIONS_PATH, {
     headers,
     token: null,
   });
-  return told.body.connections;
+  return answer.body.connections;
 };
 
 onEachDatabase('processes of the API', (on) => {
@@ -41,12 +41,12 @@ onEachDatabase('processes of the API', (on) => {
   const nameOf = (port: number) => `${hostname()}:${port}`;
   const portsBy = async (api: TestApi) => (await processesBy(api)).map(({ name }) => Number(name.split(':').at(-1)));
 
-  it('are told with pid, version, start, last heartbeat, and whether they are ready', async () => {
+  it('are reported with pid, version, start, last heartbeat, and whether they are ready', async () => {
     const before = Date.now();
     const api = await open(4001);
 
-    const told = await processesBy(api);
-    expect(told).toEqual([
+    const answer = await processesBy(api);
+    expect(answer).toEqual([
       {
         name: nameOf(4001),
         pid: process.pid,
@@ -56,7 +56,7 @@ onEachDatabase('processes of the API', (on) => {
         is_ready: true,
       },
     ]);
-    for (const { started_at, seen_at } of told)
+    for (const { started_at, seen_at } of answer)
       for (const time of [started_at, seen_at]) expect(Math.abs(Date.parse(time) - before)).toBeLessThan(30_000);
   });
 
@@ -77,7 +77,7 @@ onEachDatabase('processes of the API', (on) => {
     return;
   }
 
-  it('are told by each of them, until they have ended', async () => {
+  it('are reported by each of them, until they have ended', async () => {
     const [first, second] = [await open(4001), await open(4002)];
     for (const api of [first, second]) expect(await portsBy(api)).toEqual([4001, 4002]);
 

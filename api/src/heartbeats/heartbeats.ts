@@ -58,11 +58,11 @@ export function sharedHeartbeats(db: Db, { process, connections, ending, log }: 
   async function beat(): Promise<void> {
     if (isStopped) return;
     await write(() => {
-      const told = { isReady: !ending.aborted };
+      const state = { isReady: !ending.aborted };
       return db
         .insert(apiProcess)
-        .values({ ...own, ...told })
-        .onConflictDoUpdate({ target: apiProcess.id, set: { ...told, seenAt: sql`now()` } });
+        .values({ ...own, ...state })
+        .onConflictDoUpdate({ target: apiProcess.id, set: { ...state, seenAt: sql`now()` } });
     });
   }
 
@@ -93,7 +93,7 @@ export function sharedHeartbeats(db: Db, { process, connections, ending, log }: 
 }
 
 /** For a process with an embedded database: there is no other process, so nothing is written. */
-export const soleHeartbeat = ({ process, ending }: HeartbeatOptions): Heartbeats => ({
+export const singleProcessHeartbeats = ({ process, ending }: HeartbeatOptions): Heartbeats => ({
   start: () => undefined,
   stop: async () => undefined,
   processes: async () => [{ ...process, seen_at: new Date().toISOString(), is_ready: !ending.aborted }],

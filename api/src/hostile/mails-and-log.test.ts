@@ -92,7 +92,7 @@ describe('the log', () => {
 
     const lines = server.output().trim().split('\n');
     expect(lines.filter((line) => !line.startsWith('{'))).toEqual([]);
-    const told = lines.map(withoutNumbersOfItsOwn);
+    const printed = lines.map(withoutNumbersOfItsOwn);
     for (const secret of [
       password,
       'wrong secret',
@@ -110,7 +110,7 @@ describe('the log', () => {
       '"cookie"',
       '"authorization"',
     ]) {
-      expect(told.filter((line) => line.includes(secret) && !line.includes('Server listening'))).toEqual([]);
+      expect(printed.filter((line) => line.includes(secret) && !line.includes('Server listening'))).toEqual([]);
     }
   });
 });

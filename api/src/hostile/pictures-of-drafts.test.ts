@@ -35,7 +35,7 @@ describe('the picture of a draft', () => {
   }
 
   /** The response to a visitor without a session, including headers. */
-  async function told(url: string, headers: Readonly<Record<string, string>> = {}): Promise<string> {
+  async function answerTo(url: string, headers: Readonly<Record<string, string>> = {}): Promise<string> {
     const answer = await api.app.inject({ method: 'GET', url, headers });
     return JSON.stringify([answer.headers, answer.body]);
   }
@@ -72,13 +72,13 @@ describe('the picture of a draft', () => {
 
     const published = [LIST, '/openapi.json', paths.show('team-member', 1), `${LIST}?search=Ann`, releasePaths.list];
     for (const address of published) {
-      expect(await told(address)).not.toContain(id);
+      expect(await answerTo(address)).not.toContain(id);
       for (const token of [forged, revoked.token, another.token, ''])
-        expect(await told(address, { [PREVIEW_HEADER]: token })).not.toContain(id);
+        expect(await answerTo(address, { [PREVIEW_HEADER]: token })).not.toContain(id);
     }
-    expect(await told(LIST, { [PREVIEW_HEADER]: link.token })).toContain(id);
+    expect(await answerTo(LIST, { [PREVIEW_HEADER]: link.token })).toContain(id);
     api.advance(2 * 86_400_000);
-    expect(await told(LIST, { [PREVIEW_HEADER]: link.token })).not.toContain(id);
+    expect(await answerTo(LIST, { [PREVIEW_HEADER]: link.token })).not.toContain(id);
     await api.signIn();
   });
 

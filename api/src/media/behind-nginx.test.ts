@@ -59,7 +59,7 @@ describe.each(['a folder', 'a bucket'] as const)('uploads in %s, behind nginx', 
   const direct = (url: string, headers: Readonly<Record<string, string>> = {}) => api.app.inject({ url, headers });
 
   /** The names in `Vary` have no order. */
-  const told = (headers: Readonly<Record<string, unknown>>) =>
+  const comparable = (headers: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(
       Object.entries(headers)
         .filter(([name]) => !OF_THE_ANSWER.includes(name))
@@ -75,7 +75,7 @@ describe.each(['a folder', 'a bucket'] as const)('uploads in %s, behind nginx', 
 
       expect(answer.status).toBe(200);
       expect(answer.body.equals(content)).toBe(true);
-      expect(told(answer.headers)).toEqual(told(own.headers));
+      expect(comparable(answer.headers)).toEqual(comparable(own.headers));
       expect(answer.headers).toMatchObject({
         'content-type': type,
         'cache-control': 'public, max-age=31536000, immutable',
@@ -100,10 +100,10 @@ describe.each(['a folder', 'a bucket'] as const)('uploads in %s, behind nginx', 
     ] as const) {
       const answer = await ask(front.media, url, { headers: { range } });
       // With a partial response nginx does not repeat `Accept-Ranges`.
-      const { 'accept-ranges': _said, ...own } = told((await direct(url, { range })).headers);
+      const { 'accept-ranges': _said, ...own } = comparable((await direct(url, { range })).headers);
       expect(answer.status).toBe(206);
       expect(answer.body.equals(film.subarray(start, end + 1))).toBe(true);
-      expect(told(answer.headers)).toEqual(own);
+      expect(comparable(answer.headers)).toEqual(own);
     }
     for (const beyond of [`bytes=${film.length}-`, 'bytes=99999999-', 'bytes=-0'])
       expect(await ask(front.media, url, { headers: { range: beyond } })).toMatchObject({
@@ -149,7 +149,7 @@ describe.each(['a folder', 'a bucket'] as const)('uploads in %s, behind nginx', 
     const url = await store('image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     for (const origin of [SITE_ORIGIN, 'https://other.example', SITE_ORIGIN, 'https://other.example']) {
       const { headers } = await ask(front.media, url, { headers: { origin } });
-      expect(told(headers)).toEqual(told((await direct(url, { origin })).headers));
+      expect(comparable(headers)).toEqual(comparable((await direct(url, { origin })).headers));
       expect(headers['access-control-allow-origin']).toBe(origin === SITE_ORIGIN ? SITE_ORIGIN : undefined);
     }
     expect(front.asked).toHaveLength(3);

@@ -6,7 +6,7 @@ import { inBatches } from '../database/in-batches.ts';
 import { ONE } from '../database/is-table.ts';
 import { logFailure } from '../log-failure.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
-import { goOnAfter, positionOf } from './collection-position.ts';
+import { storePosition, positionOf } from './collection-position.ts';
 import { idOfUpload, namedUploads } from './named-files.ts';
 import { orphanFile } from './orphan-table.ts';
 
@@ -67,7 +67,7 @@ export async function collectOrphans({
   const piece = { after: await positionOf(db, WORK), most, before: now - youngHours * 3_600_000, signal };
   const { stored, next } = await oldUploads(files, piece);
   const { orphans, unknown, claimed, undeleted } = await sortOut(db, [...stored.keys()], signal);
-  await goOnAfter(db, WORK, next);
+  await storePosition(db, WORK, next);
   await forget(db, claimed);
   if (unknown.length > SUSPICIOUS && unknown.length > stored.size / 2) {
     log.warn(

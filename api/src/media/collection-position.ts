@@ -9,7 +9,7 @@ export async function positionOf(db: Db, work: string): Promise<string> {
 }
 
 /** @param after the name after which the next round continues; empty to start from the beginning. */
-export async function goOnAfter(db: Db, work: string, after: string): Promise<void> {
+export async function storePosition(db: Db, work: string, after: string): Promise<void> {
   await db
     .insert(collectionPosition)
     .values({ work, after })

@@ -4,7 +4,7 @@ import { loadSharp } from './load-sharp.ts';
 /** Width in pixels, as social networks ask for. */
 const WIDTH = 1200;
 /** Seconds that rendering may take on one core; our drawings take a twentieth of a second. */
-const PATIENCE = 10;
+const TIMEOUT = 10;
 /** Background of a drawing without one: white, as paper. */
 const GROUND = '#fff';
 
@@ -21,7 +21,7 @@ export async function renderDrawing(svg: string): Promise<EncodedFile | null> {
     const density = Math.round((72 * WIDTH) / width);
     if (density < 1 || density > 7_200 || (WIDTH * height) / width > 4 * WIDTH) return null;
     const drawn = sharp(bytes, { density, limitInputPixels: MAX_PIXELS })
-      .timeout({ seconds: PATIENCE })
+      .timeout({ seconds: TIMEOUT })
       .resize({ width: WIDTH });
     return {
       suffix: `-${WIDTH}.jpg`,

@@ -1,5 +1,5 @@
 import { stripMp4 } from './strip-mp4.ts';
-import { box, fixture, TELLING, videoCopies } from './testing/videos.ts';
+import { box, fixture, IDENTIFYING_TEXTS, videoCopies } from './testing/videos.ts';
 
 const copies = videoCopies();
 
@@ -22,13 +22,13 @@ describe('stripMp4', () => {
     'takes places, names, programs and times out of %s, and leaves pictures where they are',
     async (name) => {
       const before = fixture(name);
-      for (const word of TELLING.filter((one) => name === 'phone.mp4' || !one.includes('.')))
+      for (const word of IDENTIFYING_TEXTS.filter((one) => name === 'phone.mp4' || !one.includes('.')))
         expect(before.includes(word)).toBe(true);
       const { size, after } = await copies.strip(before, stripMp4);
 
       expect(size).toEqual({ width: 64, height: 48 });
       expect(after).toHaveLength(before.length);
-      for (const word of TELLING) expect(after.includes(word)).toBe(false);
+      for (const word of IDENTIFYING_TEXTS) expect(after.includes(word)).toBe(false);
       const [moov, movie] = [boxOf(after, 'moov'), boxOf(before, 'moov')];
       expect(part(after, boxOf(after, 'mdat')).equals(part(before, boxOf(before, 'mdat')))).toBe(true);
       expect(boxesOf(after, moov.start + 8, moov.end).map(({ type }) => type)).toEqual(

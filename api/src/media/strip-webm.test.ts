@@ -1,5 +1,5 @@
 import { stripWebm } from './strip-webm.ts';
-import { element, fixture, TELLING, videoCopies } from './testing/videos.ts';
+import { element, fixture, IDENTIFYING_TEXTS, videoCopies } from './testing/videos.ts';
 
 const copies = videoCopies();
 
@@ -19,12 +19,14 @@ const tracks = element(
 describe('stripWebm', () => {
   it('takes tags, titles and programs out, and leaves the clusters where they are', async () => {
     const before = fixture('tagged.webm');
-    for (const word of [...TELLING, 'The yard']) if (word !== 'made by hand') expect(before.includes(word)).toBe(true);
+    for (const word of [...IDENTIFYING_TEXTS, 'The yard'])
+      if (word !== 'made by hand') expect(before.includes(word)).toBe(true);
     const { size, after } = await copies.strip(before, stripWebm);
 
     expect(size).toEqual({ width: 64, height: 48 });
     expect(after).toHaveLength(before.length);
-    for (const word of [...TELLING, 'The yard', 'LOCATION', 'ENCODER']) expect(after.includes(word)).toBe(false);
+    for (const word of [...IDENTIFYING_TEXTS, 'The yard', 'LOCATION', 'ENCODER'])
+      expect(after.includes(word)).toBe(false);
     const cluster = before.indexOf(Buffer.from('1f43b675', 'hex'));
     const clusterEnd = before.lastIndexOf(Buffer.from('1c53bb6b', 'hex'));
     expect(cluster).toBeGreaterThan(0);

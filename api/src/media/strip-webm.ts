@@ -24,7 +24,7 @@ const ID = {
 } as const;
 
 /** Elements with the title, the writing and muxing programs, the date, and names and ids of files. */
-const TELLING: ReadonlySet<number> = new Set([
+const IDENTIFYING_ELEMENTS: ReadonlySet<number> = new Set([
   0x7ba9, 0x5741, 0x4d80, 0x4461, 0x73a4, 0x7384, 0x3cb923, 0x3c83ab, 0x3eb923, 0x3e83bb,
 ]);
 /** Elements of a segment. Each of them ends a cluster whose length was unknown when it was written. */
@@ -64,7 +64,7 @@ export async function stripWebm(video: VideoFile): Promise<VideoSize> {
     else if (element.id === ID.seekHead) await each(video, element, visitSeek);
     else if (element.id === ID.info)
       await each(video, element, (child) =>
-        TELLING.has(child.id) || REMOVED.has(child.id) ? blank(video, child) : undefined,
+        IDENTIFYING_ELEMENTS.has(child.id) || REMOVED.has(child.id) ? blank(video, child) : undefined,
       );
     else if (element.id === ID.tracks) await each(video, element, visitTrack);
   };

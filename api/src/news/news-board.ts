@@ -1,12 +1,12 @@
 import type { NewsList } from '@northlight/shared/endpoints';
-import { NEWS_SUBJECTS, type NewsSubject } from './news-notice.ts';
+import { NEWS_SUBJECTS, type NewsSubject } from './news-notification.ts';
 import type { NewsState } from './read-news.ts';
 
 /** The news as this process knows them, shared by all streams. */
 export interface NewsBoard {
   /** Marks what has changed. */
   note(subjects: readonly NewsSubject[]): void;
-  /** Marks everything as stale, because there may have been a change without a notice. */
+  /** Marks everything as stale, because there may have been a change without a notification. */
   doubt(): void;
   /**
    * Reads what is stale. It must not be called again before it has returned.
@@ -36,13 +36,13 @@ export function createNewsBoard(read: ReadNews): NewsBoard {
     },
     doubt,
     async refresh() {
-      const [asked, told, before] = [stale, noted, known];
+      const [asked, recorded, before] = [stale, noted, known];
       stale = new Set();
       noted = new Set();
       try {
         const news = await read(asked, before);
         known = news;
-        return { news, changed: LISTS.filter((list) => told.has(list) || isOther(before?.[list], news[list])) };
+        return { news, changed: LISTS.filter((list) => recorded.has(list) || isOther(before?.[list], news[list])) };
       } catch (error) {
         doubt();
         throw error;

@@ -24,7 +24,7 @@ export interface NewsReader {
   /** By `performance.now()`. */
   readonly endsAt: number;
   /** The news that were sent last, as JSON; null before the first time. */
-  told: string | null;
+  sent: string | null;
 }
 
 /** Adds a reader. @throws HttpError 429 when the session has too many streams, 503 when the process has. */
@@ -36,14 +36,18 @@ export function addReader(readers: Set<NewsReader>, session: Session): NewsReade
     stream: openEventStream(() => readers.delete(reader)),
     session,
     endsAt: performance.now() + STREAM_LASTS * (1 + Math.random() / 2),
-    told: null,
+    sent: null,
   };
   readers.add(reader);
   return reader;
 }
 
 /** Ends the streams whose session has ended or whose time is over. */
-export function endOver(readers: Set<NewsReader>, asked: readonly NewsReader[], live: ReadonlySet<number>): void {
+export function endUnauthorised(
+  readers: Set<NewsReader>,
+  asked: readonly NewsReader[],
+  live: ReadonlySet<number>,
+): void {
   const now = performance.now();
   for (const reader of asked) if (!live.has(reader.session.id) || reader.endsAt <= now) endReader(readers, reader);
 }
@@ -54,7 +58,7 @@ export function endReader(readers: Set<NewsReader>, reader: NewsReader): void {
 }
 
 /** @returns a function that sends the news to a reader if they have changed, and returns whether it has sent them. */
-export function createTelling(news: NewsState, changed: readonly NewsList[]): (reader: NewsReader) => boolean {
+export function createNewsSender(news: NewsState, changed: readonly NewsList[]): (reader: NewsReader) => boolean {
   /** By address of the administrator, because all windows of one administrator get the same text. */
   const texts = new Map<string, string>();
   return (reader) => {
@@ -62,9 +66,9 @@ export function createTelling(news: NewsState, changed: readonly NewsList[]): (r
     const own = ownNews(news, email);
     const text = texts.get(email) ?? JSON.stringify(own);
     texts.set(email, text);
-    const lists = reader.told === null ? LISTS : changed;
-    if (lists.length === 0 && reader.told === text) return false;
-    reader.told = text;
+    const lists = reader.sent === null ? LISTS : changed;
+    if (lists.length === 0 && reader.sent === text) return false;
+    reader.sent = text;
     reader.stream.send('news', { changed: lists, ...own } satisfies AdminNews);
     return true;
   };

@@ -15,7 +15,7 @@ const session = (id: number): Session => ({
 function openStreams() {
   const readings: string[][] = [];
   const failures: unknown[] = [];
-  const listeners: ((notice: string | null) => void)[] = [];
+  const listeners: ((notification: string | null) => void)[] = [];
   const ended = new Set<number>();
   let total = 0;
   let failure: Error | null = null;
@@ -34,7 +34,7 @@ function openStreams() {
     readings,
     failures,
     store: () => void (total += 1),
-    notify: (notice: string | null) => listeners.forEach((listener) => listener(notice)),
+    notify: (notification: string | null) => listeners.forEach((listener) => listener(notification)),
     endSession: (id: number) => void ended.add(id),
     fail: (error: Error | null) => void (failure = error),
     follow: (id = 1) => read(streams.open(session(id))),
@@ -98,12 +98,12 @@ describe('createNewsStreams', () => {
     expect(texts.at(-1)).toContain('"changed":["messages"]');
   });
 
-  it('reads everything anew after notices may have been missed, and for a notice that it does not know', async () => {
+  it('reads everything again after a missed and after an unknown notification', async () => {
     const { follow, readings, notify } = openStreams();
     follow();
     await pass(1_000);
-    for (const notice of [null, 'of a later version']) {
-      notify(notice);
+    for (const notification of [null, 'of a later version']) {
+      notify(notification);
       await pass(500);
       expect(readings.at(-1)).toHaveLength(4);
     }

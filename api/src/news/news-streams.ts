@@ -3,8 +3,8 @@ import { NEWS_HEARTBEAT } from '@northlight/shared/endpoints';
 import type { Session } from '../auth/sessions.ts';
 import type { ChangeFeed } from '../database/change-feed.ts';
 import { createNewsBoard, type ReadNews } from './news-board.ts';
-import { subjectsOf } from './news-notice.ts';
-import { addReader, createTelling, endOver, endReader, type NewsReader } from './news-readers.ts';
+import { subjectsOf } from './news-notification.ts';
+import { addReader, createNewsSender, endUnauthorised, endReader, type NewsReader } from './news-readers.ts';
 import { createCoalescedWork } from './coalesced-work.ts';
 
 /** Streams of server-sent events with the news of administrators. */
@@ -30,7 +30,7 @@ const SPACING = 500;
 /**
  * All streams share one read of the database per change, and nothing is read while there are no streams. Before news
  * are sent, the session of each stream is checked. With each heartbeat everything is read again, to find changes
- * without a notice: by an older version that runs beside this one, or by hand.
+ * without a notification: by an older version that runs beside this one, or by hand.
  */
 export function createNewsStreams({ read, liveSessions, feed, onFailure }: NewsStreamsOptions): NewsStreams {
   const readers = new Set<NewsReader>();
@@ -42,12 +42,12 @@ export function createNewsStreams({ read, liveSessions, feed, onFailure }: NewsS
     const asked = [...readers];
     const isBeat = isBeatDue;
     isBeatDue = false;
-    endOver(readers, asked, await liveSessions(asked.map(({ session }) => session.id)));
+    endUnauthorised(readers, asked, await liveSessions(asked.map(({ session }) => session.id)));
     if (readers.size === 0) return clearInterval(heartbeat);
     const { news, changed } = await board.refresh();
-    const tell = createTelling(news, changed);
+    const sendTo = createNewsSender(news, changed);
     // Streams that were opened meanwhile get the news in the next run, which checks their sessions.
-    for (const reader of asked) if (readers.has(reader) && !tell(reader) && isBeat) reader.stream.beat();
+    for (const reader of asked) if (readers.has(reader) && !sendTo(reader) && isBeat) reader.stream.beat();
   }
 
   const refreshes = createCoalescedWork(async () => {
@@ -71,8 +71,8 @@ export function createNewsStreams({ read, liveSessions, feed, onFailure }: NewsS
     refreshes.stop();
   }
 
-  feed.subscribeToNews((notice) => {
-    board.note(subjectsOf(notice));
+  feed.subscribeToNews((notification) => {
+    board.note(subjectsOf(notification));
     if (readers.size > 0) refreshes.later();
   });
 

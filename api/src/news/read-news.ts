@@ -4,7 +4,7 @@ import { listReleases } from '../content/releases/release-store.ts';
 import type { Db } from '../database/db.ts';
 import { applicationInbox, messageInbox } from '../forms/inboxes.ts';
 import { type Inbox, type InboxRecord, listInbox } from '../forms/inbox-store.ts';
-import type { NewsSubject } from './news-notice.ts';
+import type { NewsSubject } from './news-notification.ts';
 
 /** The news of all administrators. */
 export interface NewsState {

@@ -135,13 +135,13 @@ onEachDatabase('a notice', (on) => {
   });
 
   it('that nobody takes is given up after ten calls, and stands in the audit log once, without the token', async () => {
-    const told: Notice = { ...FAILING, subject: `Nobody hears of this on ${on.kind}` };
+    const sent: Notice = { ...FAILING, subject: `Nobody hears of this on ${on.kind}` };
     receiver.answer(...Array.from({ length: 20 }, () => 503));
-    await storeNotice(queues.db, told, targets);
+    await storeNotice(queues.db, sent, targets);
     const undeliveredNow = () => readUndeliveredNotices(queues.db);
     expect(await undeliveredNow()).toEqual([]);
     await deliver();
-    const once = { subject: told.subject, target: new URL(receiver.url).host, problem: expect.stringContaining('503') };
+    const once = { subject: sent.subject, target: new URL(receiver.url).host, problem: expect.stringContaining('503') };
     expect(await undeliveredNow()).toEqual([{ ...once, created_at: expect.any(String), is_given_up: false }]);
     for (let attempt = 2; attempt <= 12; attempt += 1) {
       await isDue();
@@ -150,20 +150,20 @@ onEachDatabase('a notice', (on) => {
 
     expect(receiver.calls).toHaveLength(10);
     expect(await undeliveredNow()).toMatchObject([{ ...once, is_given_up: true }]);
-    expect(await undelivered(told.subject)).toEqual([[`${told.subject} → ${new URL(receiver.url).host}`, null]]);
+    expect(await undelivered(sent.subject)).toEqual([[`${sent.subject} → ${new URL(receiver.url).host}`, null]]);
     expect(queues.problems).toContain('a team could not be told of something, and nobody tries any more');
   });
 
   it('whose mail is given up stands in the audit log once, and is no reason for another mail', async () => {
-    const told: Notice = { ...FAILING, team: null, subject: `No server takes this on ${on.kind}` };
-    await storeNotice(queues.db, told, targets);
+    const sent: Notice = { ...FAILING, team: null, subject: `No server takes this on ${on.kind}` };
+    await storeNotice(queues.db, sent, targets);
     await queues.db.update(mailOutbox).set({ dueAt: null });
     await Promise.all([deliver(), deliver()]);
     await deliver();
 
-    expect(await undelivered(told.subject)).toEqual([[`${told.subject} → ops@northlight.example`, null]]);
+    expect(await undelivered(sent.subject)).toEqual([[`${sent.subject} → ops@northlight.example`, null]]);
     expect(await readUndeliveredNotices(queues.db)).toMatchObject([
-      { subject: told.subject, target: 'ops@northlight.example', is_given_up: true },
+      { subject: sent.subject, target: 'ops@northlight.example', is_given_up: true },
     ]);
     expect((await findNotices(queues.db)).filter(({ kind }) => kind === 'mail-given-up')).toEqual([]);
   });

@@ -18,24 +18,24 @@ export interface Notice {
  * Stores a notice for each recipient once. A process that finds the same event again adds nothing.
  * @returns whether a notice was added.
  */
-export async function storeNotice(db: Db, told: Notice, targets: readonly NoticeTarget[]): Promise<boolean> {
+export async function storeNotice(db: Db, newNotice: Notice, targets: readonly NoticeTarget[]): Promise<boolean> {
   let isNew = false;
   await db.transaction(async (transaction) => {
     isNew = false;
-    for (const target of targetsFor(targets, told.team)) {
-      const isStored = await storeFor(transaction, told, target);
+    for (const target of targetsFor(targets, newNotice.team)) {
+      const isStored = await storeFor(transaction, newNotice, target);
       isNew ||= isStored;
     }
   });
   return isNew;
 }
 
-async function storeFor(transaction: Db, told: Notice, { channel, address }: NoticeTarget): Promise<boolean> {
-  const { subject, text } = told;
+async function storeFor(transaction: Db, newNotice: Notice, { channel, address }: NoticeTarget): Promise<boolean> {
+  const { subject, text } = newNotice;
   const mail = channel === 'mail' ? rowOf({ to: address, subject, text }) : null;
   const stored = await transaction
     .insert(notice)
-    .values({ ...told, target: address, messageId: mail?.messageId ?? null, dueAt: mail ? null : sql`now()` })
+    .values({ ...newNotice, target: address, messageId: mail?.messageId ?? null, dueAt: mail ? null : sql`now()` })
     .onConflictDoNothing()
     .returning({ id: notice.id });
   if (stored.length > 0 && mail) await transaction.insert(mailOutbox).values(mail);

@@ -6,7 +6,7 @@ import type { Db } from '../database/db.ts';
 import { type Batches, inBatches } from '../database/in-batches.ts';
 import { contactMessage, jobApplication } from '../forms/tables.ts';
 import { mailOutbox } from '../mail/queue-table.ts';
-import { tellNews } from '../news/news-notice.ts';
+import { notifyNews } from '../news/news-notification.ts';
 
 interface RetentionTask extends Batches {
   readonly db: Db;
@@ -62,7 +62,7 @@ async function finish(transaction: Db, what: 'messages' | 'applications', gone: 
     .delete(mailOutbox)
     .where(and(inArray(mailOutbox.replyAddress, emails), inArray(mailOutbox.createdAt, times)));
   await recordAudit(transaction, null, { kind: 'deleted-for-good', subject: what, details: { count: gone.length } });
-  await tellNews(transaction, what);
+  await notifyNews(transaction, what);
 }
 
 const isOver = (changedAt: PgColumn, days: number) =>

@@ -2,7 +2,7 @@ import type { PersonalDataCounts } from '@northlight/shared/endpoints';
 import { sql } from 'drizzle-orm';
 import { recordAudit, type Actor } from '../audit/record-audit.ts';
 import type { Db } from '../database/db.ts';
-import { tellNews } from '../news/news-notice.ts';
+import { notifyNews } from '../news/news-notification.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import type { AddressHash } from './address-hash.ts';
 import { eraseAddress } from './erase-address.ts';
@@ -42,8 +42,8 @@ export async function erasePersonalData(
     await refuseAdministrator(transaction, address);
     const rows = await eraseAddress(transaction, address);
     const found = rows.messages + rows.resumeFiles.length + rows.mails;
-    if (rows.messages > 0) await tellNews(transaction, 'messages');
-    if (rows.resumeFiles.length > 0) await tellNews(transaction, 'applications');
+    if (rows.messages > 0) await notifyNews(transaction, 'messages');
+    if (rows.resumeFiles.length > 0) await notifyNews(transaction, 'applications');
     await recordAudit(transaction, actor, {
       kind: 'personal-data-erased',
       details: { count: found, address_hash: erasure.hash },

@@ -8,7 +8,7 @@ import { freePort } from '@northlight/shared/process/ports';
 import { Client } from 'pg';
 import { allMigrations, copyMigrations } from '../testing/migrations-folder.ts';
 import { type Cluster, startCluster } from '../testing/postgres-cluster.ts';
-import { startInVain, startServer } from '../testing/server-process.ts';
+import { startExpectingFailure, startServer } from '../testing/server-process.ts';
 
 jest.setTimeout(300_000);
 
@@ -98,7 +98,7 @@ describe.each(DATABASES)('a migration that is not additive, %s', (_name, variabl
     const before = await schema();
     expect(before).toContain(`${TABLE}.later text`);
 
-    const { code, output } = await startInVain(await freePort(), next);
+    const { code, output } = await startExpectingFailure(await freePort(), next);
 
     expect(code).toBe(1);
     expect(output).toContain('9001_gone.sql is not additive, and processes of the version before may still run:');
@@ -121,7 +121,7 @@ describe.each(DATABASES)('a migration that is not additive, %s', (_name, variabl
     const answer = await fetch(`${server.origin}/introduction-information`);
     await server.end('SIGTERM');
     expect(answer.status).toBe(200);
-    expect(await startInVain(await freePort(), running)).toMatchObject({
+    expect(await startExpectingFailure(await freePort(), running)).toMatchObject({
       code: 1,
       output: expect.stringContaining('is ahead of this one'),
     });

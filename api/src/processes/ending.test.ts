@@ -12,7 +12,7 @@ import { until } from '../testing/until.ts';
 
 jest.setTimeout(240_000);
 
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -42,7 +42,7 @@ describe('an API that is asked to end', () => {
   it('says first that it is not ready, and answers on while its port is still open', async () => {
     const server = await start({ DRAIN_SECONDS: '3600' });
     void server.end('SIGTERM');
-    await until(async () => (await fetch(`${server.origin}/readyz`)).status === 503, PATIENCE);
+    await until(async () => (await fetch(`${server.origin}/readyz`)).status === 503, TIMEOUT);
 
     const answer = await fetch(`${server.origin}/team-member`);
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
@@ -58,7 +58,7 @@ describe('an API that is asked to end', () => {
     const code = () => /One-time code: (\d{6})/.exec(server.output())?.[1] ?? null;
     const { authorization } = await signInTo(server, code);
     const stream = await openNewsClient(server.origin, authorization.replace('Bearer ', ''));
-    await until(() => stream.events.length > 0, PATIENCE);
+    await until(() => stream.events.length > 0, TIMEOUT);
 
     expect(await server.end('SIGTERM')).toBe(0);
     await until(() => stream.hasEnded());
@@ -77,10 +77,10 @@ describe('an API that is asked to end', () => {
     socket.write(`POST /team-member/admin/create HTTP/1.1\r\nhost: api\r\n${headers.join('\r\n')}\r\n\r\n`);
     const half = Math.floor(upload.length / 2);
     socket.write(upload.subarray(0, half));
-    await until(() => first.output().includes('/team-member/admin/create'), PATIENCE);
+    await until(() => first.output().includes('/team-member/admin/create'), TIMEOUT);
 
     const exit = first.end('SIGTERM');
-    await until(() => refuses(first.port), PATIENCE);
+    await until(() => refuses(first.port), TIMEOUT);
     // The bytes are sent one after the other, as over a slow connection.
     for (const byte of upload.subarray(half)) await new Promise((sent) => socket.write(Buffer.of(byte), sent));
 
@@ -117,13 +117,13 @@ describe('an API that is asked to end', () => {
       body: JSON.stringify(message),
     });
     expect(answer.status).toBe(201);
-    await until(() => connections.length > 0, PATIENCE);
+    await until(() => connections.length > 0, TIMEOUT);
 
     expect(await server.end('SIGTERM')).toBe(0);
     for (const socket of connections) socket.destroy();
     silent.close();
     await start();
-    await until(() => existsSync(outbox) && readdirSync(outbox).length > 0, PATIENCE);
+    await until(() => existsSync(outbox) && readdirSync(outbox).length > 0, TIMEOUT);
   });
 
   it('leaves cleanly while it is still filling the first database, and the next start does it', async () => {
@@ -132,7 +132,7 @@ describe('an API that is asked to end', () => {
     rmSync(join(folder, 'db'), { recursive: true });
     const interrupted = launchServer(port, { DATA_DIR: folder, DEMO_CONTENT: '1' });
     running.push(interrupted);
-    await until(() => existsSync(join(folder, 'db.lock')), PATIENCE);
+    await until(() => existsSync(join(folder, 'db.lock')), TIMEOUT);
 
     expect(await interrupted.end('SIGTERM')).toBe(0);
     expect(existsSync(join(folder, 'db.lock'))).toBe(false);

@@ -30,9 +30,9 @@ const LATER = [
 /** Paths of all modules that a process has loaded. */
 async function loadedBy(server: ServerProcess): Promise<readonly string[]> {
   server.signal('SIGUSR2');
-  const told = () => /^loaded (\[.*\])$/m.exec(server.output())?.[1];
-  await until(() => told() !== undefined);
-  return z.array(z.string()).parse(JSON.parse(told() ?? ''));
+  const printed = () => /^loaded (\[.*\])$/m.exec(server.output())?.[1];
+  await until(() => printed() !== undefined);
+  return z.array(z.string()).parse(JSON.parse(printed() ?? ''));
 }
 
 describe('an API on PostgreSQL that has answered reads alone', () => {

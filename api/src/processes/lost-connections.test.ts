@@ -22,7 +22,7 @@ jest.setTimeout(180_000);
 const LIMITS = { LOGIN_CALLS_PER_MINUTE: '1000', FORM_CALLS_PER_MINUTE: '1000', FORM_ACCEPTED_PER_TEN_MINUTES: '1000' };
 const refusal = z.object({ statusCode: z.number(), message: z.string() });
 /** Milliseconds. On a busy machine a request may take long to reach the database. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 interface LockedCall<Result> {
   /** The lock that holds the transaction up in its middle, and the statement that waits for it. */
@@ -83,7 +83,7 @@ describe('an API whose connection ends in the middle of a transaction', () => {
       const isWaiting = async () =>
         Number((await watcher.query(`select count(*) ${waitingCalls}`, [waiting])).rows[0]?.count) > 0;
       const endConnection = async () => {
-        await until(isWaiting, PATIENCE);
+        await until(isWaiting, TIMEOUT);
         await watcher.query(`select pg_terminate_backend(pid) ${waitingCalls}`, [waiting]);
       };
       const [answer] = await Promise.all([act(), endConnection()]);

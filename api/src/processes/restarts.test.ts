@@ -17,7 +17,7 @@ jest.setTimeout(600_000);
 const RESTARTS = 10;
 const WRITERS = 8;
 /** Milliseconds. On an idle machine it takes a fraction of this. */
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 
 describe('an API whose PostgreSQL restarts under load', () => {
   let cluster: Cluster;
@@ -103,7 +103,7 @@ describe('an API whose PostgreSQL restarts under load', () => {
     const failed = Promise.all(writers);
     const everybodyWrites = async () => {
       const before = [...acknowledged];
-      await until(() => acknowledged.every((count, writer) => count > (before[writer] ?? 0)), PATIENCE);
+      await until(() => acknowledged.every((count, writer) => count > (before[writer] ?? 0)), TIMEOUT);
     };
     const restarts = async () => {
       for (let round = 0; round < RESTARTS; round += 1) {

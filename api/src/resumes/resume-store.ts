@@ -6,7 +6,7 @@ import { tooLarge, unsupportedMedia } from '../errors.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
 import type { FileStorage, OpenFile } from '../storage/file-storage.ts';
 import { receive, type Expected } from '../storage/receive.ts';
-import { FORGOTTEN_AFTER, sweepUnfinished } from '../storage/sweep-unfinished.ts';
+import { ABANDONED_AFTER, sweepUnfinished } from '../storage/sweep-unfinished.ts';
 import { beginsAsPdf, endsAsPdf, HEAD_LENGTH } from './check-pdf.ts';
 
 export interface StoredResume {
@@ -117,7 +117,7 @@ async function oldFiles(files: FileStorage, { now, signal, after, most }: Requir
     if (seen === most) return { names, next: last };
     seen += 1;
     last = name;
-    if (NAME.test(name) && now - storedAt.getTime() >= FORGOTTEN_AFTER) names.push(name);
+    if (NAME.test(name) && now - storedAt.getTime() >= ABANDONED_AFTER) names.push(name);
   }
   return { names, next: '' };
 }

@@ -5,7 +5,7 @@ import { freePort } from '@northlight/shared/process/ports';
 import { startContainerRole } from '@northlight/shared/testing/s3-server';
 import { readConfig, type Config } from '../config.ts';
 import { startS3Server, type S3Server } from '../testing/s3-server.ts';
-import { startInVain } from '../testing/server-process.ts';
+import { startExpectingFailure } from '../testing/server-process.ts';
 import type { FileStorage, StoredFile } from './file-storage.ts';
 import { openStorage } from './open-storage.ts';
 import { createS3Client } from './s3-client.ts';
@@ -97,7 +97,7 @@ describe('a start with a bucket', () => {
     ['does not know the key', async () => ({ S3_ACCESS_KEY_ID: 'nobody' }), 'InvalidAccessKeyId'],
   ])('that %s ends with one sentence', async (_what, changes, reason) => {
     const environment: Record<string, string> = { ...bucket.environment, ...(await changes()) };
-    const { code, output } = await startInVain(await freePort(), { ...environment, DATA_DIR: folder });
+    const { code, output } = await startExpectingFailure(await freePort(), { ...environment, DATA_DIR: folder });
 
     expect(code).toBe(1);
     expect(output).toMatch(

@@ -18,7 +18,7 @@ const ANSWER_TIMEOUT = 20_000;
  * until it answers: after that the visitor decides the speed, and may pause a video for an hour. Each visitor may need
  * a connection.
  */
-const PATIENCE = {
+const TIMEOUT = {
   reading: {
     requestTimeout: ANSWER_TIMEOUT,
     throwOnRequestTimeout: true,
@@ -31,7 +31,7 @@ const PATIENCE = {
 
 export function createS3Client(
   { endpoint, region, credentials, forcePathStyle }: S3Config,
-  purpose: keyof typeof PATIENCE,
+  purpose: keyof typeof TIMEOUT,
 ): S3Client {
   // The client's version is fixed, so operators need no warning about versions of Node that later ones require.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
@@ -40,7 +40,7 @@ export function createS3Client(
     region,
     ...(credentials ? { credentials } : {}),
     forcePathStyle,
-    requestHandler: { connectionTimeout: CONNECT_TIMEOUT, ...PATIENCE[purpose] },
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT, ...TIMEOUT[purpose] },
     // Most compatible services do not support checksums in trailers, which are newer.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -4,7 +4,7 @@ import { orNull } from '../error-code.ts';
 import { isUnfinished } from './receive.ts';
 
 /** Milliseconds. No upload of any process on the same folder takes longer. */
-export const FORGOTTEN_AFTER = 3_600_000;
+export const ABANDONED_AFTER = 3_600_000;
 
 /** Removes unfinished uploads of processes that have ended. @returns how many files. */
 export async function sweepUnfinished(folder: string, now = Date.now(), signal?: AbortSignal): Promise<number> {
@@ -13,7 +13,7 @@ export async function sweepUnfinished(folder: string, now = Date.now(), signal?:
     signal?.throwIfAborted();
     // Null when the upload has ended or another process has removed the file since the folder was read.
     const found = isUnfinished(name) ? await orNull(() => stat(join(folder, name))) : null;
-    if (found === null || now - found.mtimeMs < FORGOTTEN_AFTER) continue;
+    if (found === null || now - found.mtimeMs < ABANDONED_AFTER) continue;
     await rm(join(folder, name), { force: true });
     removed += 1;
   }

@@ -51,9 +51,9 @@ export async function followChanges(
   function take({ event = '', data }: EventSourceMessage): void {
     const { versions, at, by } = dataSchema.parse(JSON.parse(data));
     if (versions) state = event === 'versions' ? versions : { ...state, ...versions };
-    const told = { event, at, by, state };
-    events.push(told);
-    onEvent(told);
+    const change = { event, at, by, state };
+    events.push(change);
+    onEvent(change);
   }
 
   const reading = readEvents(answer.body, take, ending.signal).finally(() => (hasEnded = true));

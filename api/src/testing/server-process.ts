@@ -39,7 +39,7 @@ export async function startServer(
  * @returns its exit code, and everything that it printed.
  * @throws when it becomes ready nevertheless.
  */
-export async function startInVain(
+export async function startExpectingFailure(
   port: number,
   environment: Readonly<Record<string, string>>,
 ): Promise<{ readonly code: number | null; readonly output: string }> {

@@ -11,7 +11,7 @@ export const ADMINISTRATOR_VARIABLES = {
   ADMIN_PASSWORD: 'north light is even',
 };
 
-const CODE_PATIENCE = 60_000;
+const CODE_TIMEOUT = 60_000;
 const verifiedAnswer = z.object({ access_token: z.string() });
 
 /** The first step of a sign-in, with address and password. */
@@ -30,7 +30,7 @@ export async function signInTo(server: ServerProcess, codeOf: () => string | nul
   const earlierCode = codeOf();
   const login = await logIn(server);
   // The response may arrive before the log line or mail with the code.
-  await until(() => codeOf() !== earlierCode, CODE_PATIENCE);
+  await until(() => codeOf() !== earlierCode, CODE_TIMEOUT);
   const cookie = cookieHeaderOf(login);
   const verified = await sendJson(server, 'POST', paths.verifyOtp, { otp_code: codeOf() }, { cookie });
   if (!verified.ok) throw new Error(`Nobody could sign in: ${login.status}, ${verified.status}.`);

@@ -7,7 +7,7 @@ const BETWEEN = 500;
 /** Milliseconds between two requests to a process that does not show a change yet. */
 const LOOK_EVERY = 10;
 /** Milliseconds after which a change counts as never seen. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 const RECORD = '/introduction-information';
 
 export interface Watched {
@@ -45,7 +45,7 @@ export async function watchWrites(cluster: Cluster, session: ApiSession, isOver:
         delays.push(Math.max(0, asked - acknowledged));
         return;
       }
-      if (asked - acknowledged > PATIENCE) {
+      if (asked - acknowledged > TIMEOUT) {
         unseen.push(`${address}: ${title}`);
         return;
       }
@@ -70,7 +70,7 @@ export async function watchWrites(cluster: Cluster, session: ApiSession, isOver:
  * @returns the number of failed attempts. @throws the last error after 30 seconds.
  */
 async function untilAcknowledged(send: () => Promise<unknown>): Promise<number> {
-  const deadline = performance.now() + PATIENCE;
+  const deadline = performance.now() + TIMEOUT;
   for (let refused = 0; ; refused += 1) {
     const problem = await send().then(
       () => null,
@@ -84,7 +84,7 @@ async function untilAcknowledged(send: () => Promise<unknown>): Promise<number> 
 
 /** Text of a response; null if there is none or it is no success. */
 const textAt = (address: string): Promise<string | null> =>
-  fetch(address, { signal: AbortSignal.timeout(PATIENCE) }).then(
+  fetch(address, { signal: AbortSignal.timeout(TIMEOUT) }).then(
     async (answer) => (answer.ok ? answer.text() : null),
     () => null,
   );

@@ -62,7 +62,7 @@ const Form = styled.form`
   padding: 16px 20px;
   border-top: 1px solid var(--rule);
 
-  /* At the top of a block the block's own edge is there. */
+  /* At the top of a block, the block has a border already. */
   section > &:first-child {
     border-top: 0;
   }

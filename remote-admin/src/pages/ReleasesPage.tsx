@@ -134,7 +134,7 @@ const Row = styled.form`
   gap: 8px 12px;
   align-items: end;
 
-  /* Field and button stay on one line of a phone. */
+  /* Keeps field and button on one line on a phone. */
   > :first-child {
     flex: 1 1 150px;
     min-width: 0;

@@ -28,4 +28,4 @@ export const names = () =>
 export const reading = (name: string) => screen.findByRole('article', { name });
 
 /** The window gets the focus again, and the Inbox refetches at once. */
-export const lookAgain = () => act(async () => void window.dispatchEvent(new Event('focus')));
+export const refocusWindow = () => act(async () => void window.dispatchEvent(new Event('focus')));

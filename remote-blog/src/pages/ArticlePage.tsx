@@ -62,7 +62,7 @@ const Head = styled.header`
     margin-bottom: clamp(18px, 2.6vw, 40px);
   }
   h1 {
-    /* Narrower than its column, so that most titles break at the same word in the fallback font. */
+    /* Narrower than its column, so that most titles break at the same word in both fonts, and nothing moves on load. */
     max-width: 10.5em;
     hyphens: auto;
     hyphenate-limit-chars: 18 8 8;
@@ -150,7 +150,7 @@ const Cover = styled.div`
       height: auto;
       max-height: 60mm;
     }
-    /* What was drawn is the ground of a screen; a photo belongs to the article. */
+    /* A generated drawing is decoration, so it is not printed. A photo belongs to the article. */
     [data-art] {
       display: none;
     }

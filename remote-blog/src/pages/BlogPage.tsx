@@ -56,7 +56,7 @@ const Top = styled.div`
 const Rest = styled(Wrap)`
   padding-bottom: var(--section);
 
-  /* As far from what is above as the rows of the list are from one another. */
+  /* The distance to the content above equals the distance between the rows of the list. */
   > :is(div, a) {
     margin-top: ${rowGap};
   }

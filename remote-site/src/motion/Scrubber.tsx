@@ -56,7 +56,8 @@ const Rays = styled.span`
     mask: repeating-linear-gradient(90deg, #000 0 2px, transparent 2px var(--pitch));
     clip-path: inset(0 calc(100% - var(--at) * 100%) 0 0);
   }
-  /* Where it is now: as wide as the scrubber, so that a share of its own width moves it. */
+  /* Shows the position. As wide as the scrubber, because a percentage in translate is a share of the element's own
+     width. */
   > i {
     inset-block: 7px;
     transform: translateX(calc(var(--at) * 100%));

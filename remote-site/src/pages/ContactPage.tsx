@@ -34,7 +34,7 @@ const Head = styled(PageHead)`
     max-width: none;
   }
   @media (min-width: 1024px) {
-    /* The head is low: its curtain fades out downwards, too, instead of ending at an edge. */
+    /* The page head is low, so the curtain also fades towards the bottom instead of being cut off. */
     && > img {
       mask: linear-gradient(#000 55%, transparent), linear-gradient(90deg, transparent, #000 60%);
       mask-composite: intersect;
@@ -48,8 +48,8 @@ const Head = styled(PageHead)`
       top: 12px;
     }
   }
-  /* The form is what people come for: a phone shows its first field at once. The curtain hangs from behind the bar and
-     has faded out where the title begins. */
+  /* Visitors come for the form, so a phone shows its first field without scrolling. The curtain starts behind the
+     navbar and has faded out where the title begins. */
   @media (max-width: 560px) {
     && {
       padding-top: calc(var(--nav-h) + 72px);

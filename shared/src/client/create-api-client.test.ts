@@ -93,7 +93,7 @@ describe('createApiClient', () => {
     ]);
   });
 
-  it('throws the server’s own words, issues and patience', async () => {
+  it('throws the server’s own words, issues and Retry-After', async () => {
     answer = json(422, {
       statusCode: 422,
       message: 'Title is required',

@@ -27,11 +27,11 @@ export function SectionRoot({ definition, services, place: { root } }: SectionRo
   const host = useHost(services, root.host);
   const page = useRef<HTMLDivElement>(null);
   const { onError } = host;
-  const surroundings = useMemo(() => ({ definition, site, page, onError }), [definition, site, onError]);
+  const contextValue = useMemo(() => ({ definition, site, page, onError }), [definition, site, onError]);
 
   return (
     <StyleSheetManager target={root}>
-      <SectionContext value={surroundings}>
+      <SectionContext value={contextValue}>
         <div className={PAGE_CLASS} lang="en" data-theme={theme} tabIndex={-1} ref={page}>
           <Site key={site} host={host} services={services} />
         </div>
@@ -88,7 +88,7 @@ function open(
   const api = publicApi(apiOrigin, fetch, apiOrigin === ownApi ? mediaOrigin : undefined);
   const pages = createSectionRouter({ definition, api, siteOrigin, path, frame: FRAME, navigate, onError });
   const { replaceAddress } = pages;
-  const lent = { siteOrigin, timeZone, ...(retention && { retention }) };
-  const services: ShellServices = { ...lent, api, notify, slot: () => null, replaceAddress };
+  const siteFacts = { siteOrigin, timeZone, ...(retention && { retention }) };
+  const services: ShellServices = { ...siteFacts, api, notify, slot: () => null, replaceAddress };
   return { services, pages };
 }

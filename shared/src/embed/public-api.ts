@@ -10,7 +10,7 @@ import {
 import type { Fetch } from './services.ts';
 
 /** Timeout in milliseconds for a whole response. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** The client of the content API for pages of other origins: it reads without credentials, and can't send anything. */
 export function publicApi(origin: string, fetch: Fetch, mediaOrigin?: string): ApiClient {
@@ -36,7 +36,7 @@ async function readPublic(
   address: string,
   { signal, headers }: Pick<CallOptions, 'signal' | 'headers'>,
 ): Promise<unknown> {
-  const late = AbortSignal.timeout(PATIENCE);
+  const late = AbortSignal.timeout(TIMEOUT);
   try {
     const response = await fetch(address, {
       credentials: 'omit',

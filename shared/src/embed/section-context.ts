@@ -2,7 +2,7 @@ import { createContext, type RefObject, useContext } from 'react';
 import type { RemoteDefinition } from '../remote/index.ts';
 
 /** Context of a section's parts, besides what every page of a remote gets. */
-export interface SectionSurroundings {
+export interface SectionContextValue {
   readonly definition: RemoteDefinition;
   /** Origin of the section's site. */
   readonly site: string;
@@ -11,9 +11,9 @@ export interface SectionSurroundings {
   readonly onError: (error: Error) => void;
 }
 
-export const SectionContext = createContext<SectionSurroundings | null>(null);
+export const SectionContext = createContext<SectionContextValue | null>(null);
 
-export function useSection(): SectionSurroundings {
+export function useSection(): SectionContextValue {
   const section = useContext(SectionContext);
   if (!section) throw new Error('No section above this component.');
   return section;

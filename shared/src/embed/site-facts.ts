@@ -18,7 +18,7 @@ export interface SiteFacts {
 export const SITE_FACTS_PATH = '/remotes/site.json';
 
 /** Timeout in milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 const asked = new Map<string, Promise<SiteFacts>>();
 
@@ -35,7 +35,7 @@ export function siteFacts(site: string): Promise<SiteFacts> {
 
 async function ask(site: string): Promise<SiteFacts> {
   const address = new URL(SITE_FACTS_PATH, site).href;
-  const response = await fetch(address, { credentials: 'omit', signal: AbortSignal.timeout(PATIENCE) });
+  const response = await fetch(address, { credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT) });
   const answer: unknown = response.ok ? await response.json() : null;
   if (!isSiteFacts(answer)) throw new Error(`${address} says nothing of the site (status ${response.status}).`);
   return answer;

@@ -13,7 +13,7 @@ interface Page {
 
 /** Milliseconds without a request after which a page counts as complete, and the maximum wait for that. */
 const QUIET = 250;
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /**
  * Tracks the requests of a page. Call it before the page is opened.
@@ -36,7 +36,7 @@ export function watchRequests(page: Page): () => Promise<void> {
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   return async () => {
-    const deadline = performance.now() + PATIENCE;
+    const deadline = performance.now() + TIMEOUT;
     last = performance.now();
     while ((open.size > 0 || performance.now() - last < QUIET) && performance.now() < deadline)
       await new Promise((resolve) => setTimeout(resolve, 25));

@@ -5,7 +5,7 @@ export interface NewAdministrator {
 }
 
 /** Sends it to the parent process, if there is one with a channel. */
-export function tellNewAdministrator(administrator: NewAdministrator): void {
+export function sendNewAdministrator(administrator: NewAdministrator): void {
   if (process.connected) process.send?.(administrator);
 }
 

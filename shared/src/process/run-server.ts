@@ -41,9 +41,9 @@ async function startUnlessEnded(
   ending: AbortSignal,
   start: (ending: AbortSignal) => Promise<StartedServer>,
 ): Promise<StartedServer | null> {
-  const impatience = new AbortController();
+  const graceTimer = new AbortController();
   const tooLong = aborted(ending).then(async () => {
-    await wait(START_GRACE, undefined, { signal: impatience.signal });
+    await wait(START_GRACE, undefined, { signal: graceTimer.signal });
     throw new Error(`The start went on for ${START_GRACE / 1000} s after it was told to end.`);
   });
   // After the start its rejection is ignored.
@@ -55,7 +55,7 @@ async function startUnlessEnded(
     if (ending.aborted && error === ending.reason) return null;
     throw error;
   } finally {
-    impatience.abort();
+    graceTimer.abort();
   }
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { CHALLENGE_PATH } from '../forms/proof.ts';
-import { proofKeeper } from './proof-keeper.ts';
+import { createFormProof } from './form-proof.ts';
 import { solveProofOfWork } from './solve-proof-of-work.ts';
 
 const keys = { hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'b' };
@@ -97,44 +97,44 @@ describe('solveProofOfWork', () => {
   });
 });
 
-describe('proofKeeper', () => {
+describe('createFormProof', () => {
   it('works once for many signs of use, and keeps the proof until its form was accepted', async () => {
-    const keeper = proofKeeper(origin);
-    keeper.begin();
-    keeper.begin();
-    const proof = await keeper.take();
+    const formProof = createFormProof(origin);
+    formProof.begin();
+    formProof.begin();
+    const proof = await formProof.take();
 
     expect(proof).not.toBeNull();
-    expect([await keeper.take(), asked.length]).toEqual([proof, 1]);
-    keeper.forget();
-    expect(await keeper.take()).not.toBe(proof);
+    expect([await formProof.take(), asked.length]).toEqual([proof, 1]);
+    formProof.forget();
+    expect(await formProof.take()).not.toBe(proof);
     expect(asked).toHaveLength(2);
-    keeper.forget();
+    formProof.forget();
   });
 
   it('makes nobody wait longer than two seconds', async () => {
     const arrived = new Promise<void>((resolve) => {
       answer = () => (resolve(), null);
     });
-    const keeper = proofKeeper(origin);
-    keeper.begin();
+    const formProof = createFormProof(origin);
+    formProof.begin();
     await arrived;
     jest.useFakeTimers();
-    const taken = keeper.take();
+    const taken = formProof.take();
     jest.advanceTimersByTime(2_000);
 
     expect(await taken).toBeNull();
-    keeper.forget();
+    formProof.forget();
   });
 
   it('asks anew when its challenge is about to end', async () => {
-    const keeper = proofKeeper(origin);
-    await keeper.take();
+    const formProof = createFormProof(origin);
+    await formProof.take();
     const { now } = Date;
     jest.spyOn(Date, 'now').mockImplementation(() => now() + 9 * 60_000);
-    await keeper.take();
+    await formProof.take();
 
     expect(asked).toHaveLength(2);
-    keeper.forget();
+    formProof.forget();
   });
 });

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { ApiClient, CallOptions } from '../client/index.ts';
 import type { Envelope } from '../endpoints/index.ts';
 import { newSubmissionKey, SUBMISSION_KEY_HEADER } from '../forms/submission-key.ts';
-import { proofKeeper } from './proof-keeper.ts';
+import { createFormProof } from './form-proof.ts';
 
 /** Sends a form of the site. @param path of the API. */
 export function useSubmission(api: ApiClient, path: string) {
   const key = useRef<string>(null);
-  const [proofs] = useState(() => proofKeeper(api.origin));
-  useEffect(() => proofs.forget, [proofs]);
+  const [formProof] = useState(() => createFormProof(api.origin));
+  useEffect(() => formProof.forget, [formProof]);
 
   /** To be called when the form's content has changed, so that the next submission is not a repetition. */
   const change = () => {
@@ -24,15 +24,15 @@ export function useSubmission(api: ApiClient, path: string) {
     bodyWith: (proof: string | null) => unknown,
     options: Pick<CallOptions, 'signal' | 'onProgress'> = {},
   ): Promise<void> {
-    const body = bodyWith(await proofs.take());
+    const body = bodyWith(await formProof.take());
     options.signal?.throwIfAborted();
     const headers = { [SUBMISSION_KEY_HEADER]: (key.current ??= newSubmissionKey()) };
     const { statusCode, message } = await api.send<Envelope<unknown>>('POST', path, body, { ...options, headers });
     if (statusCode !== 201) throw new Error(message);
     change();
-    proofs.forget();
+    formProof.forget();
   }
 
   // `begin` starts the computation of the proof of work.
-  return { begin: proofs.begin, change, send };
+  return { begin: formProof.begin, change, send };
 }

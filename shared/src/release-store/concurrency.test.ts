@@ -95,14 +95,14 @@ describe('withFileLock', () => {
     const file = path.join(root, 'lock');
     writeFileSync(file, `${process.pid} 1 `);
 
-    await expect(withFileLock(file, async () => 'mine', { patience: 5000 })).resolves.toBe('mine');
+    await expect(withFileLock(file, async () => 'mine', { timeout: 5000 })).resolves.toBe('mine');
   });
 
   it('gives up when another keeps it, and lets that one keep it', async () => {
     const file = path.join(root, 'lock');
 
     await withFileLock(file, () =>
-      expect(withFileLock(file, async () => 'mine', { patience: 50 })).rejects.toThrow('did not end in 0.05 seconds'),
+      expect(withFileLock(file, async () => 'mine', { timeout: 50 })).rejects.toThrow('did not end in 0.05 seconds'),
     );
 
     expect(readdirSync(root)).toEqual(['dist']);

@@ -12,7 +12,7 @@ afterEach(() => temporary.remove());
 
 describe('what was done to releases', () => {
   const changes = async () => (await temporary.store.registry()).changes;
-  const told = async () => (await changes()).map(({ kind, version, percent, by }) => [kind, version, percent, by]);
+  const summaries = async () => (await changes()).map(({ kind, version, percent, by }) => [kind, version, percent, by]);
 
   it('is remembered, the newest first, with who did it', async () => {
     const store = openReleaseStore(temporary.folder, 'Ada');
@@ -26,7 +26,7 @@ describe('what was done to releases', () => {
     await store.endCanary('blog');
     await store.unpublish('blog', 'Ada', async () => {});
 
-    expect(await told()).toEqual([
+    expect(await summaries()).toEqual([
       ['unpublished', '1.0.0-a', null, 'Ada'],
       ['canary-ended', '1.0.0-c', null, 'Ada'],
       ['canary-started', '1.0.0-c', 20, 'Ada'],
@@ -56,6 +56,6 @@ describe('what was done to releases', () => {
   it('is not more when a change changes nothing', async () => {
     await temporary.goLive('1.0.0-a');
     await temporary.goLive('1.0.0-a');
-    expect(await told()).toEqual([['released', '1.0.0-a', null, null]]);
+    expect(await summaries()).toEqual([['released', '1.0.0-a', null, null]]);
   });
 });

@@ -39,7 +39,7 @@ describe('a lock of another machine or container', () => {
   it('is taken over once its holder has given no sign of life for a while', async () => {
     writeFileSync(file, ELSEWHERE);
 
-    await expect(withFileLock(file, async () => 'mine', { patience: 20_000, stale: 100 })).resolves.toBe('mine');
+    await expect(withFileLock(file, async () => 'mine', { timeout: 20_000, stale: 100 })).resolves.toBe('mine');
     expect(readdirSync(root)).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe('a lock of another machine or container', () => {
     writeFileSync(file, ELSEWHERE);
     age(20 * MINUTE);
 
-    await expect(withFileLock(file, async () => 'mine', { patience: 200 })).rejects.toThrow('Another process holds');
+    await expect(withFileLock(file, async () => 'mine', { timeout: 200 })).rejects.toThrow('Another process holds');
     expect(existsSync(file)).toBe(true);
   });
 });
@@ -63,7 +63,7 @@ describe('a process that holds a lock', () => {
         const before = modified();
         await until(() => modified() > before + 19 * MINUTE);
 
-        await withFileLock(file, async () => 'stolen', { patience: 4500, stale: 3000 });
+        await withFileLock(file, async () => 'stolen', { timeout: 4500, stale: 3000 });
       },
       { beat: 20 },
     );

@@ -10,14 +10,14 @@ import { isGone, sign } from './lock-signature.ts';
 
 export interface LockOptions {
   /** Milliseconds after which a waiting process gives up. */
-  readonly patience?: number;
+  readonly timeout?: number;
   /** Milliseconds between two heartbeats of the lock holder. */
   readonly beat?: number;
   /** Milliseconds without a heartbeat after which a lock counts as stale if its process can't be checked from here. */
   readonly stale?: number;
 }
 
-const DEFAULTS: Required<LockOptions> = { patience: 60_000, beat: 5000, stale: 30_000 };
+const DEFAULTS: Required<LockOptions> = { timeout: 60_000, beat: 5000, stale: 30_000 };
 
 /**
  * Runs `work` while this process holds the lock. The lock is a file that is created atomically (`link`). The lock of a
@@ -25,7 +25,7 @@ const DEFAULTS: Required<LockOptions> = { patience: 60_000, beat: 5000, stale: 3
  * it has had no heartbeat for `stale` milliseconds.
  * @param work gets a function that says whether the lock is still held. A process that was suspended for long may have
  * lost the lock, and must not write then.
- * @throws when the lock is not acquired within `patience` milliseconds.
+ * @throws when the lock is not acquired within `timeout` milliseconds.
  */
 export async function withFileLock<T>(
   file: string,
@@ -54,8 +54,8 @@ export async function withFileLock<T>(
   }
 }
 
-async function acquire(file: string, own: string, { patience, stale }: Required<LockOptions>): Promise<void> {
-  const deadline = Date.now() + patience;
+async function acquire(file: string, own: string, { timeout, stale }: Required<LockOptions>): Promise<void> {
+  const deadline = Date.now() + timeout;
   let seen: Sighting | null = null;
   for (;;) {
     try {
@@ -64,7 +64,7 @@ async function acquire(file: string, own: string, { patience, stale }: Required<
       if (!hasCode(error, 'EEXIST')) throw error;
     }
     if (Date.now() > deadline)
-      throw new Error(`Another process holds ${file}; it did not end in ${patience / 1000} seconds.`);
+      throw new Error(`Another process holds ${file}; it did not end in ${timeout / 1000} seconds.`);
     seen = await look(file, seen);
     if (seen && isLeftBehind(seen, stale)) await takeAway(file, seen, deadline);
     else await wait(2 + Math.random() * 10);
@@ -107,7 +107,7 @@ const takeAway = (file: string, seen: Sighting, deadline: number): Promise<void>
       const now = await look(file, seen);
       if (now?.state === seen.state) await rm(file, { force: true });
     },
-    { patience: Math.max(deadline - Date.now(), 0) },
+    { timeout: Math.max(deadline - Date.now(), 0) },
   );
 
 async function beat(own: string): Promise<void> {

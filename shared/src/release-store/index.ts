@@ -9,7 +9,7 @@ export { localFiles } from './local-files.ts';
 export { openPreviewSigner, type PreviewSigner, readPreviewKey } from './preview-key.ts';
 export { DISTANT_REPORTS_FOLDER, REPORTS_FOLDER } from './process-reports.ts';
 export { isUnpublished } from './registry-changes.ts';
-export { SHELL_BEAT } from './running-shells.ts';
+export { SHELL_HEARTBEAT_INTERVAL } from './running-shells.ts';
 export { createReleaseStore, openReleaseStore } from './store.ts';
 export type { ChangeCheck, PicturesWithReport, ReleaseStore } from './store-contract.ts';
 export { jsonFilesIn, type StoreFiles } from './store-files.ts';

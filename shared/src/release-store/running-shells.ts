@@ -12,12 +12,12 @@ import type { ReleaseStore } from './store-contract.ts';
 import { jsonFilesIn, type StoreFiles } from './store-files.ts';
 
 /** Milliseconds between two heartbeats of a running shell. */
-export const SHELL_BEAT = 30_000;
+export const SHELL_HEARTBEAT_INTERVAL = 30_000;
 /**
  * Milliseconds without a heartbeat after which a shell counts as ended. A shell that shuts down normally withdraws its
  * offer.
  */
-const SHELL_SILENCE = 180_000;
+const SHELL_HEARTBEAT_TIMEOUT = 180_000;
 
 /** A running shell whose offer is in the store. */
 export interface RunningShell {
@@ -62,7 +62,9 @@ export async function tidyShells(files: StoreFiles, before: Date): Promise<void>
 
 async function runningOffers(files: StoreFiles, now: Date): Promise<ShellOffer[]> {
   const stored = await storedOffers(files);
-  return stored.filter(({ seen }) => Date.parse(seen) > now.getTime() - SHELL_SILENCE).map(({ offer }) => offer);
+  return stored
+    .filter(({ seen }) => Date.parse(seen) > now.getTime() - SHELL_HEARTBEAT_TIMEOUT)
+    .map(({ offer }) => offer);
 }
 
 interface StoredOffer {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useRouteEnvelope } from './route-data.ts';
 import { useShell } from './ShellServices.tsx';
-import type { LentSlots, SlotName } from './slot-types.ts';
+import type { ProvidedSlots, SlotName } from './slot-types.ts';
 
 /**
  * Renders a component of another remote, by the name of its slot. The page's route must list the name in `slots`, so
@@ -21,8 +21,8 @@ export function Slot({ name, fallback = null }: { name: SlotName; fallback?: Rea
 }
 
 /** The data of a slot on this page, for a page that uses it itself; undefined when the slot was left out. */
-export const useSlotData = <Name extends SlotName>(name: Name): LentSlots[Name] | undefined =>
-  useRouteEnvelope().slots[name] as LentSlots[Name] | undefined;
+export const useSlotData = <Name extends SlotName>(name: Name): ProvidedSlots[Name] | undefined =>
+  useRouteEnvelope().slots[name] as ProvidedSlots[Name] | undefined;
 
 class SlotBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };

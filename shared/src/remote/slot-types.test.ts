@@ -11,7 +11,7 @@ const lender = (slots: string) => `
 import { slot, type SlotsOf } from '@northlight/shared/remote';
 export const slots = ${slots};
 declare module '@northlight/shared/remote' {
-  interface LentSlots extends SlotsOf<'news', typeof slots> {}
+  interface ProvidedSlots extends SlotsOf<'news', typeof slots> {}
 }`;
 
 const CONSUMER = `

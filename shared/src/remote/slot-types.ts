@@ -5,12 +5,12 @@ import type { RemoteSlot } from './contract.ts';
  * that TypeScript checks the slots of a page:
  *
  *     declare module '@northlight/shared/remote' {
- *       interface LentSlots extends SlotsOf<'blog', typeof slots> {}
+ *       interface ProvidedSlots extends SlotsOf<'blog', typeof slots> {}
  *     }
  */
-export interface LentSlots {}
+export interface ProvidedSlots {}
 
-export type SlotName = keyof LentSlots & string;
+export type SlotName = keyof ProvidedSlots & string;
 
 /**
  * The slots of a remote by their full names, from what `slot()` returned: `latest-articles` of `blog` is

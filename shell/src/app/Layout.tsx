@@ -23,11 +23,11 @@ export const FrozenPageContext = createContext<FrozenPage | null>(null);
 export function Layout() {
   const { pathname } = useLocation();
   const frozen = useContext(FrozenPageContext);
-  const stands = frozen?.path === pathname ? frozen : null;
+  const preserved = frozen?.path === pathname ? frozen : null;
   const handle = useMatches().at(-1)?.handle;
-  const frame = stands?.frame ?? (isRouteHandle(handle) ? handle.frame : 'public');
-  const section = stands
-    ? { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: stands.html } }
+  const frame = preserved?.frame ?? (isRouteHandle(handle) ? handle.frame : 'public');
+  const section = preserved
+    ? { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: preserved.html } }
     : { children: <Outlet /> };
 
   return (
@@ -40,7 +40,7 @@ export function Layout() {
         <>
           <SkipLink />
           <Navbar />
-          <main key={stands ? 'frozen' : 'live'} id={SECTION_ELEMENT} tabIndex={-1} {...section} />
+          <main key={preserved ? 'frozen' : 'live'} id={SECTION_ELEMENT} tabIndex={-1} {...section} />
           <Footer />
         </>
       )}

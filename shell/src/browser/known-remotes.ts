@@ -3,7 +3,7 @@ import { segmentOf } from '../app/owner-of.ts';
 import { lineUpAddress } from '../app/release-address.ts';
 
 /** Timeout in milliseconds for a response of the site. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /**
  * The remotes of this document's line-up, as far as they have been loaded. The document may name only a part of them.
@@ -67,7 +67,7 @@ export function createKnownRemotes({ remotes, rest }: Pick<Boot, 'remotes' | 're
 }
 
 async function fetchPart(address: string): Promise<LineUpPart> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
+  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT) });
   if (answer.status === 404) throw new UnknownLineUpError(`${address} is not known`);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   // The server of this document writes it in this shape.

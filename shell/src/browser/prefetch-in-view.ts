@@ -1,5 +1,5 @@
 import { ownerOf } from '../app/owner-of.ts';
-import { isDataDear } from './is-data-dear.ts';
+import { prefersReducedData } from './prefers-reduced-data.ts';
 import { linkAround, type PrefetchServices, routesTo } from './prefetch.ts';
 
 type Services = Pick<PrefetchServices, 'known' | 'load' | 'fetchChunk' | 'headCode'>;
@@ -11,7 +11,7 @@ type Services = Pick<PrefetchServices, 'known' | 'load' | 'fetchChunk' | 'headCo
  * @returns a function that ends it.
  */
 export function prefetchInView(services: Services): () => void {
-  if (isDataDear()) return () => undefined;
+  if (prefersReducedData()) return () => undefined;
 
   const fetched = new Set<string>();
   let queue = Promise.resolve();

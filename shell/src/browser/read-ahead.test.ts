@@ -47,8 +47,8 @@ describe('createReadAhead', () => {
   });
 
   it('asks ahead anew in time for a visitor who goes on pointing, and gives the young answer only', async () => {
-    let told = 0;
-    const source = fakeApi({ answers: { '/counted': () => (told += 1) } });
+    let notified = 0;
+    const source = fakeApi({ answers: { '/counted': () => (notified += 1) } });
     const { ahead, api } = createReadAhead(source);
     await ahead.get('/counted');
     now += ASKED_AGAIN_AFTER;

@@ -115,7 +115,7 @@ describe('the loader of remotes', () => {
     expect(scripts.asked.map(({ address }) => address)).toEqual([entry, `${entry}?try=1`, `${entry}?try=2`]);
   });
 
-  it('has patience for one further try where an earlier version could be shown', async () => {
+  it('has time for one further try where an earlier version could be shown', async () => {
     await failureOf(createRemoteLoader([newest]).load('blog'));
 
     expect(scripts.asked).toHaveLength(2);

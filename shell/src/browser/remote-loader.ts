@@ -93,7 +93,7 @@ export function createRemoteLoader(remotes: Remotes): RemoteLoader {
  */
 function persist<T>(remote: BootRemote, stage: keyof typeof LONGEST_WAIT, get: () => Promise<T>): Promise<T> {
   const attempt = () =>
-    withTimeout(get(), patienceFor(remote, stage), `the ${stage} of ${entryOf(remote)} took too long`);
+    withTimeout(get(), timeoutFor(remote, stage), `the ${stage} of ${entryOf(remote)} took too long`);
   return attempt().catch(async (error: unknown) => {
     const { tryAgain } = await failures().catch(() => {
       throw new RemoteUnavailableError(remote.name, error);
@@ -106,7 +106,7 @@ function persist<T>(remote: BootRemote, stage: keyof typeof LONGEST_WAIT, get: (
  * Timeout in milliseconds for a file of a remote. If an earlier version can be shown instead, it is based on how long
  * this network took for the document (times 1.5) and for the page's slowest script (times 2).
  */
-function patienceFor({ replaceable }: BootRemote, stage: keyof typeof LONGEST_WAIT): number {
+function timeoutFor({ replaceable }: BootRemote, stage: keyof typeof LONGEST_WAIT): number {
   if (!replaceable) return LONGEST_WAIT[stage];
   // The timing of another origin's file has no `requestStart`.
   const took = ({ requestStart, responseStart }: PerformanceResourceTiming, end = responseStart) =>

@@ -77,8 +77,8 @@ export function openTab(boot: Boot): Tab {
     forget: (name) => void loaded.delete(name),
   };
   const { siteOrigin, timeZone, retention } = boot;
-  const lent = { siteOrigin, timeZone, ...(retention && { retention }) };
-  const services: ShellServices = { ...lent, api, notify: createNotifier(), slot: slots.get };
+  const siteFacts = { siteOrigin, timeZone, ...(retention && { retention }) };
+  const services: ShellServices = { ...siteFacts, api, notify: createNotifier(), slot: slots.get };
   return {
     boot,
     session,

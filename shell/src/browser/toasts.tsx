@@ -3,13 +3,14 @@ import { cssTransition, toast, ToastContainer } from 'react-toastify';
 import { createGlobalStyle } from 'styled-components';
 
 /** Milliseconds for which a message is shown. */
-const STANDS = 5_000;
+const SHOWN_FOR = 5_000;
 
 const comeAndGo = cssTransition({ enter: 'toast-comes', exit: 'toast-goes', collapseDuration: 120 });
 
 const Look = createGlobalStyle`
-  /* The library takes a message away when its animation has ended, so there is one for everybody. It lasts as long for
-     everybody, too: one that is closed within the first milliseconds would stand until its time is over. */
+  /* The library removes a toast when its animation ends, so visitors who prefer reduced motion need one, too. It has
+     the same duration for all: with a shorter one, a toast that is closed within its first milliseconds would stay
+     until its time is over. */
   @keyframes toast-comes {
     from { opacity: 0; transform: translateY(var(--toast-way)); }
   }
@@ -39,7 +40,7 @@ const Look = createGlobalStyle`
     --toastify-toast-min-height: 56px;
     --toastify-toast-top: calc(var(--nav-h) + 12px);
   }
-  /* Beside the close button, not under it. */
+  /* Keeps the text away from the close button. */
   .Toastify__toast { padding-right: 40px; }
   .Toastify__toast { font-size: var(--t-ui); font-weight: 520; line-height: 1.4; }
   .Toastify__toast-icon {
@@ -68,7 +69,7 @@ function mount(): Promise<void> {
         <Look />
         <ToastContainer
           position="top-right"
-          autoClose={STANDS}
+          autoClose={SHOWN_FOR}
           transition={comeAndGo}
           pauseOnHover
           pauseOnFocusLoss

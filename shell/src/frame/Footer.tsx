@@ -146,7 +146,7 @@ const Lists = styled.div`
     font-weight: 600;
     color: var(--ink);
   }
-  /* What leads nowhere is set like running text; what leads somewhere has a ray before it, as links have here. */
+  /* An entry without a link looks like plain text. A link has a ray before it. */
   li {
     font-size: var(--t-ui);
     line-height: 1.4;

@@ -113,7 +113,7 @@ const Root = styled.div`
   @media (min-width: 768px) {
     display: none;
   }
-  /* Without a script the bar shows its items in a row of their own. */
+  /* Without JavaScript the navbar shows these items in a second row. */
   @media (scripting: none) {
     display: none;
   }
@@ -148,7 +148,7 @@ const Sheet = styled.div`
     ${thinLetters}
     transition: ${letterTransition};
 
-    /* A finger points at nothing, so nothing would ever make them strong. */
+    /* Touch screens have no hover, so the bolder letters of the hover state are always used. */
     @media (hover: none) {
       font-weight: 320;
       letter-spacing: 0.015em;

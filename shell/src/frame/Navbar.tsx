@@ -72,7 +72,7 @@ const Bar = styled.header`
   color: var(--ink);
   --bar: var(--tint);
 
-  /* Over a hero by night, whose tokens it has then (see tokens.css). Right also where no script runs. */
+  /* Over a hero with a night ground, whose tokens it uses (see tokens.css). Works without JavaScript. */
   &:not([data-past]):has(+ main > [data-ground='night']:first-child) {
     --bar: var(--bg);
   }
@@ -91,7 +91,7 @@ const Bar = styled.header`
   &::after {
     inset: 0;
     border-color: color-mix(in srgb, var(--accent) 30%, transparent);
-    /* Not clearer, with what is beneath blurred: a browser would blur it again for every frame. */
+    /* Not translucent with a blur, because a browser would blur again for every frame. */
     background: var(--bar);
     opacity: 0;
   }
@@ -102,14 +102,14 @@ const Bar = styled.header`
   @media (max-width: 767.98px) {
     ${solid}
   }
-  /* Nothing tells a page without a script that the hero has gone by. */
+  /* Without JavaScript nothing notices that the hero has been scrolled past. */
   @media (scripting: none) {
     ${solid}
   }
   @media (scripting: none) and (max-width: 767.98px) {
     height: auto;
   }
-  /* A printed page says once whose it is. */
+  /* Print shows the name of the company once. */
   @media print {
     position: static;
     height: auto;
@@ -131,7 +131,8 @@ const Inner = styled.nav`
   gap: clamp(16px, 2.3vw, 38px);
   padding-inline: var(--edge);
 
-  /* The hero's words fade out under the bar. Drawn always and faded in, like the states of the bar. */
+  /* Fades out the text of the hero under the navbar. It always exists and changes only its opacity, like the states
+     of the navbar. */
   &::before {
     content: '';
     position: absolute;
@@ -166,7 +167,7 @@ const Items = styled.ul`
     flex-shrink: 0;
     height: 100%;
   }
-  /* What remotes offer gives way where the window is narrow. */
+  /* In a narrow window only the entries that remotes offer shrink. */
   > li[data-offered] {
     flex-shrink: 1;
     min-width: 0;

@@ -42,7 +42,7 @@ const Root = styled.div`
     font-size: var(--t-ui);
     font-weight: 600;
   }
-  /* Wide cards say for themselves what they are: the title is for those who listen. */
+  /* Wide cards need no visible title. Screen readers still get it. */
   @media (min-width: 768px) {
     > h3 {
       ${visuallyHidden}
@@ -88,7 +88,7 @@ const Office = styled.li`
     color: var(--accent);
   }
 
-  /* A number and its verb share a line of a narrow column. */
+  /* Keeps a number and its action on one line in a narrow column. */
   @media (max-width: 860px) {
     a {
       font-size: var(--t-small);

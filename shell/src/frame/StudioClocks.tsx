@@ -57,7 +57,7 @@ const Clocks = styled.ul`
     min-height: 1.5em;
     padding-inline-start: 14px;
   }
-  /* A ray that stands up where somebody is awake. */
+  /* The ray is tall where people are awake. */
   > li::before {
     ${ray}
     bottom: 0.25em;

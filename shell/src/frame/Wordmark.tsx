@@ -20,7 +20,7 @@ const Root = styled.div`
     display: block;
     width: max-content;
     font-family: var(--font-display);
-    /* The form of small letters: their thin strokes are wide enough to hold a ray. */
+    /* Uses the optical size of small text, whose thin strokes are wide enough for a ray. */
     font-variation-settings: 'opsz' 24;
     font-weight: 600;
     font-size: calc(100cqw / var(--width));
@@ -36,12 +36,12 @@ const Root = styled.div`
       transparent calc(var(--step) * 0.45) var(--step)
     );
 
-    /* A letter of a phone has room for few rays: broader ones, and its strokes stay letters. */
+    /* On a phone a letter has room for few rays, so wider rays keep it readable. */
     @media (max-width: 640px) {
       mask-image: repeating-linear-gradient(90deg, #000 0 2px, rgb(0 0 0 / 0.3) 2px 3px);
     }
   }
-  /* It grows with the page that is scrolled to its end, and needs no script for it. */
+  /* Grows while the page is scrolled to its end, without JavaScript. */
   @supports (animation-timeline: view()) {
     @media (prefers-reduced-motion: no-preference) {
       view-timeline: --end-of-page;

@@ -8,7 +8,7 @@ export const NavLink = styled(Link)`
   display: flex;
   align-items: center;
   height: 100%;
-  /* Room for the ring of the focus, which nothing else is to know of. */
+  /* Room for the focus ring. The negative margin keeps the layout unchanged. */
   margin-inline: -6px;
   padding-inline: 6px;
   font-size: var(--t-ui);
@@ -33,7 +33,7 @@ export const NavLink = styled(Link)`
   &:focus-visible {
     outline-offset: -3px;
   }
-  /* Without a script the items of a phone stand on a second line, and the ray would hang through their words. */
+  /* Without JavaScript the items are in a second row on a phone, and the full ray would cross their text. */
   @media (scripting: none) and (max-width: 767.98px) {
     &::before {
       height: 8px;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { SECTION_ELEMENT } from '../app/boot.ts';
 import { anchors } from './navigation.ts';
-import type { Beneath } from './theme-colour.ts';
+import type { BarBackground } from './theme-colour.ts';
 
 /** The bar becomes solid when the bottom of the home page's hero is this near to the top of the window, in pixels. */
 const HERO_LINE = 100;
@@ -16,7 +16,7 @@ const READING_LINE = 0.4;
 
 export interface PageScroll {
   /** What is under the bar; null until it is measured. */
-  readonly over: Beneath | null;
+  readonly over: BarBackground | null;
   /** Id of the section of the home page that is being read, if the bar has an item for it. */
   readonly section: string | null;
   /** The text of the home page's hero scrolls under the transparent bar and would overlap with its items. */
@@ -61,19 +61,19 @@ export function usePageScroll(pathname: string, bar: RefObject<HTMLElement | nul
   return scroll;
 }
 
-function overHome(bar: HTMLElement | null): Beneath {
+function overHome(bar: HTMLElement | null): BarBackground {
   const hero = document.getElementById('hero');
   return hero && footOf(hero) > HERO_LINE && window.innerWidth >= WIDE ? 'clear' : overChapter(bar);
 }
 
 /** A page that starts with a night section keeps the bar dark while the bar is over it. */
-function overOtherPage(bar: HTMLElement | null): Beneath {
+function overOtherPage(bar: HTMLElement | null): BarBackground {
   const hero = document.querySelector(`#${SECTION_ELEMENT} > [data-ground='night']:first-child`);
   return hero && footOf(hero) > (bar?.clientHeight ?? 0) ? 'night' : overChapter(bar);
 }
 
 /** Whether the element under the bottom of the bar is a full-width section, or the footer, that is always dark. */
-function overChapter(bar: HTMLElement | null): Beneath {
+function overChapter(bar: HTMLElement | null): BarBackground {
   const line = bar?.clientHeight ?? 0;
   const isUnderBar = (chapter: Element) => {
     if (bar?.contains(chapter)) return false;

@@ -1,5 +1,5 @@
 /** Milliseconds after which the callback is called in any case: some browsers don't report their first paint. */
-const PATIENCE = 1500;
+const TIMEOUT = 1500;
 
 /** Calls a function once, after the page's first paint. In a hidden tab, which paints nothing, it is called at once. */
 export function afterFirstPaint(callback: () => void): void {
@@ -16,5 +16,5 @@ export function afterFirstPaint(callback: () => void): void {
   new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length > 0) callOnce();
   }).observe({ type: 'paint', buffered: true });
-  setTimeout(callOnce, PATIENCE);
+  setTimeout(callOnce, TIMEOUT);
 }

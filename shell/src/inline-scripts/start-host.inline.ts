@@ -2,7 +2,7 @@ import { SCRIPTS_ELEMENT } from '../app/boot.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
 
 /** Milliseconds after the first paint for which the host waits for the page's first picture. */
-const PICTURE_PATIENCE = 1000;
+const PICTURE_TIMEOUT = 1000;
 
 /**
  * Sets an attribute on the root element after the first paint, for styles that apply only then, and starts the host.
@@ -42,7 +42,7 @@ afterFirstPaint(() => {
   document.documentElement.dataset.painted = '';
   fetchScripts();
   if (document.hidden) return startHost();
-  setTimeout(startHost, PICTURE_PATIENCE);
+  setTimeout(startHost, PICTURE_TIMEOUT);
   if (!picture || picture.complete) return startAfterNextPaint();
   for (const end of ['load', 'error']) picture.addEventListener(end, startAfterNextPaint);
 });

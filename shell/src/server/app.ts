@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookies from '@fastify/cookie';
 import { isTraced, requestSpan } from '@northlight/shared/tracing';
-import { closeUnusedConnections, letConnectionsGo } from '@northlight/shared/process';
+import { closeUnusedConnections, closeConnectionsOnShutdown } from '@northlight/shared/process';
 import fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -106,7 +106,7 @@ async function prepareAnswers(app: FastifyInstance, { siteOrigin }: Config, endi
   });
   const secure = siteOrigin.startsWith('https:');
   await app.register(cookies, { parseOptions: { path: '/', httpOnly: true, sameSite: 'lax', secure } });
-  const watchConnection = letConnectionsGo(ending);
+  const watchConnection = closeConnectionsOnShutdown(ending);
   const closeUnused = closeUnusedConnections(app.server);
   app.addHook('preClose', closeUnused);
   app.addHook('onRequest', async (request, reply) => {

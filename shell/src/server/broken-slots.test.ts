@@ -22,7 +22,7 @@ async function failuresOf(name: string) {
   const { remotes, events } = (await site.app.inject('/status.json?token=of-the-team-of-this-test')).json<Status>();
   return {
     counted: remotes.find((remote) => remote.name === name)?.failures.hour,
-    told: events.filter(({ remote }) => remote === name).length,
+    reported: events.filter(({ remote }) => remote === name).length,
   };
 }
 
@@ -38,9 +38,9 @@ describe('a page with a slot that is broken for good', () => {
       expect(body).not.toContain('blog 2.0.0');
     }
     expect(answers.map(cacheOf).filter((cache) => cache.includes('stored'))).toEqual([]);
-    const { counted, told } = await failuresOf('blog');
+    const { counted, reported } = await failuresOf('blog');
     expect(counted).toBeGreaterThan(1);
-    expect(told).toBe(1);
+    expect(reported).toBe(1);
   });
 
   it('shows the slot with the next request after a release that works', async () => {

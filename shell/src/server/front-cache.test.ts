@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 /** Requests an address. @returns what its headers tell the cache in front. */
-async function told(url: string, headers: Readonly<Record<string, string>> = {}) {
+async function cacheHeadersOf(url: string, headers: Readonly<Record<string, string>> = {}) {
   const answer = await site.visit(url, headers);
   const tags = answer.headers['surrogate-key'];
   return {
@@ -42,10 +42,13 @@ const CACHED = /^max-age=\d+, stale-if-error=86400$/;
 const FORGONE = { tags: null, control: 'no-store, max-age=0' };
 
 /** Waits until the cache in front may keep a page. @returns what the headers then tell it. */
-async function untilCached(url = '/team', headers?: Readonly<Record<string, string>>): ReturnType<typeof told> {
-  let last = await told(url, headers);
+async function untilCached(
+  url = '/team',
+  headers?: Readonly<Record<string, string>>,
+): ReturnType<typeof cacheHeadersOf> {
+  let last = await cacheHeadersOf(url, headers);
   await until(async () => {
-    last = await told(url, headers);
+    last = await cacheHeadersOf(url, headers);
     return CACHED.test(last.control);
   });
   return last;
@@ -85,7 +88,10 @@ describe('a page', () => {
     await untilCached();
     const preview = await site.previewOf({ version: '1.0.0' });
     for (const cookie of [`preview=${preview}`, 'avoid=team@1.0.0'])
-      expect(await told('/team', { cookie })).toEqual({ ...FORGONE, forBrowsers: expect.stringMatching(/^private/) });
+      expect(await cacheHeadersOf('/team', { cookie })).toEqual({
+        ...FORGONE,
+        forBrowsers: expect.stringMatching(/^private/),
+      });
     await untilCached('/team', { cookie: 'visitor=AAAAAAAAAAAAAAAAAAAAAA; override=team@1.0.0' });
   });
 
@@ -97,7 +103,7 @@ describe('a page', () => {
 
     await hasPurged('everything');
     for (const cookie of ['', 'visitor=AAAAAAAAAAAAAAAAAAAAAA'])
-      expect(await told('/team', cookie ? { cookie } : {})).toMatchObject(FORGONE);
+      expect(await cacheHeadersOf('/team', cookie ? { cookie } : {})).toMatchObject(FORGONE);
     site.release(live);
     await untilCached();
   });
@@ -105,7 +111,7 @@ describe('a page', () => {
   it('is kept once, not for each address that adds what it does not read', async () => {
     await untilCached();
     await untilCached('/team?page=2');
-    expect(await told('/team?utm_source=mail')).toMatchObject(FORGONE);
+    expect(await cacheHeadersOf('/team?utm_source=mail')).toMatchObject(FORGONE);
   });
 });
 
@@ -134,12 +140,12 @@ describe('what is no page that is shared', () => {
     'is kept by nobody: %s',
     async (url) => {
       await untilCached();
-      expect(await told(url)).toMatchObject(FORGONE);
+      expect(await cacheHeadersOf(url)).toMatchObject(FORGONE);
     },
   );
 
   it('says for itself how long it is good where it never changes', async () => {
-    const { control, forBrowsers } = await told('/remotes/team/1.0.0/web/page.abc.js');
+    const { control, forBrowsers } = await cacheHeadersOf('/remotes/team/1.0.0/web/page.abc.js');
     expect([control, forBrowsers]).toEqual(['undefined', 'public, max-age=31536000, immutable']);
   });
 });
@@ -158,7 +164,7 @@ describe('the cache in front', () => {
     purged();
     await site.cut('reachable');
     await hasPurged('everything');
-    expect(await told('/team')).toMatchObject(FORGONE);
+    expect(await cacheHeadersOf('/team')).toMatchObject(FORGONE);
 
     purged();
     await site.connect();
@@ -170,7 +176,7 @@ describe('the cache in front', () => {
     await untilCached();
     cache.answerAs((_call, response) => void response.writeHead(403).end());
     site.write('Grace');
-    await until(async () => !CACHED.test((await told('/team')).control));
+    await until(async () => !CACHED.test((await cacheHeadersOf('/team')).control));
 
     const failing = (await site.app.inject(`/status.json?token=${TOKEN}`)).json();
     expect(failing.frontCache).toMatchObject({

@@ -36,7 +36,7 @@ export interface CachedPages {
 
 interface CachedPagesOptions {
   readonly maxBytes?: number;
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
 /** A time in the middle of a quarter of an hour. */
@@ -45,7 +45,7 @@ const NOON = Date.UTC(2026, 0, 1, 12, 5);
 const stays = () => new AbortController().signal;
 
 /** A page cache with fake pages, a fake feed and a fake clock. */
-export function createCachedPages({ maxBytes = 1_000_000, patience = 60_000 }: CachedPagesOptions = {}): CachedPages {
+export function createCachedPages({ maxBytes = 1_000_000, timeout = 60_000 }: CachedPagesOptions = {}): CachedPages {
   const feed = createFakeFeed();
   const rendered: string[] = [];
   const problems: string[] = [];
@@ -58,7 +58,7 @@ export function createCachedPages({ maxBytes = 1_000_000, patience = 60_000 }: C
     feed,
     onProblem: (message) => void problems.push(message),
     now: () => time,
-    patience,
+    timeout,
   });
 
   const requestOf = (key: string, isCacheable = true): PageRequest<string> => ({

@@ -8,7 +8,7 @@ export interface TestReads {
   readonly reads: ContentReads;
   readonly feed: {
     /** Versions that the feed reports; null while it is cut. */
-    told: ContentVersions | null;
+    known: ContentVersions | null;
     /** Versions in the API's response; an Error where it can't be reached. */
     current: ContentVersions | Error;
     /** Number of requests for the versions. */
@@ -24,11 +24,11 @@ export const LIST = '/team-member';
 /** @param now monotonic clock of the reads, in milliseconds. */
 export async function startTestReads(now?: () => number): Promise<TestReads> {
   const api = await startContentApi();
-  const feed: TestReads['feed'] = { told: { 'team-member': 1 }, current: { 'team-member': 1 }, questions: 0 };
+  const feed: TestReads['feed'] = { known: { 'team-member': 1 }, current: { 'team-member': 1 }, questions: 0 };
   const { origin } = api;
   const reads = createContentReads({
     feed: {
-      versions: () => feed.told,
+      versions: () => feed.known,
       async ask() {
         feed.questions += 1;
         if (feed.current instanceof Error) throw feed.current;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Registry, registrySchema, type Release } from '@northlight/shared/release';
 import { releaseOf } from '@northlight/shared/release-store/testing';
-import { adoptedCandidate, type AdoptionWishes } from './adopted-candidate.ts';
+import { adoptedCandidate, type AdoptionOptions } from './adopted-candidate.ts';
 import { openSource } from './sources.ts';
 import { foreignManifest, servedFiles, writeForeignBuild } from './testing/foreign-build.ts';
 
@@ -21,16 +21,16 @@ afterEach(() => {
 const registryOf = (...releases: readonly Release[]): Registry =>
   registrySchema.parse({ revision: 1, remotes: Object.fromEntries(releases.map((one) => [one.name, one])) });
 
-const adopt = async (wishes: Partial<AdoptionWishes> = {}, registry = registryOf(), from = build) =>
+const adopt = async (chosen: Partial<AdoptionOptions> = {}, registry = registryOf(), from = build) =>
   adoptedCandidate(
     await openSource(from),
-    { budget: { page: 100, total: 400 }, ...wishes },
+    { budget: { page: 100, total: 400 }, ...chosen },
     { registry, own: ['blog'], hostReact: '19.3.1' },
     folder,
   );
 
-const adoptedAs = async (wishes: Partial<AdoptionWishes> = {}): Promise<Release> =>
-  (await adopt(wishes)).candidate.release;
+const adoptedAs = async (chosen: Partial<AdoptionOptions> = {}): Promise<Release> =>
+  (await adopt(chosen)).candidate.release;
 
 describe('an adopted release', () => {
   it('has one page, every file with its hash, and copies as they are sent', async () => {
@@ -92,9 +92,9 @@ describe('an adopted release', () => {
 });
 
 describe('a server bundle', () => {
-  const withBundle = async (wishes: Partial<AdoptionWishes> = {}, registry = registryOf()) => {
+  const withBundle = async (chosen: Partial<AdoptionOptions> = {}, registry = registryOf()) => {
     writeFileSync(path.join(build, 'server.cjs'), 'module.exports = () => null');
-    return (await adopt({ name: 'tools', server: path.join(build, 'server.cjs'), ...wishes }, registry)).candidate;
+    return (await adopt({ name: 'tools', server: path.join(build, 'server.cjs'), ...chosen }, registry)).candidate;
   };
 
   it('is part of the release, and of its version, and not sent to browsers', async () => {
@@ -116,17 +116,17 @@ describe('a server bundle', () => {
     ]);
   });
 
-  it.each<[Partial<AdoptionWishes>, RegExp]>([
+  it.each<[Partial<AdoptionOptions>, RegExp]>([
     [{ react: 'own' }, /a component with the page’s React/],
     [{ kind: 'mount' }, /a component with the page’s React/],
     [{ server: '/nowhere/server.cjs' }, /\/nowhere\/server\.cjs is not there/],
-  ])('can’t be that of %j', async (wishes, sentence) => {
-    await expect(withBundle(wishes)).rejects.toThrow(sentence);
+  ])('can’t be that of %j', async (chosen, sentence) => {
+    await expect(withBundle(chosen)).rejects.toThrow(sentence);
   });
 });
 
 describe('a place on the site', () => {
-  it.each<[string, Partial<AdoptionWishes>, () => Promise<Registry>, RegExp]>([
+  it.each<[string, Partial<AdoptionOptions>, () => Promise<Registry>, RegExp]>([
     ['a room of ours', { name: 'blog' }, async () => registryOf(), /“blog” is the name of a remote of our own/],
     [
       'a remote of ours from another checkout',
@@ -142,8 +142,8 @@ describe('a place on the site', () => {
       async () => registryOf(await adoptedAs({ name: 'tools' })),
       /Its global variable acme_tools is that of tools, too, .* or adopt it as tools\.$/,
     ],
-  ])('can’t be that of %s', async (_whose, wishes, registry, sentence) => {
-    await expect(adopt(wishes, await registry())).rejects.toThrow(sentence);
+  ])('can’t be that of %s', async (_whose, chosen, registry, sentence) => {
+    await expect(adopt(chosen, await registry())).rejects.toThrow(sentence);
   });
 
   it('must have a name that a remote can have', async () => {

@@ -10,7 +10,7 @@ import { refusedPlace } from './refuse-place.ts';
 import { type ForeignSource, noManifest, readOneFile } from './sources.ts';
 
 /** Options of the person who adopts a remote. Options that are not given keep the values of the live version. */
-export interface AdoptionWishes {
+export interface AdoptionOptions {
   readonly name?: string | undefined;
   readonly path?: string | undefined;
   readonly title?: string | undefined;
@@ -28,7 +28,7 @@ export interface AdoptionWishes {
 /** Value of `server` that stands for no server bundle. */
 export const NO_SERVER_BUNDLE = 'none';
 
-export interface Surroundings {
+export interface AdoptionContext {
   readonly registry: Registry;
   /** Remotes that have a folder in this checkout, by their names in the registry. */
   readonly own: readonly string[];
@@ -49,30 +49,30 @@ export interface Adoption {
  */
 export async function adoptedCandidate(
   source: ForeignSource,
-  { budget, ...wishes }: AdoptionWishes,
-  { registry, own, hostReact }: Surroundings,
+  { budget, ...chosen }: AdoptionOptions,
+  { registry, own, hostReact }: AdoptionContext,
   folder: string,
 ): Promise<Adoption> {
   const text = await source.read(source.manifest, LIMITS.manifest);
   if (text === null) throw noManifest(source.where);
   const manifest = parseManifest(text.toString('utf8'), `${source.manifest} of ${source.where}`);
-  const { id: name, title: usualTitle } = remoteNames(wishes.name ?? asName(manifest.name));
+  const { id: name, title: usualTitle } = remoteNames(chosen.name ?? asName(manifest.name));
   const before = adoptedBefore(registry, name);
   const remote = readRemote(
     manifest,
     {
-      expose: wishes.expose ?? before?.adopted.expose,
-      react: wishes.react ?? before?.adopted.react ?? 'shared',
-      kind: wishes.kind ?? before?.adopted.kind ?? 'component',
+      expose: chosen.expose ?? before?.adopted.expose,
+      react: chosen.react ?? before?.adopted.react ?? 'shared',
+      kind: chosen.kind ?? before?.adopted.kind ?? 'component',
     },
     hostReact,
   );
   const place: AdoptedPlacement = {
     name,
-    path: wishes.path ?? before?.path ?? `/${name}/*`,
-    title: wishes.title ?? before?.adopted.title ?? usualTitle,
+    path: chosen.path ?? before?.path ?? `/${name}/*`,
+    title: chosen.title ?? before?.adopted.title ?? usualTitle,
   };
-  const server = wishes.server === NO_SERVER_BUNDLE ? null : wishes.server;
+  const server = chosen.server === NO_SERVER_BUNDLE ? null : chosen.server;
   const refused = [
     ...refusedPlace(place, remote.globalName, { own, registry }),
     ...refusedServer(remote, server, before?.isRendered === true),

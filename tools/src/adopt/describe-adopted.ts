@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Release, releaseSchema, SERVER_BUNDLE } from '@northlight/shared/release';
 import { hashFiles } from '@northlight/shared/release-store';
 import { compressFiles } from '../build/compress-files.ts';
-import { whoIsThis } from '../release/who-is-this.ts';
+import { currentUserName } from '../release/current-user-name.ts';
 import type { ForeignRemote } from './read-remote.ts';
 
 /** What the site defines for an adopted remote beside its manifest. */
@@ -66,7 +66,7 @@ export async function describeAdopted(
     publishedAt: new Date().toISOString(),
     // The commit is in another repository, and manifests don't contain it.
     commit: null,
-    author: whoIsThis(),
+    author: currentUserName(),
     adopted,
   });
 }

@@ -1,13 +1,13 @@
 import { parseManifest } from './manifest.ts';
-import { readRemote, type Wishes } from './read-remote.ts';
+import { readRemote, type ModuleOptions } from './read-remote.ts';
 import { foreignManifest } from './testing/foreign-build.ts';
 
 const HOST_REACT = '19.3.1';
 
-const read = (changes: object = {}, wishes: Partial<Wishes> = {}) =>
+const read = (changes: object = {}, chosen: Partial<ModuleOptions> = {}) =>
   readRemote(
     parseManifest(JSON.stringify({ ...foreignManifest, ...changes }), 'mf-manifest.json'),
-    { expose: './App', react: 'shared', kind: 'component', ...wishes },
+    { expose: './App', react: 'shared', kind: 'component', ...chosen },
     HOST_REACT,
   );
 
@@ -41,7 +41,7 @@ describe('the manifest of another team', () => {
     expect(read({}, { expose }).expose).toBe('./App'),
   );
 
-  it.each<[string, object, Partial<Wishes>, RegExp]>([
+  it.each<[string, object, Partial<ModuleOptions>, RegExp]>([
     ['another module', {}, { expose: './Page' }, /It does not expose \.\/Page: it exposes \.\/App\.$/],
     [
       'one of several, unnamed',
@@ -84,9 +84,9 @@ describe('the manifest of another team', () => {
       {},
       /It asks for react \^18\.2\.0, and the page has 19\.3\.1: build it for that, or adopt it with --react own/,
     ],
-  ])('is refused for %s', (_what, changes, wishes, sentence) => {
-    expect(() => read(changes, wishes)).toThrow(/^acme_tools can’t be adopted:\n {2}- /);
-    expect(() => read(changes, wishes)).toThrow(sentence);
+  ])('is refused for %s', (_what, changes, chosen, sentence) => {
+    expect(() => read(changes, chosen)).toThrow(/^acme_tools can’t be adopted:\n {2}- /);
+    expect(() => read(changes, chosen)).toThrow(sentence);
   });
 
   it('is told every reason at once', () =>

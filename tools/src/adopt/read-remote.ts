@@ -3,7 +3,7 @@ import { isInRange } from '@northlight/shared/release-store';
 import { entryOf, filesNamedIn, type ForeignManifest, placeIn } from './manifest.ts';
 
 /** Options of the person who adopts a remote. */
-export interface Wishes {
+export interface ModuleOptions {
   /** Name of the exposed module; may be undefined if there is only one. */
   readonly expose: string | undefined;
   readonly react: Adopted['react'];
@@ -40,9 +40,9 @@ const OWN_GLOBAL = /^remote_[a-z][a-z0-9_]*$/;
  * @param hostReact version of the page's React.
  * @throws with every reason why this remote can't be shown, one sentence each.
  */
-export function readRemote(manifest: ForeignManifest, wishes: Wishes, hostReact: string): ForeignRemote {
+export function readRemote(manifest: ForeignManifest, chosen: ModuleOptions, hostReact: string): ForeignRemote {
   const { metaData, exposes } = manifest;
-  const exposed = exposedModule(manifest, wishes.expose);
+  const exposed = exposedModule(manifest, chosen.expose);
   const entryType = ENTRY_TYPES[metaData.remoteEntry.type];
   const files = filesNamedIn(manifest);
   const reasons = [
@@ -58,7 +58,7 @@ export function readRemote(manifest: ForeignManifest, wishes: Wishes, hostReact:
     ...(OWN_GLOBAL.test(metaData.globalName)
       ? [`Its global variable ${metaData.globalName} is that of one of our own containers: give it another name.`]
       : []),
-    ...(wishes.react === 'shared' ? lackOfReact(manifest, hostReact) : []),
+    ...(chosen.react === 'shared' ? lackOfReact(manifest, hostReact) : []),
   ];
   const assets = exposes.find((one) => one === exposed)?.assets;
   if (reasons.length > 0 || !assets || typeof exposed === 'string' || entryType === undefined)
@@ -68,8 +68,8 @@ export function readRemote(manifest: ForeignManifest, wishes: Wishes, hostReact:
     entry: entryOf(manifest),
     entryType,
     globalName: metaData.globalName,
-    react: wishes.react,
-    kind: wishes.kind,
+    react: chosen.react,
+    kind: chosen.kind,
     styles: assets.css.sync.map(placeIn),
     scripts: assets.js.sync.map(placeIn),
     buildVersion: metaData.buildInfo.buildVersion,

@@ -34,7 +34,7 @@ export interface BuildOptions {
  * @returns the rooms that were built. @throws with the build's output when one fails.
  */
 export const buildRooms = (rooms: readonly string[], options: BuildOptions = {}): Promise<string[]> =>
-  withFileLock(LOCK, () => buildStale(rooms, options), { patience: TIMEOUT });
+  withFileLock(LOCK, () => buildStale(rooms, options), { timeout: TIMEOUT });
 
 async function buildStale(
   rooms: readonly string[],

@@ -2,7 +2,7 @@ import { s3ServerCommand } from '@northlight/shared/testing/s3-server';
 import { mkdirSync } from 'node:fs';
 import type { Service } from '../run/service-process.ts';
 import { launcher } from './programs.ts';
-import { untilSo } from './until-so.ts';
+import { retryUntilSuccess } from './retry-until-success.ts';
 
 const BUCKET = 'northlight';
 /** The only access key and secret that this server accepts. */
@@ -29,7 +29,7 @@ export function bucketService(folder: string, port: number): Service {
     folder,
     endSignal: 'SIGTERM',
     whenReady: (signal) =>
-      untilSo('the bucket', signal, async () => {
+      retryUntilSuccess('the bucket', signal, async () => {
         await fetch(endpointOf(port), { signal: AbortSignal.timeout(2000) });
       }),
   };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Service } from '../run/service-process.ts';
 import { launcher, postgresUser } from './programs.ts';
-import { untilSo } from './until-so.ts';
+import { retryUntilSuccess } from './retry-until-success.ts';
 
 const run = promisify(execFile);
 
@@ -49,7 +49,7 @@ export function databaseService({ binaries, folder, port }: DatabaseOptions): Se
     folder: '/',
     endSignal: FAST_SHUTDOWN,
     whenReady: (signal) =>
-      untilSo('the database', signal, async () => {
+      retryUntilSuccess('the database', signal, async () => {
         await run(path.join(binaries, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-U', 'postgres', '-p', String(port)]);
       }),
   };

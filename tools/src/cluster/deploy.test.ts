@@ -79,7 +79,7 @@ const deployed = (to: string, isBack = false) =>
     checkout: to,
     isBack,
     readCluster: () => parseClusterFile(readFileSync(clusterFileIn(folder), 'utf8')),
-    patience: 60_000,
+    timeout: 60_000,
     signal: never,
     say: (sentence) => said.push(sentence),
   });

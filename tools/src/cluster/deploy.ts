@@ -21,7 +21,7 @@ export interface DeployOptions {
   /** The current content of `cluster.json`. @throws one sentence when no cluster runs. */
   readonly readCluster: () => ClusterFile;
   /** Milliseconds in which a process has to be ready again. */
-  readonly patience: number;
+  readonly timeout: number;
   readonly signal: AbortSignal;
   readonly say: (sentence: string) => void;
 }

@@ -4,7 +4,7 @@ import { readOrMakeSecret } from '@northlight/shared/durable-files';
 import { readBucketSettings } from '../bucket/bucket.ts';
 import type { Service } from '../run/service-process.ts';
 import { serviceOfUnit } from './deployed-files.ts';
-import { untilSo } from './until-so.ts';
+import { retryUntilSuccess } from './retry-until-success.ts';
 
 /** The environment of the processes of one machine of a cluster, beside what all of them share. */
 export interface Machine {
@@ -58,7 +58,7 @@ function releasesService(number: number, machine: string, env: Readonly<Record<s
     folder,
     env,
     whenReady: (signal) =>
-      untilSo(`The mirror of machine ${number}`, signal, async () => {
+      retryUntilSuccess(`The mirror of machine ${number}`, signal, async () => {
         if (!existsSync(path.join(machine, 'remotes/registry.json'))) throw new Error('it has no releases yet');
       }),
   };

@@ -6,7 +6,7 @@ import { freePort } from '@northlight/shared/process/ports';
 import { type ServiceProcess, startProcess } from '../run/service-process.ts';
 import { deployedFile, withReplaced } from './deployed-files.ts';
 import { findPrograms, launcher, postgresUser } from './programs.ts';
-import { untilSo } from './until-so.ts';
+import { retryUntilSuccess } from './retry-until-success.ts';
 
 jest.setTimeout(300_000);
 
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
     },
     console.error,
   );
-  await untilSo('PostgreSQL', AbortSignal.timeout(60_000), async () => {
+  await retryUntilSuccess('PostgreSQL', AbortSignal.timeout(60_000), async () => {
     // During recovery it answers queries but accepts no writes.
     if (query('select pg_is_in_recovery()') !== 'f') throw new Error('it recovers');
   });

@@ -15,13 +15,13 @@ const STARTS = 3;
  */
 export async function untilReplaced(
   url: string,
-  { link, readCluster, patience }: Pick<DeployOptions, 'link' | 'readCluster' | 'patience'>,
+  { link, readCluster, timeout }: Pick<DeployOptions, 'link' | 'readCluster' | 'timeout'>,
   signal?: AbortSignal,
 ): Promise<void> {
   const wanted = realpathSync(link);
   const seen = new Set([pidOf(url, readCluster())]);
   for (const pid of seen) end(pid);
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeout;
   for (;;) {
     signal?.throwIfAborted();
     const pid = pidOf(url, readCluster());
@@ -29,7 +29,7 @@ export async function untilReplaced(
     if (seen.size > 1 && runsFrom(pid, wanted) && (await isReady(url))) return;
     if (seen.size > STARTS + 1) throw new Error(`${url} did not become ready in ${STARTS} starts: see what they said.`);
     if (performance.now() > deadline)
-      throw new Error(`${url} did not become ready in ${patience / 1000} seconds: see what it said.`);
+      throw new Error(`${url} did not become ready in ${timeout / 1000} seconds: see what it said.`);
     await wait(PAUSE);
   }
 }

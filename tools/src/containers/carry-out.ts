@@ -14,7 +14,7 @@ export interface Image {
   readonly command: readonly string[];
 }
 
-interface Surroundings {
+interface BuildContext {
   /** Empty folder in which the images are made. */
   readonly place: string;
   readonly context: string;
@@ -23,17 +23,17 @@ interface Surroundings {
 }
 
 /** Executes every step of every stage. @throws with the output of a step that fails. */
-export function carryOut(stages: readonly Stage[], surroundings: Surroundings): ReadonlyMap<string, Image> {
+export function carryOut(stages: readonly Stage[], build: BuildContext): ReadonlyMap<string, Image> {
   const images = new Map<string, Image>();
   for (const { name, from, steps } of stages) {
-    const root = path.join(surroundings.place, name);
+    const root = path.join(build.place, name);
     mkdirSync(root);
     const base = images.get(from);
     if (base) lay(base.root, root);
-    const begun = { ...(base ?? EMPTY), root };
+    const first = { ...(base ?? EMPTY), root };
     images.set(
       name,
-      steps.reduce((image, step) => carryOutStep(image, step, images, surroundings), begun),
+      steps.reduce((image, step) => carryOutStep(image, step, images, build), first),
     );
   }
   return images;
@@ -45,7 +45,7 @@ function carryOutStep(
   image: Image,
   step: Step,
   images: ReadonlyMap<string, Image>,
-  { context, owner }: Surroundings,
+  { context, owner }: BuildContext,
 ): Image {
   switch (step.do) {
     case 'WORKDIR':
@@ -99,8 +99,8 @@ function runIn(image: Image, script: string): void {
       encoding: 'utf8',
     });
   } catch (error) {
-    const told = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-    throw new Error(`RUN ${script} failed:\n${told}`, { cause: error });
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+    throw new Error(`RUN ${script} failed:\n${output}`, { cause: error });
   }
 }
 

@@ -11,7 +11,7 @@ import { buildRooms } from '../build/build-rooms.ts';
 import { databaseService, databaseUrl } from '../cluster/database.ts';
 import { deployedFile, serviceOfUnit, variablesIn, withReplaced } from '../cluster/deployed-files.ts';
 import { findPrograms } from '../cluster/programs.ts';
-import { untilSo } from '../cluster/until-so.ts';
+import { retryUntilSuccess } from '../cluster/retry-until-success.ts';
 import { builtRooms, ROOT } from '../rooms.ts';
 import { type ServiceProcess, startProcess } from '../run/service-process.ts';
 import { waitUntilReady } from '../run/wait-until-ready.ts';
@@ -190,7 +190,7 @@ describe('the runbook', () => {
     expect(uploadsOf(fresh).length).toBeGreaterThan(0);
     expect(uploadsOf(fresh)).toEqual(uploadsOf(lost));
     // The builds are released while the site starts, by their own unit.
-    await untilSo('the blog', AbortSignal.timeout(60_000), async () => {
+    await retryUntilSuccess('the blog', AbortSignal.timeout(60_000), async () => {
       const page = await fetch(`${fresh.site}/blog`);
       expect([page.status, articlesIn(await page.text())]).toEqual([200, true]);
     });

@@ -9,8 +9,8 @@ const RENDERER = /version:\s*["'`](\d+\.[\w.-]+)["'`],\s*rendererPackageName:\s*
 
 /** Observes what the page of an adopted remote requests. */
 export interface AdoptedVisit {
-  /** Waits until the remote itself is shown, not only its frame. @throws after `patience` milliseconds. */
-  untilShown(patience: number): Promise<void>;
+  /** Waits until the remote itself is shown, not only its frame. @throws after `timeout` milliseconds. */
+  untilShown(timeout: number): Promise<void>;
   /** One sentence for each requested origin that is neither the site nor its API. */
   foreignOrigins(): string[];
   /** A sentence with the bytes that were transferred. */
@@ -31,8 +31,8 @@ export function watchAdopted(page: Page, remote: string, origins: readonly strin
     responses.filter((response) => new URL(response.url()).pathname.startsWith(folder));
 
   return {
-    async untilShown(patience) {
-      await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, SHOWN, { timeout: patience });
+    async untilShown(timeout) {
+      await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, SHOWN, { timeout });
     },
     foreignOrigins: () => [...foreign].map((origin) => `asks ${origin} for something, which is not this site`),
     async cost() {

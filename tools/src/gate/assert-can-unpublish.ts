@@ -3,7 +3,7 @@ import type { Release, ShellOffer } from '@northlight/shared/release';
 import { type NeighbourBundle, findRemotesLinkingTo } from './check-documents.ts';
 import { gapsLeftBy } from './check-slots.ts';
 import { listed } from './refusal.ts';
-import { bundlesOf, neighboursOf, type Surroundings } from './surroundings.ts';
+import { bundlesOf, neighboursOf, type LiveSite } from './live-site.ts';
 
 interface LeftBehind {
   /** Releases of the other remotes that are shown to any visitor. */
@@ -17,12 +17,12 @@ interface LeftBehind {
  * as for a release that has none of them.
  * @throws with every reason.
  */
-export async function assertCanUnpublish(leaving: Release, surroundings: Surroundings): Promise<void> {
-  const neighbours = neighboursOf(leaving, surroundings);
+export async function assertCanUnpublish(leaving: Release, liveSite: LiveSite): Promise<void> {
+  const neighbours = neighboursOf(leaving, liveSite);
   const reasons = await unpublishBlockers(leaving, {
     neighbours: neighbours.map(({ release }) => release),
     bundles: bundlesOf(neighbours),
-    offers: surroundings.offers,
+    offers: liveSite.offers,
   });
   if (reasons.length > 0) throw new Error(`${leaving.name} stays on the site:\n${listed(reasons)}`);
 }

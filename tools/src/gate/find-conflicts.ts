@@ -10,7 +10,7 @@ import { checkShells } from './check-shells.ts';
 import { slotsMissing, slotsTakenAway } from './check-slots.ts';
 import type { ReleaseFiles } from './isolated-shell.ts';
 import { ReleaseRefusedError } from './refusal.ts';
-import { bundlesOf, neighboursOf, type Surroundings } from './surroundings.ts';
+import { bundlesOf, neighboursOf, type LiveSite } from './live-site.ts';
 
 /** Conflicts of a release with what is live, one sentence each. */
 export interface Conflicts {
@@ -35,13 +35,13 @@ interface ConflictContext {
  * Finds conflicts of a stored release with what is live, from the registry and the files of other remotes. It takes
  * milliseconds, so it can be called while the registry is being changed.
  */
-export const findConflicts = (release: Release, surroundings: Surroundings): Promise<Conflicts> =>
-  conflictsWith(release, contextOf(release, surroundings));
+export const findConflicts = (release: Release, liveSite: LiveSite): Promise<Conflicts> =>
+  conflictsWith(release, contextOf(release, liveSite));
 
-export const contextOf = (release: Release, surroundings: Surroundings): ConflictContext => ({
-  live: surroundings.registry.remotes[release.name] ?? null,
-  neighbours: neighboursOf(release, surroundings),
-  offers: surroundings.offers,
+export const contextOf = (release: Release, liveSite: LiveSite): ConflictContext => ({
+  live: liveSite.registry.remotes[release.name] ?? null,
+  neighbours: neighboursOf(release, liveSite),
+  offers: liveSite.offers,
 });
 
 export async function conflictsWith(
@@ -90,24 +90,24 @@ export const findConflictsNow = async (
   offers: readonly ShellOffer[],
 ): Promise<Conflicts> =>
   findConflicts(release, {
-    ...(await surroundingsOf(release, current, documentsGone(release, current.remotes[release.name] ?? null))),
+    ...(await liveSiteOf(release, current, documentsGone(release, current.remotes[release.name] ?? null))),
     offers,
   });
 
 /**
- * The surroundings of a release according to this registry.
+ * The live site around a release, according to this registry.
  * @param goneDocuments documents that would not be answered any more. Only if there are any, the code of the other
  * remotes is needed, and mirrored to this disk.
  */
-export async function surroundingsOf(
+export async function liveSiteOf(
   { name }: Pick<Release, 'name'>,
   registry: Registry,
   goneDocuments: readonly string[],
-): Promise<Omit<Surroundings, 'offers'>> {
-  const surroundings = { registry, storeFolder: releasesFolder() };
+): Promise<Omit<LiveSite, 'offers'>> {
+  const liveSite = { registry, storeFolder: releasesFolder() };
   const bucket = readBucketSettings();
   const isAbsent =
-    goneDocuments.length > 0 && neighboursOf({ name }, surroundings).some(({ folder }) => !existsSync(folder));
+    goneDocuments.length > 0 && neighboursOf({ name }, liveSite).some(({ folder }) => !existsSync(folder));
   if (bucket && isAbsent) await mirrorOnce(bucket, { servesSite: false });
-  return surroundings;
+  return liveSite;
 }

@@ -84,7 +84,7 @@ export async function startIsolatedShell(releases: readonly ReleaseFiles[], apiO
   const ended = new AbortController();
   void closed.then(() => ended.abort(new Error('it ended by itself')));
   try {
-    await waitUntilReady(`${origin}/readyz`, { patience: TIMEOUT, signal: ended.signal });
+    await waitUntilReady(`${origin}/readyz`, { timeout: TIMEOUT, signal: ended.signal });
   } catch (error) {
     await stop();
     throw new Error(`The shell that a release is tried in does not start: ${messageOf(error)}.\n${log}`, {

@@ -15,7 +15,7 @@ const WINDOWS = [
 /** Milliseconds until the page must be hydrated, and for each later step in it. */
 const TIMEOUT = 30_000;
 /** Milliseconds that a browser may take to start, and to end. */
-const BROWSER_PATIENCE = 60_000;
+const BROWSER_TIMEOUT = 60_000;
 
 /** Starts a headless browser. @returns the reason in `missing` if there is none or it does not start. */
 export async function openBrowser(): Promise<Browser | { readonly missing: string }> {
@@ -25,7 +25,7 @@ export async function openBrowser(): Promise<Browser | { readonly missing: strin
     return await requirePlaywright().chromium.launch({
       executablePath,
       args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-      timeout: BROWSER_PATIENCE,
+      timeout: BROWSER_TIMEOUT,
     });
   } catch (error) {
     return { missing: `Chromium does not start (${firstLineOf(error)})` };
@@ -34,8 +34,8 @@ export async function openBrowser(): Promise<Browser | { readonly missing: strin
 
 /** Closes the browser. If it does not end in time it is left running and this is reported; the results stay valid. */
 export async function closeBrowser(browser: Browser, say: (line: string) => void): Promise<void> {
-  if (!(await inTime(browser.close(), BROWSER_PATIENCE)))
-    say(`Chromium has not ended ${BROWSER_PATIENCE / 1000} s after it was told to.`);
+  if (!(await inTime(browser.close(), BROWSER_TIMEOUT)))
+    say(`Chromium has not ended ${BROWSER_TIMEOUT / 1000} s after it was told to.`);
 }
 
 export interface Sites {
@@ -46,7 +46,7 @@ export interface Sites {
   /** Gets what the page of an adopted remote costs. */
   readonly say?: (line: string) => void;
   /** Milliseconds that each step of a page may take. */
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
 /**
@@ -104,9 +104,9 @@ export async function shieldApi(
 async function problemsOf(
   context: BrowserContext,
   { remote, address, isAdopted }: PageToTry,
-  { origin, apiOrigin, say, patience = TIMEOUT }: Sites,
+  { origin, apiOrigin, say, timeout = TIMEOUT }: Sites,
 ): Promise<string[]> {
-  const page = await within(patience, 'a new page of the browser', context.newPage());
+  const page = await within(timeout, 'a new page of the browser', context.newPage());
   const problems = listen(page, origin);
   const visit = isAdopted ? watchAdopted(page, remote, [origin, apiOrigin]) : null;
   try {
@@ -115,14 +115,14 @@ async function problemsOf(
         console.error(`policy violation: ${violatedDirective} ${blockedURI}`),
       );
     });
-    await page.goto(`${origin}${address}`, { timeout: patience });
-    await page.waitForSelector('html[data-hydrated]', { state: 'attached', timeout: patience });
-    await visit?.untilShown(patience);
+    await page.goto(`${origin}${address}`, { timeout });
+    await page.waitForSelector('html[data-hydrated]', { state: 'attached', timeout });
+    await visit?.untilShown(timeout);
     // Playwright has no time limit for scripts in the page: a page in an endless loop never answers.
-    if (await within(patience, 'its next frames', showsSectionMessage(page)))
+    if (await within(timeout, 'its next frames', showsSectionMessage(page)))
       problems.push('shows the message of a failing section');
     problems.push(...(visit?.foreignOrigins() ?? []));
-    if (visit) say?.(await within(patience, 'the sizes of its answers', visit.cost()));
+    if (visit) say?.(await within(timeout, 'the sizes of its answers', visit.cost()));
   } catch (error) {
     problems.push(`does not come to life (${firstLineOf(error)})`);
   } finally {

@@ -6,7 +6,7 @@ import { type Registry, registrySchema, type Release } from '@northlight/shared/
 import { ROOT } from '../rooms.ts';
 import { type OwnCandidate, compareTogether, passGate } from './pass-gate.ts';
 import { ReleaseRefusedError } from './refusal.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { LiveSite } from './live-site.ts';
 import { buildSmallRemotes, describeBuild, makeWorkshop } from './testing/small-remotes.ts';
 
 /** Milliseconds for builds and for starts of the shell and a browser, on a busy machine. */
@@ -55,7 +55,7 @@ function the(name: string): OwnCandidate {
 }
 
 /** A store in which these remotes are live. */
-function live(...names: string[]): Surroundings {
+function live(...names: string[]): LiveSite {
   const remotes: Record<string, Release> = {};
   for (const name of names) {
     const { release, folder } = the(name);
@@ -78,10 +78,10 @@ async function changed(name: string, file: string, rewrite: (text: string) => st
 const said: string[] = [];
 
 /** The reasons for a refusal; none for a release that passes. There is no API. */
-async function reasonsFor(candidate: OwnCandidate, surroundings: Surroundings): Promise<readonly string[]> {
+async function reasonsFor(candidate: OwnCandidate, liveSite: LiveSite): Promise<readonly string[]> {
   said.length = 0;
   try {
-    await passGate(candidate, surroundings, {
+    await passGate(candidate, liveSite, {
       apiOrigin: 'http://localhost:9',
       say: (line) => said.push(line),
       pictures: { all: false, accepted: [], refusesForeign: true, reportFile: path.join(storeFolder, 'report.html') },
@@ -180,9 +180,9 @@ describe('passGate', () => {
         { version: hostModules[module] ?? '', exports: names },
       ]),
     );
-    const surroundings = { ...live(), offers: [{ modules, paths: [], links: [] }] };
+    const liveSite = { ...live(), offers: [{ modules, paths: [], links: [] }] };
 
-    expect(await reasonsFor(the('news'), surroundings)).toEqual([
+    expect(await reasonsFor(the('news'), liveSite)).toEqual([
       'The live shell’s react has no “useEffect”, which news uses: start a shell that has it first.',
     ]);
   });

@@ -12,7 +12,7 @@ import { contextOf, conflictsWith } from './find-conflicts.ts';
 import type { ReleaseFiles } from './isolated-shell.ts';
 import { hostInstances, loadBundle } from './load-bundle.ts';
 import { ReleaseRefusedError } from './refusal.ts';
-import { liveNeighbours, liveOf, neighboursOf, type Surroundings } from './surroundings.ts';
+import { liveNeighbours, liveOf, neighboursOf, type LiveSite } from './live-site.ts';
 import { tryInShell } from './try-in-shell.ts';
 
 /** A release that is built from a room of this checkout. */
@@ -45,22 +45,18 @@ export interface GateOptions {
  */
 export async function passGate(
   candidate: Candidate,
-  surroundings: Surroundings,
+  liveSite: LiveSite,
   options: GateOptions,
 ): Promise<PicturesWithReport | null> {
   const { release } = candidate;
-  if (surroundings.registry.remotes[release.name]?.version === release.version) return null;
+  if (liveSite.registry.remotes[release.name]?.version === release.version) return null;
   // Quick checks first, so that no process is started for a release that can't pass.
-  await passComparisons(candidate, surroundings);
+  await passComparisons(candidate, liveSite);
   const portable = await portableSize(candidate.folder);
   if (portable !== null) options.say(`What hosts of other teams fetch of ${release.name}: ${portable}.`);
   const [ownSources, tried] = await Promise.all([
     'packageFile' in candidate ? checkOwnSources(candidate, options) : [],
-    tryInShell(
-      candidate,
-      { live: liveOf(release, surroundings), neighbours: liveNeighbours(release, surroundings) },
-      options,
-    ),
+    tryInShell(candidate, { live: liveOf(release, liveSite), neighbours: liveNeighbours(release, liveSite) }, options),
   ]);
   const foreign = tried.pictures ? await reportPictures(release, tried.pictures, options.say, options.pictures) : [];
   refuse(release, [...ownSources, ...tried.reasons, ...foreign]);
@@ -83,12 +79,12 @@ async function checkOwnSources({ release, packageFile }: OwnCandidate, options: 
  */
 export async function compareTogether(
   candidates: readonly Candidate[],
-  surroundings: Surroundings,
+  liveSite: LiveSite,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { registry } = surroundings;
+  const { registry } = liveSite;
   const coming = Object.fromEntries(candidates.map(({ release }) => [release.name, release]));
   const together = {
-    ...surroundings,
+    ...liveSite,
     registry: { ...registry, remotes: { ...registry.remotes, ...coming }, canaries: {} },
   };
   const folders = new Map(candidates.map(({ release, folder }) => [release.name, folder]));
@@ -110,15 +106,15 @@ export async function compareTogether(
   // A release that depends on one of these may have to be refused too.
   const rest = await compareTogether(
     candidates.filter(({ release }) => !refused.has(release.name)),
-    surroundings,
+    liveSite,
   );
   return new Map([...refused, ...rest]);
 }
 
 /** The quick part of the gate. @throws ReleaseRefusedError with every reason. */
-export async function passComparisons(candidate: Candidate, surroundings: Surroundings): Promise<void> {
+export async function passComparisons(candidate: Candidate, liveSite: LiveSite): Promise<void> {
   const { release } = candidate;
-  refuse(release, await compare(candidate, contextOf(release, surroundings)));
+  refuse(release, await compare(candidate, contextOf(release, liveSite)));
 }
 
 async function compare(candidate: Candidate, context: ReturnType<typeof contextOf>): Promise<string[]> {

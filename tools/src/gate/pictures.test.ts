@@ -7,7 +7,7 @@ import { reportPictures } from '../pictures/report-pictures.ts';
 import { ROOT } from '../rooms.ts';
 import { type OwnCandidate, passGate } from './pass-gate.ts';
 import { ReleaseRefusedError } from './refusal.ts';
-import { liveNeighbours, liveOf, type Surroundings } from './surroundings.ts';
+import { liveNeighbours, liveOf, type LiveSite } from './live-site.ts';
 import { buildSmallRemotes, makeWorkshop, type SmallRemote } from './testing/small-remotes.ts';
 import { tryInShell } from './try-in-shell.ts';
 
@@ -60,7 +60,7 @@ function the(name: string): OwnCandidate {
 }
 
 /** A store in which news and start are live. */
-function surroundings(): Surroundings {
+function liveSite(): LiveSite {
   const remotes: Record<string, Release> = {};
   for (const { release, folder } of live.values()) {
     cpSync(folder, path.join(storeFolder, release.name, release.version), { recursive: true });
@@ -74,7 +74,7 @@ const reportFile = () => path.join(storeFolder, 'pictures/news.html');
 const apiOrigin = 'http://localhost:9';
 
 /** The part of the gate that compares pages; other tests check types. */
-async function look(candidate: OwnCandidate, { registry, storeFolder: store }: Surroundings = surroundings()) {
+async function look(candidate: OwnCandidate, { registry, storeFolder: store }: LiveSite = liveSite()) {
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
   const options = { all: false, accepted: [], refusesForeign: true, reportFile: reportFile() };
@@ -112,7 +112,7 @@ describe('the pictures of a release', () => {
 
   it('refuse it when it moves an element of another team or changes the frame, and name the page', async () => {
     const { release, folder, packageFile } = the('foreign');
-    const refusal = passGate({ release, folder, packageFile }, surroundings(), {
+    const refusal = passGate({ release, folder, packageFile }, liveSite(), {
       apiOrigin,
       say: () => undefined,
       pictures: { all: false, accepted: [], refusesForeign: true, reportFile: reportFile() },
@@ -135,7 +135,7 @@ describe('the pictures of a release', () => {
   });
 
   it('are not taken where the files of what is live have gone, which is said and holds nobody up', async () => {
-    const around = surroundings();
+    const around = liveSite();
     rmSync(path.join(storeFolder, 'news'), { recursive: true });
 
     const { said, reasons, pictures } = await look(the('own'), around);

@@ -51,7 +51,7 @@ describe('openInBrowser', () => {
     if ('missing' in browser) throw new Error(browser.missing);
     const said: string[] = [];
 
-    const sites = { origin, apiOrigin: 'http://localhost:9', apiAnswers: false, patience: 10_000 };
+    const sites = { origin, apiOrigin: 'http://localhost:9', apiAnswers: false, timeout: 10_000 };
     const reasons = await openInBrowser(browser, [{ remote: 'news', pattern: '/news', address: '/news' }], sites);
     await closeBrowser(browser, (line) => said.push(line));
     server.close();

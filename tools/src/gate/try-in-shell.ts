@@ -162,9 +162,9 @@ const answers = (address: string): Promise<boolean> =>
 
 /** The wide and the narrow window report the same costs; only the first report is passed on. */
 function once(say: GateOptions['say']): GateOptions['say'] {
-  let isTold = false;
+  let isReported = false;
   return (line) => {
-    if (!isTold) say(line);
-    isTold = true;
+    if (!isReported) say(line);
+    isReported = true;
   };
 }

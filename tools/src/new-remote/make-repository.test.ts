@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { readRecipe, type RecipeAction } from '../recipes/testing/read-recipe.ts';
 import { ROOT } from '../rooms.ts';
 import { type S3Server, startS3Server } from '../testing/s3-server.ts';
-import { lendPackages } from './testing/lend-packages.ts';
+import { linkPackages } from './testing/link-packages.ts';
 import { onMirroringSite } from './testing/mirroring-site.ts';
 import { undeclaredImports } from './testing/undeclared-imports.ts';
 
@@ -70,7 +70,7 @@ async function perform(action: RecipeAction): Promise<string> {
   if (action.kind === 'change') throw new Error('The document changes nothing that it does not show whole.');
   const [word, where = ''] = action.command.split(' ');
   if (word === 'cd') inFolder = where;
-  else if (action.command === 'npm install') lendPackages(folder);
+  else if (action.command === 'npm install') linkPackages(folder);
   else return run(action.command);
   return '';
 }

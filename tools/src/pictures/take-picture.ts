@@ -6,7 +6,7 @@ import { hideAllBut, markRegions, readRegions, type Region, REGION_ATTRIBUTE } f
 /** Milliseconds in which a page must open, and for each step of taking its picture. */
 const TIMEOUT = 30_000;
 /** Milliseconds for all steps of a page: Playwright has no limit for scripts that run in it. */
-const WHOLE_PATIENCE = 180_000;
+const WHOLE_TIMEOUT = 180_000;
 
 /** A PNG of a page, with its regions. */
 export interface Picture {
@@ -35,7 +35,7 @@ export async function takePicture(context: BrowserContext, shot: Shot): Promise<
   const page = await within(TIMEOUT, 'a new page of the browser', context.newPage());
   page.setDefaultTimeout(TIMEOUT);
   try {
-    return await within(WHOLE_PATIENCE, `a picture of ${shot.address}`, pictureOf(page, shot));
+    return await within(WHOLE_TIMEOUT, `a picture of ${shot.address}`, pictureOf(page, shot));
   } finally {
     await page.close();
   }

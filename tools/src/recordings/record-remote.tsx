@@ -12,8 +12,8 @@ import { type RemoteDefinition, type RoutePattern, routePatterns } from '@northl
 import { matchRoutes } from 'react-router-dom';
 import { hostInstances } from '../gate/load-bundle.ts';
 import { anonymousBodies } from './anonymous-body.ts';
-import { innermost } from './note-reads.ts';
-import { answersOf, createNotingClient, type NotingClient } from './noting-client.ts';
+import { innermost } from './record-reads.ts';
+import { answersOf, createRecordingClient, type RecordingClient } from './recording-client.ts';
 import { readPage, readSlot } from './render-view.tsx';
 
 /** Origin of the site in recorded addresses. No request is sent to it. */
@@ -32,7 +32,7 @@ export interface RecordingSource {
  */
 export async function recordRemote(buildFolder: string, { origin, api }: RecordingSource): Promise<Recording> {
   const definition = await readBuild(buildFolder);
-  const client = createNotingClient(origin, answersOf(origin));
+  const client = createRecordingClient(origin, answersOf(origin));
   const known = await knownAddresses(definition, client);
   const views: RecordedView[] = [];
   for (const route of routePatterns(definition.routes)) {
@@ -64,7 +64,7 @@ export async function readBuild(buildFolder: string): Promise<RemoteDefinition> 
 }
 
 /** Addresses of existing records, from the remote's sitemap. */
-async function knownAddresses({ server }: RemoteDefinition, client: NotingClient): Promise<string[]> {
+async function knownAddresses({ server }: RemoteDefinition, client: RecordingClient): Promise<string[]> {
   const sitemap = (await server?.())?.default.sitemap;
   if (!sitemap) return [];
   const { signal } = new AbortController();

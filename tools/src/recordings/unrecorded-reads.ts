@@ -1,7 +1,7 @@
 import type { ApiClient } from '@northlight/shared/client';
 import { type Recording, slotAddress } from '@northlight/shared/recordings';
 import { routePatterns } from '@northlight/shared/remote';
-import { createNotingClient } from './noting-client.ts';
+import { createRecordingClient } from './recording-client.ts';
 import { readBuild, SITE } from './record-remote.tsx';
 import { readPage, readSlot } from './render-view.tsx';
 
@@ -43,7 +43,7 @@ export async function unrecordedReads(buildFolder: string, recording: Recording)
 
 async function missingFor(read: View['read'], { answers }: Recording): Promise<string[]> {
   const missing = new Set<string>();
-  const client = createNotingClient(API, async (address) => {
+  const client = createRecordingClient(API, async (address) => {
     const answer = answers[address];
     if (answer) return answer;
     missing.add(address);

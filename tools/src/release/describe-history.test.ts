@@ -106,7 +106,7 @@ describe('the history of a remote', () => {
       retired: { blog: { '1.0.3': '2026-01-06T10:00:00.000Z' } },
       unpublished,
     };
-    const told = [
+    const expected = [
       '  1.0.3 was taken off the site 2026-01-06 10:00 by Grace',
       '  1.0.1 was taken off the site 2026-01-01 10:00 by an unknown person',
     ];
@@ -114,8 +114,8 @@ describe('the history of a remote', () => {
     const [, , line, ...rest] = describeHistory('blog', [third], off, []);
 
     expect(line).toMatch(/^ +1\.0\.3 .* until 2026-01-06 10:00 /);
-    expect(rest).toEqual(told);
-    expect(describeHistory('blog', [], off, [])).toEqual(['blog', '  nothing is published', ...told]);
+    expect(rest).toEqual(expected);
+    expect(describeHistory('blog', [], off, [])).toEqual(['blog', '  nothing is published', ...expected]);
   });
 
   it('says so when there is none', () => {

@@ -11,13 +11,13 @@ import { releasesFolder, SHELL_SERVER } from '../rooms.ts';
 import { readSettings } from '../run/settings.ts';
 
 /** Options of the gate that the person who releases can choose. */
-export type GateWishes = Omit<PictureOptions, 'reportFile'>;
+export type GateChoices = Omit<PictureOptions, 'reportFile'>;
 
 /**
  * Only a person with the link is shown a preview. Changes to pages of others are reported but do not refuse it: a
  * preview is the way to show these changes to others.
  */
-export const FOR_A_PREVIEW: GateWishes = { all: false, accepted: [], refusesForeign: false };
+export const FOR_A_PREVIEW: GateChoices = { all: false, accepted: [], refusesForeign: false };
 
 export interface Passed {
   /** Called again when the release goes live, because others may have released in the meantime. */
@@ -31,13 +31,13 @@ export type Gate = (candidate: Candidate, releases: ReleaseStore) => Promise<Pas
 
 /** The gate that the commands use: compares with what is live in the store, and uses the API of the running site. */
 export const gateOf =
-  (wishes: GateWishes): Gate =>
+  (chosen: GateChoices): Gate =>
   async (candidate, releases) => {
     const bucket = readBucketSettings();
     // The gate reads the files of live releases from this disk.
     if (bucket) await mirrorOnce(bucket, { servesSite: false });
     if (!existsSync(SHELL_SERVER)) await buildRooms(['shell']);
-    const surroundings = {
+    const liveSite = {
       registry: await releases.registry(),
       storeFolder: releasesFolder(),
       offers: await releases.offers(),
@@ -46,10 +46,10 @@ export const gateOf =
     const reportFile = path.join(dataFolder, 'pictures', `${candidate.release.name}.html`);
     const { name, version } = candidate.release;
     console.log(`Trying ${name} ${version} in the shell and in a browser; that takes one to three minutes …`);
-    const pictures = await passGate(candidate, surroundings, {
+    const pictures = await passGate(candidate, liveSite, {
       apiOrigin,
       say: (line) => console.log(line),
-      pictures: { ...wishes, reportFile },
+      pictures: { ...chosen, reportFile },
     });
     return { check: assertCompatible(releases), pictures };
   };

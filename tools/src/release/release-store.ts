@@ -2,12 +2,12 @@ import { createReleaseStore, openReleaseStore, type ReleaseStore } from '@northl
 import { bucketFiles } from '../bucket/bucket-files.ts';
 import { openBucket, readBucketSettings } from '../bucket/bucket.ts';
 import { releasesFolder } from '../rooms.ts';
-import { whoIsThis } from './who-is-this.ts';
+import { currentUserName } from './current-user-name.ts';
 
 /** The release store: in the bucket that the environment names, or in the data folder. */
 export async function releaseStore(): Promise<ReleaseStore> {
   const bucket = readBucketSettings();
-  const by = whoIsThis();
+  const by = currentUserName();
   return bucket
     ? createReleaseStore(bucketFiles(await openBucket(bucket)), by)
     : openReleaseStore(releasesFolder(), by);

@@ -1,8 +1,8 @@
 import type { Release } from '@northlight/shared/release';
-import { surroundingsOf } from '../gate/find-conflicts.ts';
+import { liveSiteOf } from '../gate/find-conflicts.ts';
 import { assertCanUnpublish } from '../gate/assert-can-unpublish.ts';
 import { releaseStore } from './release-store.ts';
-import { whoIsThis } from './who-is-this.ts';
+import { currentUserName } from './current-user-name.ts';
 
 /**
  * Takes a remote off the site, if nothing that stays uses it.
@@ -11,9 +11,9 @@ import { whoIsThis } from './who-is-this.ts';
  */
 export async function unpublish(name: string): Promise<Release> {
   const store = await releaseStore();
-  return store.unpublish(name, whoIsThis(), async (leaving, current) =>
+  return store.unpublish(name, currentUserName(), async (leaving, current) =>
     assertCanUnpublish(leaving, {
-      ...(await surroundingsOf(leaving, current, leaving.documents)),
+      ...(await liveSiteOf(leaving, current, leaving.documents)),
       offers: await store.offers(),
     }),
   );

@@ -14,7 +14,7 @@ export interface CommandArguments {
 }
 
 /** A command with wrong arguments. The message is followed by the usage. */
-export class Misuse extends Error {}
+export class UsageError extends Error {}
 
 interface Command {
   /** As it is typed: `npm run rollback -- remote-blog [version]`. */
@@ -51,8 +51,8 @@ async function outcomeOf(usage: string, act: () => Promise<void>): Promise<0 | 1
     await act();
   } catch (error) {
     const message = messageOf(error);
-    console.error(error instanceof Misuse ? `${message}\nUsage: ${usage}` : message);
-    if (!(error instanceof Misuse)) await nameStore();
+    console.error(error instanceof UsageError ? `${message}\nUsage: ${usage}` : message);
+    if (!(error instanceof UsageError)) await nameStore();
     return 1;
   }
   await nameStore();
@@ -77,7 +77,7 @@ async function nameStore(): Promise<void> {
 export function readArguments(words: number, options: CommandOptions): CommandArguments {
   const given = parse(options);
   const surplus = given.words[words];
-  if (surplus !== undefined) throw new Misuse(`“${surplus}” is one word too many.`);
+  if (surplus !== undefined) throw new UsageError(`“${surplus}” is one word too many.`);
   return given;
 }
 
@@ -92,7 +92,7 @@ function parse(options: CommandOptions): CommandArguments {
     };
   } catch (error) {
     const message = messageOf(error);
-    throw new Misuse(`${message.split('. ')[0]?.replace(/\.$/, '')}.`, { cause: error });
+    throw new UsageError(`${message.split('. ')[0]?.replace(/\.$/, '')}.`, { cause: error });
   }
 }
 
@@ -101,12 +101,12 @@ function parse(options: CommandOptions): CommandArguments {
  * @throws with the known remotes.
  */
 export async function namedRemote(word: string | undefined): Promise<string> {
-  if (word === undefined) throw new Misuse('Say which remote.');
+  if (word === undefined) throw new UsageError('Say which remote.');
   const { remotes, history } = await (await releaseStore()).registry();
   const known = new Set([...remoteRooms().map(remoteId), ...Object.keys(remotes), ...Object.keys(history)]);
   const name = remoteId(word);
   if (!known.has(name))
-    throw new Misuse(
+    throw new UsageError(
       `There is no remote “${word}”: there are ${[...known]
         .toSorted()
         .map((one) => `remote-${one}`)
@@ -117,10 +117,10 @@ export async function namedRemote(word: string | undefined): Promise<string> {
 
 /** Name of the room of a remote that can be built here. @throws with the rooms that exist. */
 export function namedRoom(word: string | undefined): string {
-  if (word === undefined) throw new Misuse('Say which remote.');
+  if (word === undefined) throw new UsageError('Say which remote.');
   const room = `remote-${remoteId(word)}`;
   if (!remoteRooms().includes(room))
-    throw new Misuse(`There is no folder ${room} to build: there are ${remoteRooms().join(', ')}.`);
+    throw new UsageError(`There is no folder ${room} to build: there are ${remoteRooms().join(', ')}.`);
   return room;
 }
 
@@ -129,7 +129,8 @@ export function namedRoom(word: string | undefined): string {
  */
 export function currentRoom(): string {
   const room = IS_INSTALLED ? packageName(ROOT) : path.basename(process.cwd());
-  if (!remoteRooms().includes(room)) throw new Misuse(`${room} is no remote: there are ${remoteRooms().join(', ')}.`);
+  if (!remoteRooms().includes(room))
+    throw new UsageError(`${room} is no remote: there are ${remoteRooms().join(', ')}.`);
   return room;
 }
 
@@ -137,6 +138,6 @@ export function currentRoom(): string {
 export function numberWithin(text: string, name: string, least: number, most: number): number {
   const number = Number(text);
   if (text.trim() === '' || !Number.isFinite(number) || number < least || number > most)
-    throw new Misuse(`${name} must be a number from ${least} to ${most}, not “${text}”.`);
+    throw new UsageError(`${name} must be a number from ${least} to ${most}, not “${text}”.`);
   return number;
 }

@@ -7,7 +7,7 @@ import { FailedStartError } from './supervisor.ts';
 import { inSeconds } from './welcome.ts';
 
 /** Why a command that keeps processes running ended, when no signal had asked for it. */
-export interface Trouble {
+export interface EndReason {
   /** Null when the process that failed has printed the reason. */
   readonly sentence: string | null;
 }
@@ -21,22 +21,22 @@ export async function buildAndPublish(ending: AbortSignal): Promise<void> {
 }
 
 /** Waits until a service is given up or the end is requested. @returns null for a requested end. */
-export async function untilEnd(gaveUp: Promise<string>, ending: AbortSignal): Promise<Trouble | null> {
+export async function untilEnd(gaveUp: Promise<string>, ending: AbortSignal): Promise<EndReason | null> {
   const sentence = await Promise.race([gaveUp, aborted(ending)]);
   return sentence === undefined ? null : { sentence };
 }
 
 /** Why processes could not start. @returns null for a requested end. */
-export function failedStart(error: unknown, ending: AbortSignal): Trouble | null {
+export function failedStart(error: unknown, ending: AbortSignal): EndReason | null {
   if (ending.aborted) return null;
   return { sentence: error instanceof FailedStartError ? null : messageOf(error) };
 }
 
 /** Prints why the command ended. @returns its exit code. */
-export function exitCode(trouble: Trouble | null, areAllGone: boolean, graceSeconds: number): number {
-  if (trouble?.sentence) console.error(trouble.sentence);
+export function exitCode(endReason: EndReason | null, areAllGone: boolean, graceSeconds: number): number {
+  if (endReason?.sentence) console.error(endReason.sentence);
   if (!areAllGone) console.error(`Processes that had not ended after ${graceSeconds} s were killed.`);
-  return trouble || !areAllGone ? 1 : 0;
+  return endReason || !areAllGone ? 1 : 0;
 }
 
 /**

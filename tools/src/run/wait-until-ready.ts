@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { messageOf } from './message-of.ts';
 
-/** Resolves when the address answers 200. @throws after `patience` milliseconds, or when `signal` is aborted. */
+/** Resolves when the address answers 200. @throws after `timeout` milliseconds, or when `signal` is aborted. */
 export async function waitUntilReady(
   address: string,
-  { patience = 180_000, signal }: { patience?: number; signal?: AbortSignal } = {},
+  { timeout = 180_000, signal }: { timeout?: number; signal?: AbortSignal } = {},
 ): Promise<void> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeout;
   let last = 'no answer';
   while (Date.now() < deadline) {
     signal?.throwIfAborted();
@@ -19,5 +19,5 @@ export async function waitUntilReady(
     }
     await wait(80);
   }
-  throw new Error(`${address} is not ready after ${patience / 1000} seconds (${last}).`);
+  throw new Error(`${address} is not ready after ${timeout / 1000} seconds (${last}).`);
 }

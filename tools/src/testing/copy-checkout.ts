@@ -27,14 +27,14 @@ const LEFT_OUT = [path.join(ROOT, 'docs/images')];
 export function copyCheckout(purpose: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `${purpose}-`));
   cpSync(ROOT, folder, { recursive: true, filter: isCopied });
-  lendPackages(folder);
+  linkPackages(folder);
   return folder;
 }
 
 const isCopied = (source: string): boolean => !NOT_SOURCES.has(path.basename(source)) && !LEFT_OUT.includes(source);
 
 /** Links every installed package. Links for rooms lead to the rooms of the copy. */
-function lendPackages(folder: string): void {
+function linkPackages(folder: string): void {
   const target = path.join(folder, 'node_modules');
   mkdirSync(path.join(target, '@northlight'), { recursive: true });
   const rooms = new Set(readdirSync(folder));

@@ -6,7 +6,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { claimNamedFiles } from '../../media/named-files.ts';
-import { tellNews } from '../../news/news-notice.ts';
+import { notifyNews } from '../../news/news-notification.ts';
 import type { Input } from '../content-store.ts';
 import type { Author } from '../history/keep-change.ts';
 import { columnEquals, readRows } from '../read-records.ts';
@@ -138,7 +138,7 @@ export async function removeDraft(db: Db, id: number): Promise<void> {
     const { isAutomatic } = await lockForChange(transaction, releaseId);
     if (isAutomatic && others.length === 0) {
       await transaction.delete(contentRelease).where(eq(contentRelease.id, releaseId));
-      await tellNews(transaction, 'releases');
+      await notifyNews(transaction, 'releases');
     } else await touch(transaction, releaseId);
   });
 }
@@ -161,7 +161,7 @@ async function touch(transaction: Db, id: number): Promise<void> {
     .update(contentRelease)
     .set({ state: 'open', problems: null, publishesAt: null, timeZone: null, updatedAt: sql`now()` })
     .where(eq(contentRelease.id, id));
-  await tellNews(transaction, 'releases');
+  await notifyNews(transaction, 'releases');
 }
 
 const claim = (transaction: Db, values: InputValues, { file }: Pick<Input, 'file'>) =>

@@ -6,7 +6,7 @@ import { HttpError, isRefusal } from '../../errors.ts';
 import { markReplaced } from '../../media/collect-orphans.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { MailQueue } from '../../mail/queue.ts';
-import { tellNews } from '../../news/news-notice.ts';
+import { notifyNews } from '../../news/news-notification.ts';
 import type { ContentAccess } from '../change-content.ts';
 import { publishRelease } from './publish-release.ts';
 import { failedMail } from './failed-mail.ts';
@@ -64,7 +64,7 @@ async function tellFailure({ access, mails, siteOrigin }: DueOptions, release: R
       .where(and(eq(contentRelease.id, release.id), isDue))
       .returning({ id: contentRelease.id });
     if (failed.length === 0) return;
-    await tellNews(transaction, 'releases');
+    await notifyNews(transaction, 'releases');
     await mails.enqueue(transaction, mail);
     const details = { release_id: release.id, count: problems.length };
     await recordAudit(transaction, null, { kind: 'release-failed', subject: release.title, details });

@@ -3,7 +3,7 @@ import type { DraftProblem } from '@northlight/shared/endpoints';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/db.ts';
 import { conflict, invalid } from '../../errors.ts';
-import { tellNews } from '../../news/news-notice.ts';
+import { notifyNews } from '../../news/news-notification.ts';
 import { changeContent, type ContentAccess } from '../change-content.ts';
 import type { Author } from '../history/keep-change.ts';
 import { applyRelease } from './apply-release.ts';
@@ -41,7 +41,7 @@ export async function publishRelease(
       .update(contentRelease)
       .set({ ...published, publisherId, publisher })
       .where(eq(contentRelease.id, id));
-    if (state === 'failed') await tellNews(transaction, 'releases');
+    if (state === 'failed') await notifyNews(transaction, 'releases');
     return { isPublished: true, released };
   });
 }

@@ -10,7 +10,7 @@ import { asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Db } from '../../database/db.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { tellNews } from '../../news/news-notice.ts';
+import { notifyNews } from '../../news/news-notification.ts';
 import type { Author } from '../history/keep-change.ts';
 import { contentChange, contentRevision } from '../history/history-tables.ts';
 import { withReadSnapshot } from '../read-records.ts';
@@ -76,7 +76,7 @@ export const renameRelease = (db: Db, id: number, title: string): Promise<Conten
       .update(contentRelease)
       .set({ title, isAutomatic: false, updatedAt: sql`now()` })
       .where(eq(contentRelease.id, id));
-    await tellNews(transaction, 'releases');
+    await notifyNews(transaction, 'releases');
     return readRelease(transaction, id);
   });
 
@@ -86,7 +86,7 @@ export async function deleteRelease(db: Db, id: number, author: Author): Promise
     const { state, title } = await lockRelease(transaction, id);
     if (state === 'published') throw conflict('This release is published already');
     await transaction.delete(contentRelease).where(eq(contentRelease.id, id));
-    await tellNews(transaction, 'releases');
+    await notifyNews(transaction, 'releases');
     await recordAudit(transaction, author, { kind: 'release-deleted', subject: title, details: { release_id: id } });
   });
 }

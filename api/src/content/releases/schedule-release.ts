@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Db } from '../../database/db.ts';
 import { conflict, invalid } from '../../errors.ts';
-import { tellNews } from '../../news/news-notice.ts';
+import { notifyNews } from '../../news/news-notification.ts';
 import type { Author } from '../history/keep-change.ts';
 import { lockForChange, lockRelease } from './lock-release.ts';
 import { checkRelease, problemsText } from './publish-release.ts';
@@ -42,7 +42,7 @@ export async function scheduleRelease(
       .update(contentRelease)
       .set({ ...scheduled, publisherId, publisher, updatedAt: sql`now()` })
       .where(eq(contentRelease.id, id));
-    if (state === 'failed') await tellNews(transaction, 'releases');
+    if (state === 'failed') await notifyNews(transaction, 'releases');
     const details = { release_id: id, until: publishesAt.toISOString() };
     await recordAudit(transaction, author, { kind: 'release-scheduled', subject: title, details });
   });

@@ -54,16 +54,16 @@ const textOf = (folder: string, { tag }: Migration): string => readFileSync(path
  * @throws StartError that names each statement that older processes can't work with, and its file.
  */
 export function refuseContracting(folder: string, journal: readonly Migration[], pending: readonly Migration[]): void {
-  const told = pending.flatMap((migration) => {
+  const warnings = pending.flatMap((migration) => {
     const found = contractingOf(folder, journal, migration);
     if (found.length > 0) return describeMigration(`${path.join(folder, migration.tag)}.sql`, found);
     return migration.contract === true
       ? [`${path.join(folder, migration.tag)}.sql was generated with --contract.`]
       : [];
   });
-  if (told.length === 0) return;
+  if (warnings.length === 0) return;
   throw new StartError(
-    `${told.join('\n')}\n${MIGRATION_ADVICE}\nWhen no process needs it any more: npm run migrate -- --contract`,
+    `${warnings.join('\n')}\n${MIGRATION_ADVICE}\nWhen no process needs it any more: npm run migrate -- --contract`,
   );
 }
 

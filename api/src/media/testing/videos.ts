@@ -10,7 +10,7 @@ export const fixture = (name: 'places.mp4' | 'phone.mp4' | 'tagged.webm'): Buffe
   readFileSync(join(__dirname, '../fixtures', name));
 
 /** Metadata in the fixtures. */
-export const TELLING = ['A walk in Dhaka', 'Nadia Rahman', 'made by hand', '+23.8103', '90.4125', 'Lavf'];
+export const IDENTIFYING_TEXTS = ['A walk in Dhaka', 'Nadia Rahman', 'made by hand', '+23.8103', '90.4125', 'Lavf'];
 
 interface VideoCopies {
   /** Strips a copy of a video. @returns the size of its picture, and the changed copy. */

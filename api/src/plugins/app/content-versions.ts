@@ -25,7 +25,7 @@ declare module 'fastify' {
 }
 
 /** Milliseconds. The site's server waits three seconds for everything that a page reads. */
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 
 /**
  * Every answer of a route that shows content states the content versions in a header, also refusals. The versions are
@@ -60,7 +60,7 @@ export const contentVersionsPlugin = fastifyPlugin(
 async function answeredInTime(asked: Promise<ContentVersions>): Promise<ContentVersions | null> {
   const late = new AbortController();
   try {
-    return await Promise.race([asked, wait(PATIENCE, null, { ref: false, signal: late.signal })]);
+    return await Promise.race([asked, wait(TIMEOUT, null, { ref: false, signal: late.signal })]);
   } catch (error) {
     if (asUnavailable(error)) return null;
     throw error;

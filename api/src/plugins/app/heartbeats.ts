@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { programVersion } from '@northlight/shared/process';
 import fastifyPlugin from 'fastify-plugin';
 import { heldConnections } from '../../database/pool-size.ts';
-import { type Heartbeats, sharedHeartbeats, soleHeartbeat } from '../../heartbeats/heartbeats.ts';
+import { type Heartbeats, sharedHeartbeats, singleProcessHeartbeats } from '../../heartbeats/heartbeats.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -25,7 +25,7 @@ export const heartbeatsPlugin = fastifyPlugin(
       ending,
       log,
     };
-    const heartbeats = changes.isShared ? sharedHeartbeats(db, options) : soleHeartbeat(options);
+    const heartbeats = changes.isShared ? sharedHeartbeats(db, options) : singleProcessHeartbeats(options);
     app.decorate('heartbeats', heartbeats);
     app.addHook('onListen', async () => heartbeats.start());
     app.addHook('onClose', () => heartbeats.stop());

@@ -1,4 +1,4 @@
-import { closeUnusedConnections, letConnectionsGo } from '@northlight/shared/process';
+import { closeUnusedConnections, closeConnectionsOnShutdown } from '@northlight/shared/process';
 import fastifyPlugin from 'fastify-plugin';
 
 /** Closes connections when the server is about to end or is being closed. */
@@ -9,6 +9,6 @@ export const lastAnswersPlugin = fastifyPlugin(async (app) => {
     closing.abort();
     await closeUnused();
   });
-  const watch = letConnectionsGo(AbortSignal.any([app.ending, closing.signal]));
+  const watch = closeConnectionsOnShutdown(AbortSignal.any([app.ending, closing.signal]));
   app.addHook('onRequest', async (request, reply) => watch(request.raw, reply.raw));
 });

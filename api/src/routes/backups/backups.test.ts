@@ -49,12 +49,12 @@ onEachDatabase('what is told of backups', (on) => {
 
   it('is told to administrators, and to processes with the internal key', async () => {
     const { app } = api;
-    const told = (authorization?: string) =>
+    const readStatus = (authorization?: string) =>
       app.inject({ url: '/internal/backups', headers: authorization === undefined ? {} : { authorization } });
 
     expect((await app.inject({ url: backupPaths.status })).statusCode).toBe(401);
-    expect((await told()).statusCode).toBe(401);
-    expect((await told(`Bearer ${INTERNAL_KEY}`)).json()).toEqual(await status());
+    expect((await readStatus()).statusCode).toBe(401);
+    expect((await readStatus(`Bearer ${INTERNAL_KEY}`)).json()).toEqual(await status());
   });
 
   it('keeps some hundreds of runs, and the last good one however long ago it was', async () => {

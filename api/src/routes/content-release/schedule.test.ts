@@ -81,19 +81,19 @@ onEachDatabase('a content release that has a time', (on) => {
     const release = await begin();
     const title = 'Written last week';
     const reads = [paths.list('article'), '/article?view=card', paths.articleByName(articleName(title))];
-    const told = () =>
+    const publicAnswers = () =>
       Promise.all(reads.map(async (url) => JSON.stringify((await api.call('GET', url, { token: null })).body)));
     await add('article', { release }, { ...(await exampleOf(api, contentTypeOf('article'))), title });
     await schedule(release, later);
     await run();
     // Cache entries of these responses must not outlast the publication.
-    for (const answer of await told()) expect(answer).not.toContain(title);
+    for (const answer of await publicAnswers()) expect(answer).not.toContain(title);
 
     await due();
     const before = Date.now();
     await run();
 
-    for (const answer of await told()) expect(answer).toContain(title);
+    for (const answer of await publicAnswers()) expect(answer).toContain(title);
     const [article] = await list('article');
     const published = Date.parse(String(article?.['published_at']));
     expect(published).toBeGreaterThanOrEqual(before - 1_000);

@@ -2,7 +2,7 @@ import { createWorkQueue, QueueFullError, type WorkQueue } from '@northlight/sha
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '../../auth/access.ts';
 import { busy } from '../../errors.ts';
-import { NobodyWaitsError, createSharedSignals } from './shared-signals.ts';
+import { NoCallerLeftError, createSharedSignals } from './shared-signals.ts';
 
 /** Seconds after which a search that was refused because the queue was full may be tried again. */
 const RETRY_AFTER = 5;
@@ -46,7 +46,7 @@ function createLane(name: SearchLane['name'], maxWaiting: number): SearchLane {
         return await attempt();
       } catch (error) {
         // All callers that the search was started for left before this caller joined, so it is started again.
-        if (error instanceof NobodyWaitsError && !leaving.aborted) return attempt();
+        if (error instanceof NoCallerLeftError && !leaving.aborted) return attempt();
         throw error;
       }
     },

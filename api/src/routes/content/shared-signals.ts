@@ -1,7 +1,7 @@
 import { HttpError } from '../../errors.ts';
 
 /** No caller waits for the work any more. The error is never sent to a visitor, because all of them have left. */
-export class NobodyWaitsError extends HttpError {
+export class NoCallerLeftError extends HttpError {
   constructor() {
     super(503, 'Nobody waits for this answer any more');
   }
@@ -38,14 +38,14 @@ export function createSharedSignals(): WithSharedSignal {
     waiters.count -= 1;
     if (waiters.count > 0) return;
     waitersOf.delete(key);
-    waiters.ending.abort(new NobodyWaitsError());
+    waiters.ending.abort(new NoCallerLeftError());
   }
 
   return async (key, leaving, work) => {
-    if (leaving.aborted) throw new NobodyWaitsError();
+    if (leaving.aborted) throw new NoCallerLeftError();
     const waiters = join(key);
     const left = new Promise<never>((_resolve, reject) => {
-      leaving.addEventListener('abort', () => reject(new NobodyWaitsError()), { once: true });
+      leaving.addEventListener('abort', () => reject(new NoCallerLeftError()), { once: true });
     });
     try {
       return await Promise.race([work(waiters.ending.signal), left]);

@@ -99,8 +99,8 @@ onEachDatabase('what shells ask for', (on) => {
     expect(changes.events.filter(({ event }) => event === 'changed').at(-1)).toMatchObject({ by });
     const { body, headers } = await at(1).call('GET', paths.list('article'), { token: null });
     expect(JSON.stringify([body, headers])).not.toMatch(/administrator|session/);
-    const told = changes.events.length;
-    await until(() => changes.events.slice(told).filter(({ event }) => event === 'current').length > 2);
+    const before = changes.events.length;
+    await until(() => changes.events.slice(before).filter(({ event }) => event === 'current').length > 2);
   });
 
   it('gives what was changed meanwhile to a shell that connects again after a loss', async () => {

@@ -8,7 +8,7 @@ import { contentRelease } from '../../content/releases/release-tables.ts';
 import type { Database } from '../../database/open-database.ts';
 import { contactMessage, jobApplication } from '../../forms/tables.ts';
 import { MAX_STREAMS_OF_SESSION } from '../../news/news-readers.ts';
-import { tellNews } from '../../news/news-notice.ts';
+import { notifyNews } from '../../news/news-notification.ts';
 import { createExample } from '../../testing/example.ts';
 import { openNewsClient, type NewsClient } from '../../testing/news-client.ts';
 import { onEachDatabase } from '../../testing/on-each-database.ts';
@@ -60,7 +60,7 @@ onEachDatabase('the news of administrators', (on) => {
     followed.push(stream);
     return stream;
   }
-  async function told(token?: string | null): Promise<NewsClient> {
+  async function connect(token?: string | null): Promise<NewsClient> {
     let stream = await follow(token);
     // Streams of the previous test may still be counted.
     await until(async () => stream.status === 200 || (stream = await follow(token)).status === 200);
@@ -75,7 +75,7 @@ onEachDatabase('the news of administrators', (on) => {
 
   it('come at once, and again after each message, with the newest and how many there are', async () => {
     await send('the first');
-    const stream = await told();
+    const stream = await connect();
     expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(stream.headers.get('x-accel-buffering')).toBe('no');
     expect(stream.headers.get('cache-control')).toBe('no-store');
@@ -93,7 +93,7 @@ onEachDatabase('the news of administrators', (on) => {
   });
 
   it('tell of an application', async () => {
-    const stream = await told();
+    const stream = await connect();
     const { id } = await createExample(api, contentTypeOf('job-offer'));
     const { payload, headers } = applicationForm(id);
     await api.app.inject({ method: 'POST', url: formPaths.apply, payload, headers });
@@ -106,7 +106,7 @@ onEachDatabase('the news of administrators', (on) => {
 
   it('tell of a status, also where no number changes, and of a deletion', async () => {
     const { id } = await send('to be read');
-    const stream = await told();
+    const stream = await connect();
     const change = (status: string) => api.call('PATCH', formPaths.updateMessage(id), { body: { status } });
     await change('read');
     await soon(() => stream.news().messages.total === 0);
@@ -121,7 +121,7 @@ onEachDatabase('the news of administrators', (on) => {
   it('tell who owns it of a release that could not be published, and nobody else', async () => {
     const { begin, add, feedback } = releaseDesk(() => api);
     const colleague = await signInColleague(api.database.db);
-    const [own, another] = [await told(), await told(colleague)];
+    const [own, another] = [await connect(), await connect(colleague)];
     const release = await begin();
     const { id } = await createExample(api, contentTypeOf('client-feedback'));
     await add('client-feedback', { release, kind: 'update', record: id }, feedback('Ada'));
@@ -141,14 +141,14 @@ onEachDatabase('the news of administrators', (on) => {
   });
 
   it('tell of a thousand messages in few events, and of the last one', async () => {
-    const stream = await told();
+    const stream = await connect();
     const before = stream.events.length;
     const startedAt = performance.now();
     const row = { ...visitor, message: 'one of many' };
     const store = () =>
       api.database.db.transaction(async (transaction) => {
         await transaction.insert(contactMessage).values(row);
-        await tellNews(transaction, 'messages');
+        await notifyNews(transaction, 'messages');
       });
     for (let batch = 0; batch < 100; batch += 1) await Promise.all(Array.from({ length: 10 }, store));
     await soon(() => stream.news().messages.total === 1000);
@@ -169,13 +169,13 @@ onEachDatabase('the news of administrators', (on) => {
   });
 
   it('end with the session, by whichever process it was ended', async () => {
-    const first = await told(await api.signIn());
+    const first = await connect(await api.signIn());
     await api.call('POST', paths.logout);
     await soon(() => first.hasEnded());
 
     const colleague = await signInColleague(api.database.db);
-    const second = await told(colleague);
-    const third = await told(await api.signIn());
+    const second = await connect(colleague);
+    const third = await connect(await api.signIn());
     await createAdministrators(api.database.db).revoke(COLLEAGUE);
     await soon(() => second.hasEnded());
     expect(third.hasEnded()).toBe(false);
@@ -184,7 +184,7 @@ onEachDatabase('the news of administrators', (on) => {
   });
 
   it('are not told to a session whose time is over', async () => {
-    const stream = await told();
+    const stream = await connect();
     const before = stream.events.length;
     await api.database.db.execute(sql`update admin_session set expires_at = now() - interval '1 second'`);
     await send('after its end');
@@ -195,7 +195,7 @@ onEachDatabase('the news of administrators', (on) => {
 
   it('are told to so many windows of a session, and to the next one when one of them is closed', async () => {
     const all = [];
-    for (let window = 0; window < MAX_STREAMS_OF_SESSION; window += 1) all.push(await told());
+    for (let window = 0; window < MAX_STREAMS_OF_SESSION; window += 1) all.push(await connect());
     const beyond = await follow();
     expect([beyond.status, beyond.headers.get('retry-after')]).toEqual([429, '30']);
     await all[0]?.close();
@@ -203,7 +203,7 @@ onEachDatabase('the news of administrators', (on) => {
   });
 
   it('hold no process that ends, which begins none either', async () => {
-    const stream = await told();
+    const stream = await connect();
     ending.abort();
     await soon(() => stream.hasEnded());
     expect((await follow()).status).toBe(503);

@@ -16,7 +16,7 @@ const REMEMBERED = 100;
  * The card of the current version never changes, so it may be cached for good. For any other version the current card
  * is sent, and cached only for a minute.
  */
-const FOR_GOOD = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FOR_A_MINUTE = 'public, max-age=60';
 
 const HEADERS = {
@@ -58,6 +58,6 @@ export const shareCardRoutes: FastifyPluginAsyncZod = async (app) => {
     if (!record) throw notFound(NONE);
     const isCurrent = file === `${shareCardVersion(record.updated_at)}.jpg`;
     const card = await cardOf(collection, { id, title: String(record['title']) });
-    return reply.headers({ ...HEADERS, 'cache-control': isCurrent ? FOR_GOOD : FOR_A_MINUTE }).send(card);
+    return reply.headers({ ...HEADERS, 'cache-control': isCurrent ? IMMUTABLE : FOR_A_MINUTE }).send(card);
   });
 };

@@ -29,7 +29,7 @@ export const BlockHead = styled.div`
     outline: none;
   }
 
-  /* Two lines, the same of every block: what it is and how many, then what can be done. */
+  /* Every block has the same two lines: title and count first, then the actions. */
   @container (max-width: 559.98px) {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr) auto;
@@ -44,13 +44,13 @@ export const BlockHead = styled.div`
       grid-column: 2 / -1;
       justify-self: end;
     }
-    /* Several of them, or a form, have a line of their own. */
+    /* Several actions, or a form, get a line of their own. */
     > div,
     > form {
       grid-row: 3;
       grid-column: 1 / -1;
     }
-    /* The link has room around its words, which are to begin and end with the others. */
+    /* The margin cancels the padding of the link, so that its text lines up with the text above. */
     > a {
       grid-row: 2;
       margin-inline-start: -10px;

@@ -196,7 +196,7 @@ const Row = styled.div`
   --control-h: 40px;
   --t-ui: 0.8125rem;
 
-  /* In sight the placeholder says it, in one line less. */
+  /* The placeholder shows the same text and saves a line. Screen readers still need the label. */
   > :first-child > label {
     ${visuallyHidden}
   }

@@ -47,7 +47,7 @@ const Way = styled(Link)`
     height: 16px;
   }
 
-  /* The status of the form, which stands beside it, has nothing left to push away. */
+  /* The link already takes the free space, so the status beside it needs no automatic margin. */
   + [role='status'] {
     margin-inline-end: 0;
   }

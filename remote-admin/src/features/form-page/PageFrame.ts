@@ -23,13 +23,13 @@ export const Frame = styled.form`
     --columns: minmax(0, 1fr) 320px;
   }
 
-  /* A preview of the page has the right half of the window; the settings come below. */
+  /* The preview takes the right half of the window, so the settings move below the form. */
   :root[data-beside] & {
     --columns: minmax(0, 1fr);
     max-width: calc(100vw - var(--beside) - ${SIDEBAR} - 55px);
   }
 
-  /* What has the focus is never behind the bars above and below. */
+  /* Keeps a focused element out from under the bars above and below. */
   :is(input, textarea, select, button, a, [contenteditable]) {
     scroll-margin-block: 132px 84px;
   }
@@ -43,7 +43,7 @@ export const PageName = styled.h1`
 export const Writing = styled.div`
   min-width: 0;
 
-  /* Twice the class: the editor has heights of its own, for the dialog. */
+  /* The doubled class overrides the heights that the editor has for the dialog. */
   && [data-tools] {
     position: sticky;
     top: ${TOP_BAR};
@@ -76,7 +76,7 @@ export const Settings = styled.section`
 
 export const Foot = styled.div`
   position: sticky;
-  /* Above the tabs of a preview in a narrow window. */
+  /* In a narrow window the tabs of the preview are at the lower edge. */
   bottom: var(--below, 0px);
   z-index: 3;
   grid-column: 1 / -1;
@@ -93,7 +93,7 @@ export const Foot = styled.div`
     flex: 1 1 auto;
   }
 
-  /* Words have a line each, and the buttons share the last one. */
+  /* Each text has a line of its own. The buttons share the last line. */
   @media (max-width: 480px) {
     gap: 8px;
 

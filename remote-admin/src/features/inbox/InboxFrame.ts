@@ -24,7 +24,7 @@ export const Head = styled.div`
     margin-bottom: 4px;
   }
 
-  /* Too narrow for both: the tabs keep the rule they stand on, and the buttons have a line of their own beneath it. */
+  /* Tabs and buttons do not fit beside each other, so the buttons move to a line below the tabs. */
   @container (max-width: 559.98px) {
     gap: 8px;
     padding: 8px 20px 12px;

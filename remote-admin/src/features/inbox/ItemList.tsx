@@ -73,7 +73,7 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
 }
 
 const Rows = styled.ul`
-  /* The place is kept by hand: see useScrollAnchor. */
+  /* useScrollAnchor keeps the scroll position, so the browser must not do it too. */
   overflow-anchor: none;
   transition: opacity var(--t-fast);
 

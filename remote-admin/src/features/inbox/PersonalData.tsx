@@ -146,7 +146,7 @@ const Asking = styled.form`
   gap: 12px;
   align-items: end;
 
-  /* What is wrong stands beneath the input; the button stays beside it. */
+  /* The error message is below the input. The button stays beside the input. */
   &:has([aria-invalid='true']) {
     align-items: center;
   }

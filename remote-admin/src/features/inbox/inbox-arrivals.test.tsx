@@ -2,7 +2,7 @@ import { ApiError } from '@northlight/shared/client';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { contentApi } from '../../testing/content-api.ts';
 import { freshBrowser } from '../../testing/content-screen.ts';
-import { INBOX, lookAgain, names, openInbox, reading, row } from '../../testing/inbox-screen.ts';
+import { INBOX, refocusWindow, names, openInbox, reading, row } from '../../testing/inbox-screen.ts';
 import { application, message } from '../../testing/inbox-store.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 
@@ -16,7 +16,7 @@ describe('What arrives meanwhile', () => {
     (await row('Tom Becker')).focus();
 
     api.inbox.arrive(message(2, 'Samira Aziz'));
-    await lookAgain();
+    await refocusWindow();
 
     await row('Samira Aziz');
     expect(names()).toEqual(['Samira Aziz', 'Tom Becker']);
@@ -55,12 +55,12 @@ describe('What arrives meanwhile', () => {
     const { api } = openInbox({ messages: [message(1, 'Tom Becker')] });
     await row('Tom Becker');
     api.refuseReads(new ApiError(0, {}));
-    await lookAgain();
+    await refocusWindow();
     await screen.findByText(/may be out of date/);
     await row('Tom Becker');
 
     api.refuseReads();
-    await lookAgain();
+    await refocusWindow();
     await waitFor(() => expect(screen.queryByText(/may be out of date/)).toBeNull());
   });
 
@@ -70,7 +70,7 @@ describe('What arrives meanwhile', () => {
     const { api } = openInbox({ messages: [first, second, third] });
     (await row('Visitor 2')).focus();
     api.inbox.deleteElsewhere(second);
-    await lookAgain();
+    await refocusWindow();
 
     await waitFor(() => expect(names()).toEqual(['Visitor 3', 'Visitor 1']));
     expect(document.activeElement).toBe(await row('Visitor 1'));
@@ -118,7 +118,7 @@ describe('The bell', () => {
     const { api } = openInbox({ messages: [message(1, 'A'), message(2, 'B')] });
     await screen.findByRole('button', { name: 'Notifications, 2 new' });
     const before = api.inbox.reads.length;
-    await lookAgain();
+    await refocusWindow();
     await waitFor(() => expect(api.inbox.reads.length).toBeGreaterThan(before + 1));
 
     expect(api.inbox.reads.slice(before).filter((read) => read.includes('status=new'))).toEqual([
@@ -140,7 +140,7 @@ describe('The bell', () => {
     await screen.findByRole('heading', { name: 'Hero', level: 1 });
     await waitFor(() => expect(api.inbox.reads).toHaveLength(2));
     api.inbox.arrive(message(1, 'Samira Aziz'), application(1, 'Farhana Karim'), application(2, 'Imran Ali'));
-    await lookAgain();
+    await refocusWindow();
 
     await screen.findByText('New message from Samira Aziz, 2 new applications.');
     expect(screen.getByRole('link', { name: 'Inbox 3 new' }).getAttribute('href')).toBe(INBOX);

@@ -1,7 +1,7 @@
 import { ApiError } from '@northlight/shared/client';
 import { screen, waitFor, within } from '@testing-library/react';
 import { freshBrowser } from '../../testing/content-screen.ts';
-import { lookAgain, many, names, openInbox, reading, row } from '../../testing/inbox-screen.ts';
+import { refocusWindow, many, names, openInbox, reading, row } from '../../testing/inbox-screen.ts';
 import { message } from '../../testing/inbox-store.ts';
 
 beforeEach(freshBrowser);
@@ -36,7 +36,7 @@ describe('A deletion', () => {
     jest.spyOn(api, 'send').mockImplementation(async (...call) => {
       const answer = await send(...call);
       if (call[0] === 'DELETE') {
-        await lookAgain();
+        await refocusWindow();
         await screen.findByText('1 message');
       }
       return answer;
@@ -45,7 +45,7 @@ describe('A deletion', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
 
     await waitFor(() => expect(router.state.location.search).toBe('?tab=messages'));
-    await lookAgain();
+    await refocusWindow();
     expect(asked.mock.calls.map(([path]) => path)).not.toContain('/contact-form/admin/show/2');
   });
 

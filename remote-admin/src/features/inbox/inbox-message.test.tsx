@@ -2,7 +2,7 @@ import { ApiError } from '@northlight/shared/client';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { contentApi } from '../../testing/content-api.ts';
 import { freshBrowser } from '../../testing/content-screen.ts';
-import { INBOX, lookAgain, many, names, openInbox, reading, row } from '../../testing/inbox-screen.ts';
+import { INBOX, refocusWindow, many, names, openInbox, reading, row } from '../../testing/inbox-screen.ts';
 import { message } from '../../testing/inbox-store.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 
@@ -52,7 +52,7 @@ describe('An open message', () => {
     );
     await user.click(await row('Samira Aziz'));
     await screen.findByText('1 message found');
-    await lookAgain();
+    await refocusWindow();
     expect(names()).toEqual(['Samira Aziz', 'Tom Becker']);
 
     await user.click(await row('Tom Becker'));
@@ -68,7 +68,7 @@ describe('An open message', () => {
 
     await waitFor(() => expect(toasts).toEqual(['Updated successfully']));
     await screen.findByRole('button', { name: 'Notifications, 1 new' });
-    await lookAgain();
+    await refocusWindow();
     expect(article.getByLabelText<HTMLSelectElement>('Status').value).toBe('new');
   });
 
@@ -137,7 +137,7 @@ describe('An open message', () => {
     const { api } = openInbox({ messages: [mine, message(7, 'Samira Aziz')] }, '?tab=messages&id=5');
     await reading('Tom Becker');
     api.inbox.deleteElsewhere(mine);
-    await lookAgain();
+    await refocusWindow();
 
     await screen.findByText('This message is no longer here: it has been deleted.');
     expect(names()).toEqual(['Samira Aziz']);

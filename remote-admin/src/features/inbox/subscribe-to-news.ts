@@ -47,9 +47,9 @@ export async function subscribeToNews({
 
   while (!signal.aborted) {
     const startedAt = performance.now();
-    let isTold = false;
+    let hasReceived = false;
     const onData = async (data: string) => {
-      isTold = true;
+      hasReceived = true;
       await show(client, JSON.parse(data));
       say(true);
     };
@@ -63,7 +63,7 @@ export async function subscribeToNews({
       return 0;
     });
     failures = performance.now() - startedAt > STABLE ? 0 : failures + 1;
-    if (status === 401 || (!isTold && failures > 1)) say(false);
+    if (status === 401 || (!hasReceived && failures > 1)) say(false);
     await pause((0.5 + Math.random() / 2) * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures), signal);
   }
 }

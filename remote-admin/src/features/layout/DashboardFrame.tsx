@@ -109,7 +109,7 @@ const Side = styled.aside`
 const Main = styled.main`
   max-width: 1480px;
   padding: clamp(20px, 2.4vw, 40px);
-  /* The end can be scrolled out from under what stands along the lower edge of the window. */
+  /* Makes room for a bar at the lower edge of the window, so that it never covers the end of the screen. */
   padding-bottom: calc(clamp(20px, 2.4vw, 40px) + var(--below, 0px));
   outline: none;
 `;

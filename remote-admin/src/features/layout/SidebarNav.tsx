@@ -164,7 +164,7 @@ const Toggle = styled.button`
   color: var(--ink);
   font-weight: 560;
 
-  /* A hint, and no part of the button's name. */
+  /* The empty alternative text keeps the hint out of the button's accessible name. */
   > [data-hint]::after {
     content: attr(data-hint) / '';
     display: inline-block;

@@ -36,7 +36,7 @@ const Bar = styled.header`
   align-items: center;
   gap: 8px;
   height: 64px;
-  /* It ends where the screen beneath it does. */
+  /* The bar ends at the same edge as the screen below it. */
   padding-inline: clamp(16px, 2.4vw, 40px) max(clamp(16px, 2.4vw, 40px), 100% - 1480px + clamp(16px, 2.4vw, 40px));
   background: color-mix(in srgb, var(--tint-2) 94%, transparent);
   border-bottom: 1px solid var(--rule);
@@ -44,7 +44,7 @@ const Bar = styled.header`
   > b {
     margin-inline-end: auto;
     font-weight: 600;
-    /* On a phone, or with letters set apart, the name takes two lines of the bar. */
+    /* On a phone, or with wide letter spacing, the name needs two lines. */
     line-height: 1.25;
     overflow-wrap: anywhere;
   }

@@ -139,7 +139,7 @@ function noteFor(found: number, search: string, isWhole: boolean): string {
 }
 
 const List = styled.div`
-  /* Of one height, or the window would move with every letter. */
+  /* The height is fixed, because otherwise the window would move with every typed letter. */
   height: min(420px, 50vh);
   margin-top: 12px;
   overflow-y: auto;

@@ -73,7 +73,7 @@ const Opener = styled.button`
     height: 18px;
   }
 
-  /* A hint, and no part of the button's name. */
+  /* The empty alternative text keeps the hint out of the button's accessible name. */
   > span::after {
     content: attr(data-keys) / '';
     display: inline-block;

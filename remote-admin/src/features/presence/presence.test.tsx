@@ -89,7 +89,7 @@ describe('The form of a record', () => {
 
   it('is the same form when it begins anew', async () => {
     const { heard, heartbeats, leaves } = heardBy(contentApi());
-    const told = jest.spyOn(heard, 'send');
+    const sendSpy = jest.spyOn(heard, 'send');
     function Anew() {
       const [round, setRound] = useState(0);
       return (
@@ -104,7 +104,7 @@ describe('The form of a record', () => {
     await user.click(screen.getByRole('button', { name: 'Begin anew' }));
     await waitFor(() => expect(heartbeats()).toBe(2));
     expect(leaves()).toBe(0);
-    const names = told.mock.calls.flatMap(([, path, body]) => (path === presencePaths.heartbeat ? [body] : []));
+    const names = sendSpy.mock.calls.flatMap(([, path, body]) => (path === presencePaths.heartbeat ? [body] : []));
     expect(names[0]).toEqual(names[1]);
   });
 });

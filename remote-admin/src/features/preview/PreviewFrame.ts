@@ -18,7 +18,7 @@ export const Panel = styled.div`
     border-inline-start: 0;
   }
 
-  /* The page keeps its size and its place, and only the tabs are seen. */
+  /* Only the tabs are visible. The hidden page keeps its size and its scroll position. */
   &[data-is-behind] {
     visibility: hidden;
     pointer-events: none;
@@ -33,7 +33,7 @@ export const Bar = styled.div`
   padding: 8px 12px;
   border-bottom: 1px solid var(--rule);
 
-  /* The address has a line to itself, and the buttons share the other one. */
+  /* The address has a line of its own. The buttons share the other line. */
   @media (max-width: 480px) {
     justify-content: space-between;
 

@@ -105,7 +105,7 @@ const Day = ({ day, isOutside, isToday, entries }: DayProps) => (
 const Frame = styled.div`
   border-top: 1px solid var(--rule);
 
-  /* Seven columns with words in them want room. */
+  /* Seven columns of text do not fit into a narrow block. */
   @container (max-width: 699.98px) {
     display: none;
   }

@@ -136,7 +136,7 @@ const Root = styled.section`
     font-size: 0.875rem;
   }
 
-  /* Beneath the name, where it begins. */
+  /* The text moves below the name and starts at the same edge. */
   @media (max-width: 559.98px) {
     span {
       flex-basis: 100%;
@@ -144,7 +144,7 @@ const Root = styled.section`
     }
   }
 
-  /* A ray for each thing to do. */
+  /* Draws one ray for each open task. */
   b::before {
     content: '';
     display: inline-block;

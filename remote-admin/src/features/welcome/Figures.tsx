@@ -66,7 +66,7 @@ const Waiting = styled(SkeletonRegion)`
 
 const List = styled.ul`
   display: grid;
-  /* All four beside each other, or two and two: never three and one. */
+  /* Four columns or two, but never three with one figure left over. */
   grid-template-columns: repeat(auto-fit, minmax(max(140px, min(50% - 1px, (600px - 100%) * 999)), 1fr));
   gap: 1px;
   margin-top: 24px;

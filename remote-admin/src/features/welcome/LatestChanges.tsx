@@ -10,7 +10,7 @@ import { fullTime, shortTime } from '../../components/times.ts';
 import { messageOf } from '../../data/failures.ts';
 import { BlockFrame, BlockHead, Nothing } from '../content/BlockFrame.ts';
 import { DONE } from '../content/history/done.ts';
-import { latestChangesQuery, recordText, wayToRecord, withoutRepetitions } from './latest-changes.ts';
+import { latestChangesQuery, recordText, linkToRecord, withoutRepetitions } from './latest-changes.ts';
 
 /** Who changed which content, newest first, with links to the records. */
 export function LatestChanges() {
@@ -55,7 +55,7 @@ export function LatestChanges() {
 }
 
 function RecordLink({ change }: { readonly change: LatestChange }) {
-  const way = wayToRecord(change);
+  const way = linkToRecord(change);
   const text = recordText(change);
   return way ? <Link {...way}>{text}</Link> : <b>{text}</b>;
 }

@@ -72,7 +72,7 @@ const Band = styled.div`
     margin-top: 8px;
   }
 
-  /* What needs attention is to be seen without scrolling. */
+  /* Kept low, so that the list of open tasks is visible without scrolling. */
   @media (max-width: 559.98px) {
     min-height: 0;
     padding: 28px 20px 24px;

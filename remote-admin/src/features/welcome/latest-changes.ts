@@ -30,7 +30,7 @@ const subjectOf = ({ collection, record_id, kind, by }: LatestChange): string =>
   JSON.stringify([collection, record_id, kind, by]);
 
 /** The link to the form of the record; undefined if the record is deleted, or has no manager of its own. */
-export function wayToRecord({ collection, record_id: id, is_there }: LatestChange) {
+export function linkToRecord({ collection, record_id: id, is_there }: LatestChange) {
   if (!is_there) return undefined;
   const page = formPath(collection, id);
   if (page !== undefined) return { to: page };

@@ -37,8 +37,8 @@ export const EditorFrame = styled.div`
     line-height: 1.6;
     overflow-wrap: anywhere;
     outline: none;
-    /* From here on what the editor relies on. Its own style element leaves with an editor that ends, although another
-       one has just been made. */
+    /* The editor needs the following rules. It adds them itself in a style element, but an editor that is removed
+       also removes that element, although a new editor may already need it. */
     position: relative;
     white-space: break-spaces;
     font-variant-ligatures: none;

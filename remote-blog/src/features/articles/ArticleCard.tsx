@@ -61,7 +61,7 @@ const Cover = styled.div`
     height: 100%;
     object-fit: cover;
   }
-  /* The ray hover of covers falls from the top. */
+  /* On hover, rays grow over the cover from its top edge. */
   &::after {
     content: '';
     position: absolute;
@@ -156,7 +156,7 @@ const Card = styled.article`
   @media (min-width: 1024px) {
     grid-column: span 4;
 
-    /* It ends on the line on which those beside it end: its cover takes the room that is left. */
+    /* The card ends at the same height as the cards beside it, because its cover takes the remaining space. */
     &[data-place='lead'] {
       grid-column: 1 / 8;
       grid-row: span 2;
@@ -167,7 +167,7 @@ const Card = styled.article`
         aspect-ratio: 1 / 0.78;
       }
     }
-    /* Alone it has its words beside it, where the others would be. */
+    /* Without other cards, the text takes their place beside the cover. */
     &[data-place='lead']:only-child {
       grid-column: 1 / -1;
       grid-template-columns: subgrid;
@@ -185,7 +185,7 @@ const Card = styled.article`
     }
   }
   @media (min-width: 641px) and (max-width: 1023px) {
-    /* A card without a partner at the end of the pairs takes the row. */
+    /* A last card without a neighbour takes the whole row. */
     [data-place='lead'] ~ &:last-child:nth-child(even),
     [data-place='row']:first-child ~ &:last-child:nth-child(odd) {
       grid-column: 1 / -1;
@@ -195,8 +195,8 @@ const Card = styled.article`
     }
   }
   @media (max-width: 640px) {
-    /* Among the chapters of another page the first is quieter, and those that follow it are brief, as
-       those are that are read next. */
+    /* On another page the first card has a smaller title, and the others are short, like the cards under “read
+       next”. */
     [data-layout='teaser'] > &[data-place='lead'] > h3 {
       font-size: var(--d4);
     }
@@ -213,7 +213,7 @@ const Card = styled.article`
       > h3 {
         font-size: var(--d5);
       }
-      /* Beside a small picture it would be cut after a few words, which say nothing. */
+      /* Beside a small picture the excerpt would be cut after a few words. */
       > h3 + p {
         display: none;
       }

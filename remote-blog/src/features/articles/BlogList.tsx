@@ -65,7 +65,7 @@ const LoadingArticles = () => (
 const Cards = styled(Skeleton)`
   grid-column: span 4;
 
-  /* The composition of the list that comes: one large, two beside it. */
+  /* Has the layout of the loaded list: one large card with two cards beside it. */
   @media (min-width: 1024px) {
     &:first-child {
       grid-column: 1 / 8;

@@ -6,18 +6,18 @@ export const Prose = styled.div`
   font-size: 1.125rem;
   line-height: 1.68;
   overflow-wrap: break-word;
-  /* Only words that are too long for a phone. */
+  /* Hyphenates only words that are too long for a phone. */
   hyphens: auto;
   hyphenate-limit-chars: 16 6 6;
 
-  /* A paragraph in Arabic runs and begins on the right, wherever it stands. */
+  /* Each block takes its direction from its own text, so an Arabic paragraph starts at the right. */
   :is(p, h1, h2, h3, h4, li, blockquote, figcaption, th, td) {
     unicode-bidi: plaintext;
   }
   > * + * {
     margin-top: 1.25em;
   }
-  /* Lines keep their measure; what is looked at takes the whole column where that is wider. */
+  /* Limits the line length of text. Pictures, tables and code may use the full column. */
   > * {
     max-width: 36.75rem;
   }
@@ -53,7 +53,7 @@ export const Prose = styled.div`
   a:hover {
     text-decoration-thickness: 2px;
   }
-  /* A heading is the link to itself, and says so to a visitor who points at it or tabs to it. */
+  /* Each heading links to itself. A mark shows this on hover and on focus. */
   [data-anchor] {
     text-decoration: none;
   }
@@ -153,7 +153,7 @@ export const Prose = styled.div`
   [data-scroll] {
     overflow-x: auto;
   }
-  /* What is wider than the page fades at its right edge while there is more of it. */
+  /* Content that is too wide scrolls. Its right edge fades while more can be scrolled to. */
   [data-wide] {
     --ground: var(--bg);
     position: relative;
@@ -193,7 +193,7 @@ export const Prose = styled.div`
     background: var(--tint);
     color: var(--ink);
   }
-  /* Room above the code for its button, from the start. */
+  /* Reserves the space for the button above the code, so that nothing moves when the button appears. */
   [data-wide='code'] > pre {
     padding-top: 44px;
   }

@@ -99,7 +99,7 @@ const Form = styled.form`
   > ${FieldGrid} {
     gap: 24px var(--gutter);
   }
-  /* The buttons stand over the end of what scrolls: focus must not hide beneath them. */
+  /* The buttons cover the end of the scrolled content, and must not cover a focused element. */
   :is(input, button) {
     scroll-margin-bottom: 140px;
   }

@@ -33,7 +33,7 @@ const Root = styled.div`
   progress::-webkit-progress-bar {
     background: var(--bg-2);
   }
-  /* As everything else, it is drawn with rays. */
+  /* Drawn with rays, like all graphics of the site. */
   progress::-webkit-progress-value {
     background: repeating-linear-gradient(90deg, var(--accent) 0 3px, transparent 3px var(--pitch));
     transition: inline-size var(--t-fast) linear;

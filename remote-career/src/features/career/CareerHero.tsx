@@ -72,7 +72,7 @@ const Head = styled(PageHead)`
 /* Not centred, like everything large: from the fourth column to the right edge of the page. */
 const Photo = styled.div`
   margin-inline-start: calc(var(--edge) + (100% - 2 * var(--edge)) / 4);
-  /* What follows goes on with the head's own space. */
+  /* The section below has the same background, so a smaller distance is enough. */
   margin-bottom: calc(var(--section) * 0.6);
 
   img {

@@ -37,7 +37,7 @@ export function People({ people }: Pick<CareerData, 'people'>) {
 const Chapter = styled(Section)`
   padding-block: 0;
 
-  /* Faces in ink say little, and a title without them nothing. */
+  /* The portraits are not worth printing, and the title means nothing without them. */
   @media print {
     display: none;
   }
@@ -70,7 +70,7 @@ const List = styled.ul`
     font-weight: 600;
   }
 
-  /* Four of them, which are all that is seen of the team before the openings. */
+  /* Shows at most four people, because the openings come next. */
   @media (max-width: 1023px) {
     grid-template-columns: repeat(min(4, var(--people)), minmax(0, 25vw));
 

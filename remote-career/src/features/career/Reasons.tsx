@@ -44,7 +44,7 @@ const List = styled.ul`
     padding-top: 24px;
     border-top: 1px solid var(--rule-2);
   }
-  /* It hangs from the rule, as the mark of the present page does from the bar. */
+  /* The ray starts at the line above, like the mark of the current page in the navbar. */
   li::before {
     ${ray}
     top: 0;
@@ -56,7 +56,7 @@ const List = styled.ul`
     overflow-wrap: anywhere;
   }
 
-  /* As the industries of the home page: the middle one of three stands lower. */
+  /* The middle item of three is lower, like the industries of the home page. */
   @media (min-width: 1024px) {
     > :nth-child(3n + 2) {
       top: clamp(40px, 4vw, 72px);

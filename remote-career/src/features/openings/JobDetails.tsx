@@ -132,7 +132,7 @@ const Requirements = styled.ul`
   gap: 14px var(--gutter);
   margin-top: 14px;
 
-  /* Two beside each other fill the half of the page that they have. */
+  /* Two columns fill their half of the page. */
   @media (min-width: 1024px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     row-gap: 24px;
@@ -172,7 +172,7 @@ const Ways = styled.div`
   a:hover {
     color: var(--accent-2);
   }
-  /* Where the first ways have left the window before the last requirement is read. */
+  /* The second buttons are only for narrow windows, where the first ones have scrolled out of view. */
   @media (min-width: 1024px) {
     &[data-place='end'] {
       display: none;

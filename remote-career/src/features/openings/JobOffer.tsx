@@ -64,7 +64,7 @@ const Row = styled(Grid)`
     top: 50%;
     margin-top: -0.5em;
   }
-  /* The darker accent: the plain one is too pale on the ground of an open row. */
+  /* Uses the darker accent, because the usual one has too little contrast on an open row. */
   > button:hover {
     color: var(--accent-2);
   }
@@ -80,7 +80,7 @@ const Row = styled(Grid)`
       justify-self: start;
     }
   }
-  /* Two lines at the left, and the button beside both. */
+  /* Two lines of text on the left, and one button beside both. */
   @media (min-width: 641px) and (max-width: 1023px) {
     row-gap: 4px;
 
@@ -113,7 +113,7 @@ const Job = styled.article`
   &:last-of-type {
     border-bottom: 1px solid var(--rule);
   }
-  /* An open row has a ground of its own, from edge to edge. */
+  /* An open row has a background of its own across the full width of the page. */
   &[data-open] {
     margin-inline: calc(-1 * var(--edge));
     padding-inline: var(--edge);

@@ -57,7 +57,7 @@ const Lit = styled.span`
 const Head = styled.header`
   padding-top: calc(var(--nav-h) + clamp(56px, 8vw, 136px));
 
-  /* A chapter on the same ground brings the space; one on another ground does not. */
+  /* A next section on the same background brings its own space above. One on another background does not. */
   &:has(+ [data-ground]) {
     padding-bottom: var(--section);
   }
@@ -98,7 +98,7 @@ const Words = styled.div`
     font-weight: 600;
     color: var(--accent);
   }
-  /* Twice the class: a size of its own, stronger than the level's. */
+  /* The doubled class overrides the font size that the heading level sets. */
   && h1 {
     font-size: clamp(3.5rem, min(10.2vw, 21svh), 12.5rem);
   }
@@ -108,7 +108,7 @@ const Words = styled.div`
   && h1[data-length='sentence'] {
     font-size: var(--d3);
   }
-  /* Three lines fill the height of the picture beside it; two would leave a hole. */
+  /* The title breaks into three lines, which fill the height of the picture beside it. */
   @media (min-width: 1024px) {
     && h1:not([data-length]) {
       max-width: 4.75em;

@@ -63,7 +63,7 @@ function Drawing({ title, index }: { readonly title: string; readonly index: num
 }
 
 const Chapter = styled(Grid)`
-  /* Columns of the picture and of the words beside it, and the proportions of the picture. */
+  /* Columns of the picture, columns of the text beside it, and aspect ratio of the picture. */
   --figure: 8;
   --words: 4;
   --ratio: 16 / 9;
@@ -107,7 +107,7 @@ const Chapter = styled(Grid)`
         align-self: end;
       }
     }
-    /* Beside a picture that is higher, a longer text stays in view while it passes. */
+    /* A longer text stays in view while a taller picture scrolls past. */
     &:not([data-statement]) > div {
       position: sticky;
       top: calc(var(--nav-h) + 40px);
@@ -161,7 +161,8 @@ const Chapters = styled.div`
   display: grid;
   gap: clamp(56px, 7.2vw, 136px);
 
-  /* Wide beside its words; a square with the largest words; a panorama above them. And again. */
+  /* Three layouts repeat: a wide picture beside the text, a square beside the largest text, and a panorama above the
+     text. */
   > :nth-child(3n + 2) {
     --figure: 5;
     --words: 6;
@@ -203,7 +204,7 @@ const Chapters = styled.div`
         grid-column: 1;
       }
     }
-    /* A square as wide as a tablet would hide the words it belongs to. */
+    /* A square picture as wide as a tablet would push its text out of view. */
     > :nth-child(3n + 2) {
       --ratio: 4 / 3;
 

@@ -68,7 +68,7 @@ const Form = styled.form`
   display: grid;
   justify-items: start;
   gap: 24px;
-  /* Below the navbar's two lines of a page without a script. */
+  /* Without JavaScript the navbar has two lines, and must not cover the form after a jump to it. */
   scroll-margin-top: 32px;
 
   > ${FieldGrid} {

@@ -41,7 +41,7 @@ const Infos = styled.ul`
     font-weight: 560;
   }
 
-  /* In one column, its rules are as long as the fields of the form. */
+  /* In one column, the lines are as long as the fields of the form. */
   @media (max-width: 1023px) {
     max-width: none;
   }

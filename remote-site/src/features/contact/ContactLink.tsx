@@ -27,7 +27,7 @@ const Text = styled.span`
 `;
 
 const Anchor = styled.a`
-  /* A number stays in its order among words that run from right to left. */
+  /* Keeps the digits of a number in order within right-to-left text. */
   unicode-bidi: plaintext;
   justify-self: start;
   color: var(--ink-2);
@@ -37,7 +37,7 @@ const Anchor = styled.a`
   text-decoration-thickness: 1px;
   text-underline-offset: 0.25em;
 
-  /* What it does is seen where a pointer or the focus is, and always where there is no pointer to ask with. */
+  /* The action is shown on hover and on focus, and always on devices without hover. */
   > span {
     display: inline-block;
     margin-inline-start: 12px;
@@ -59,7 +59,7 @@ const Anchor = styled.a`
       opacity: 1;
     }
   }
-  /* Out of sight it would take a line of its own where there is no room beside an address. */
+  /* Without room beside an address, the invisible action would still take a line. */
   @media (hover: hover) and (max-width: 400px) {
     > span {
       display: none;

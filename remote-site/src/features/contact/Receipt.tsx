@@ -77,7 +77,8 @@ const Root = styled.div`
   padding: clamp(24px, 2.6vw, 44px);
   background: var(--surface);
   box-shadow: inset 0 4px 0 var(--accent);
-  /* Below the message in the corner, which says the same; and below the two lines of a bar without a script. */
+  /* After a jump to it, the toast in the corner and the two-line navbar of a page without JavaScript must not cover
+     it. */
   scroll-margin-top: 96px;
 
   > p {

@@ -117,7 +117,7 @@ const Rays = styled.span`
   > i {
     clip-path: ellipse(56% 100% at 50% 100%);
   }
-  /* The present minute, out of sight to the left until there is one. */
+  /* Marks the current minute. Until the script knows the time, the mark is outside to the left. */
   &::after {
     content: '';
     position: absolute;

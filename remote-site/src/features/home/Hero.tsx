@@ -107,7 +107,7 @@ const Root = styled.section`
       radial-gradient(52% 62% at var(--from-left) 0, var(--high), transparent),
       radial-gradient(62% 56% at calc(var(--from-left) - 16%) 30%, var(--low), transparent);
   }
-  /* Large gradients take longer to draw than all else that is seen first. */
+  /* Hidden for the first paint, because large gradients take longer to paint than everything else. */
   ${beforeFirstPaint} &::before {
     visibility: hidden;
   }
@@ -116,13 +116,13 @@ const Root = styled.section`
       animation: ${rise} var(--t-slow) ease-out;
     }
   }
-  /* The hem of the curtain, lit while the hero leaves. Not there for the first paint. */
+  /* Lights the lower edge of the curtain while the hero scrolls out. Absent from the first paint. */
   &::after {
     content: none;
     position: absolute;
     inset: 30% 0 0;
     z-index: -1;
-    /* It ends within the hero. */
+    /* The gradient ends inside the hero. */
     background: radial-gradient(70% 48% at 80% 52%, color-mix(in srgb, var(--ray-hem) 34%, transparent), transparent);
     opacity: 0;
     pointer-events: none;
@@ -165,11 +165,11 @@ const Sky = styled(Backdrop)`
   opacity: 0.86;
   mask: linear-gradient(transparent 20px, #000 190px);
 
-  /* A drawing of four hundred rays takes long, too. */
+  /* Hidden for the first paint, because four hundred rays take long to paint, too. */
   ${beforeFirstPaint} & {
     visibility: hidden;
   }
-  /* What moves is drawn on a layer of its own, and so is all that lies above it: not for the first paint. */
+  /* An animation puts this element and all that covers it on compositor layers, so it starts after the first paint. */
   @media (prefers-reduced-motion: no-preference) {
     :root[data-painted] & {
       animation:
@@ -179,7 +179,7 @@ const Sky = styled(Backdrop)`
     @media (scripting: none) {
       animation: ${breathe} 11s ease-in-out infinite alternate;
     }
-    /* It is that layer that scrolling stretches, by the compositor alone: nothing is drawn anew. */
+    /* Scrolling stretches that layer in the compositor, without repainting it. */
     @supports (animation-timeline: scroll()) {
       :root[data-painted] & {
         animation:

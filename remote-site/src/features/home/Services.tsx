@@ -65,7 +65,7 @@ const Spine = styled.span`
   font-size: clamp(1.5rem, 2vw, 2.125rem);
   line-height: 1;
   ${thinLetters}
-  /* It ends where the drawing begins, however long the title is. */
+  /* A long title is cut before it reaches the drawing. */
   max-height: calc(100% - var(--strip-w) * 3 - 72px);
   overflow: hidden;
   text-overflow: ellipsis;
@@ -114,7 +114,7 @@ const Body = styled.span`
       margin-top: 8px;
     }
   }
-  /* A pleat is as high as it is: what is too long for it is read on the service's page. */
+  /* The height is fixed, so long text is cut. The page of the service shows all of it. */
   @media (min-width: 1024px) {
     > :not(:last-child) {
       display: -webkit-box;
@@ -176,7 +176,7 @@ const Pleat = styled(Link)`
 `;
 
 const Pleats = styled.div`
-  /* One gradient under all six. It stays dark in both themes, with colours of its own instead of the night's. */
+  /* One gradient lies behind all six. It is dark in both themes, so it sets colours of its own. */
   &&&& {
     --accent: #8df5c4;
     --violet: #fff;
@@ -186,9 +186,9 @@ const Pleats = styled.div`
     --ray-crown: #c9c3ff;
     --focus: #fff;
   }
-  /* Words and pleats together fit beneath the bar, for whoever comes by the menu. */
+  /* Heading and pleats fit together below the navbar, for visitors who jump here by the menu. */
   --pleats-h: clamp(480px, min(46vw, 100svh - var(--nav-h) - 250px), 800px);
-  /* As wide as the open one, or as high. */
+  /* Limited by the width of the open pleat, and by its height. */
   --glyph-w: min(56vw - var(--edge) - 40px, (var(--pleats-h) - 48px) * 1.5);
   --strip-w: clamp(52px, min(5.4vw, (var(--pleats-h) - 324px) / 3), 96px);
   display: flex;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 
 /** The drawing of an open pleat. */
 export const Whole = styled.span`
-  /* It stands on the floor and fills the pleat; no ray is behind the words at its foot. */
+  /* The drawing fills the pleat from its lower edge. It has no rays behind the text there. */
   position: absolute;
   inset: auto auto -12px;
   inset-inline-end: 40px;

@@ -28,7 +28,7 @@ const Root = styled.p`
     color: var(--ink);
     white-space: nowrap;
   }
-  /* On the ground of the spectra, whose colours they are. */
+  /* Uses the background of the spectra, because the colours are chosen for it. */
   i {
     ${KIND_COLOURS}
     display: inline-block;
@@ -40,7 +40,7 @@ const Root = styled.p`
     forced-color-adjust: none;
   }
 
-  /* Without a script the lines are written out. */
+  /* Without JavaScript every line has its text beside it. */
   @media (scripting: none) {
     > span {
       display: none;

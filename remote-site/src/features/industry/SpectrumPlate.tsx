@@ -70,10 +70,10 @@ const Plate = styled.div`
   min-height: var(--height);
   overflow: hidden;
   cursor: crosshair;
-  /* A finger that goes up or down scrolls the page; one that goes along it moves the slit. */
+  /* A vertical swipe scrolls the page. A horizontal swipe moves the slit. */
   touch-action: pan-y;
 
-  /* The faint light between the lines, and beneath it a scale. */
+  /* Draws a faint light between the lines, and a scale below it. */
   &::before {
     content: '';
     position: absolute;
@@ -138,7 +138,7 @@ const Lines = styled.ul`
 const Line = styled.li`
   ${KIND_COLOURS}
 
-  /* Brightest in the middle, as a line of light is; the more often it names the industry, the broader. */
+  /* A line is brightest in the middle. Its width grows with the number of mentions of the industry. */
   &::before {
     content: '';
     position: absolute;
@@ -161,7 +161,7 @@ const Line = styled.li`
     outline: 0;
   }
 
-  /* With a script the slit reads it; whoever points at the spectrum points at the line that is nearest. */
+  /* With JavaScript the slit shows the text of the line that is nearest to the pointer. */
   @media screen and (scripting: enabled) {
     [data-line] > span {
       ${visuallyHidden}

@@ -57,7 +57,7 @@ const List = styled.ul`
     letter-spacing: -0.01em;
     line-height: 1.05;
 
-    /* Hidden, and not only unseen: a screen reader reads the one that is shown. */
+    /* Uses visibility, not opacity, so that a screen reader reads only the current caption. */
     li {
       grid-area: 1 / 1;
       visibility: hidden;
@@ -71,7 +71,7 @@ const List = styled.ul`
         font-weight 0s var(--t-fast),
         letter-spacing 0s var(--t-fast);
     }
-    /* It comes as thin as rays, and its letters grow. */
+    /* The letters start as thin as rays and grow bolder. */
     li[data-current] {
       ${strongLetters}
       visibility: visible;

@@ -40,7 +40,7 @@ export function Overview({ overview }: { overview: OverviewData }) {
 
 const Chapter = styled(Section)`
   padding-top: clamp(24px, 3vw, 56px);
-  /* The chapter that follows stands on the same ground and brings space of its own. */
+  /* The next section has the same background and brings its own space above. */
   padding-bottom: calc(var(--section) * 0.3);
 `;
 
@@ -69,7 +69,7 @@ const Media = styled.div`
   grid-column: 4 / -1;
   margin-inline-end: calc(-1 * var(--edge));
 
-  /* The drawing, and the film over it with its controls beneath. */
+  /* The film lies over the drawing. */
   > * {
     grid-area: 1 / 1;
     min-width: 0;

@@ -48,15 +48,15 @@ const Scene = styled.section`
   isolation: isolate;
   display: grid;
   align-items: end;
-  /* It fits beneath the bar, its film's controls with it. */
+  /* Fits below the navbar together with the controls of the film. */
   min-height: min(100svh - var(--nav-h), 1000px);
   padding-block: clamp(32px, 4.4vw, 72px);
-  /* Play has its room above the title, however many lines that takes. */
+  /* Reserves the space of the play button above the title, for any number of lines. */
   --play: min(37.6vh, 400px);
   padding-top: calc(var(--play) + clamp(56px, 5.5vw, 88px) + 20px);
   overflow: clip;
 
-  /* The ground comes back under the words. */
+  /* Fades the background in behind the text. */
   &::after {
     content: '';
     position: absolute;

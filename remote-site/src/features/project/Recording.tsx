@@ -61,12 +61,12 @@ const Screen = styled(Film)`
   z-index: 1;
   background: var(--bg);
 
-  /* Some browsers veil the whole of a video that waits; under the curtain that would grey the night. */
+  /* Some browsers draw a grey layer over a video that is not playing yet, which would show through the curtain. */
   &[data-waiting] {
     z-index: -2;
     opacity: 0;
   }
-  /* The last frame stays in place over the curtain, and the title is shown over both. */
+  /* The last frame stays above the curtain and below the title. */
   &[data-waiting]:has(> [data-ended]) {
     z-index: -1;
     opacity: 1;
@@ -74,7 +74,7 @@ const Screen = styled(Film)`
   > video {
     object-fit: contain;
   }
-  /* A film of the usual shape fills a scene of nearly the same, and has no bars beside it. */
+  /* A film with nearly the aspect ratio of the scene fills it, without bars. */
   @media (min-width: 768px) {
     > video[data-wide] {
       object-fit: cover;

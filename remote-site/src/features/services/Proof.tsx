@@ -69,7 +69,7 @@ const Row = styled(Grid)`
     color: var(--ink-2);
   }
 
-  /* The portrait stands beside its name. */
+  /* Puts the portrait beside the name. */
   @media (max-width: 1023px) {
     grid-template: auto auto / 72px minmax(0, 1fr);
     column-gap: 16px;

@@ -31,7 +31,7 @@ const Row = styled(Halves)`
       top: calc(var(--nav-h) + 40px);
     }
   }
-  /* Kept on one line: the foot of the q would stand right above the l of “always”. */
+  /* Kept on one line, because on two the q would touch the l of “always” below it. */
   > h2 > span {
     white-space: nowrap;
   }
@@ -75,7 +75,7 @@ const Row = styled(Halves)`
     color: var(--ink-2);
   }
 
-  /* All five are answered on paper. */
+  /* Print shows all answers. */
   @media print {
     details {
       break-inside: avoid;

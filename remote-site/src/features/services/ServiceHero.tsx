@@ -62,7 +62,7 @@ const Hero = styled(Section)`
     width: 100%;
   }
 
-  /* The picture and its words stand one above the other, with no more between them than they need. */
+  /* Picture and text are stacked, so a minimum height would only add empty space. */
   @media (max-width: 1023px) {
     min-height: 0;
   }
@@ -85,7 +85,7 @@ const Words = styled.div`
   justify-items: start;
   padding-block: clamp(40px, 6vw, 96px);
 
-  /* Twice the class: a size of its own, stronger than the level's. */
+  /* The doubled class overrides the font size that the heading level sets. */
   && h1 {
     max-width: 5.4em;
     padding-bottom: 0.12em;
@@ -113,7 +113,7 @@ const Words = styled.div`
     grid-column: 1 / -1;
     grid-template-columns: minmax(0, 1fr);
 
-    /* With letters far apart a word can be wider than a phone. */
+    /* With wide letter spacing, a word can be wider than a phone. */
     && h1 {
       overflow-wrap: break-word;
     }
@@ -177,7 +177,7 @@ const Photo = styled.div`
   @media (max-width: 1023px) {
     grid-column: 1 / -1;
     grid-row: 1;
-    /* The lower two thirds of a square: all of a drawing that stands there. */
+    /* Shows the lower two thirds of the square picture, which contain the whole drawing. */
     height: clamp(213px, 66.7vw, 60svh);
     margin: 0 calc(-1 * var(--edge));
   }

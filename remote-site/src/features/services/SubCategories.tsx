@@ -84,7 +84,7 @@ const Part = styled(Grid)`
     padding-inline-start: 20px;
     color: var(--ink-2);
     overflow-wrap: anywhere;
-    /* A line or two: even ones leave no word alone. */
+    /* Balanced lines leave no single word on the second line. */
     text-wrap: balance;
   }
   > ul > li::before {
@@ -108,7 +108,7 @@ const Part = styled(Grid)`
       grid-column: 1 / -1;
     }
   }
-  /* The picture stands beside the title and its points. */
+  /* Puts the picture beside the title and its list. */
   @media (min-width: 641px) and (max-width: 1023px) {
     grid-template-rows: auto 1fr;
 
@@ -120,7 +120,7 @@ const Part = styled(Grid)`
       grid-area: 2 / 1 / auto / 9;
     }
   }
-  /* Above its words, as wide as they are. */
+  /* Puts the picture above the text, at the same width. */
   @media (max-width: 640px) {
     > h3,
     > figure {

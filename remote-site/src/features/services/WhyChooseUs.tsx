@@ -72,7 +72,7 @@ const Reason = styled.li`
   display: grid;
   gap: 12px;
   padding: clamp(24px, 2.6vw, 44px);
-  /* The rays keep to themselves: no line of text stands in them. */
+  /* Reserves the space of the rays, so that no text overlaps them. */
   padding-inline-end: calc(var(--rays) + 8px);
   background: var(--bg-2);
   overflow: hidden;
@@ -81,7 +81,7 @@ const Reason = styled.li`
     max-width: 54ch;
     color: var(--ink-2);
   }
-  /* Rays that rise from card to card. */
+  /* The rays are higher on each following card. */
   &::before {
     content: '';
     position: absolute;

@@ -166,11 +166,11 @@ const View = styled.div`
     overflow: clip;
   }
 
-  /* Narrower than a wide page, it ends with it. */
+  /* On a wide page the carousel is narrower, and aligned to the end. */
   @media (min-width: 1440px) {
     margin-inline-start: auto;
   }
-  /* Alone in its row, a card lets the next one look in from the edge of the screen. */
+  /* Where one card fits, a part of the next card is visible at the edge of the screen. */
   @media (max-width: 479.98px) {
     margin-inline-end: calc(-1 * var(--edge));
   }

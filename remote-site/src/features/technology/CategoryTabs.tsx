@@ -119,7 +119,7 @@ const List = styled.div`
       padding-inline-start: 14px;
     }
   }
-  /* What is printed is the chosen one's. */
+  /* Print contains only the selected category. */
   @media print {
     button:not([aria-selected='true']) {
       display: none;

@@ -88,7 +88,7 @@ const List = styled.ul`
     min-height: 132px;
     aspect-ratio: 1 / 0.86;
     padding: 20px;
-    /* Not hidden: a box that could scroll would keep its proportions and cut a long name. */
+    /* Not hidden: a scroll container would keep its aspect ratio and cut off a long name. */
     overflow: clip;
     border-inline-end: 1px solid var(--rule);
     border-bottom: 1px solid var(--rule);
@@ -125,7 +125,7 @@ const List = styled.ul`
       font-size: 0.8125rem;
     }
   }
-  /* “WebAssembly” in one piece. */
+  /* Keeps “WebAssembly” on one line. */
   @media (max-width: 340px) {
     li {
       font-size: 0.75rem;

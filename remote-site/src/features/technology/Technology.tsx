@@ -93,7 +93,7 @@ const Side = styled.div`
 `;
 
 const Panel = styled.div`
-  /* Only a wait that is felt is shown. */
+  /* Fades only when loading takes long enough to notice. */
   > * {
     transition: opacity var(--t-fast);
   }

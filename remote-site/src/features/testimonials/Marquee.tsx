@@ -84,7 +84,7 @@ const Row = styled.div`
   &[data-moving] {
     scrollbar-width: none;
   }
-  /* One run is hung out before the row, so that the first item stays where it stood before it moved. */
+  /* One copy of the items is placed before the row, so that the first item does not jump when the motion starts. */
   &[data-moving] ${Track} {
     margin-inline-start: var(--distance);
     animation: ${roll} var(--time) linear infinite;

@@ -83,11 +83,11 @@ const Card = styled.figure`
     font-size: var(--d5);
     line-height: 1.12;
   }
-  /* Few words fill the card that the longest of the row makes as high. */
+  /* A short text is larger, because the longest text of the row sets the height of its card. */
   &[data-length='s'] blockquote {
     font-size: clamp(2.125rem, 2.9vw, 3.375rem);
   }
-  /* A name keeps its line: where there is no room beside it, the links stand beneath. */
+  /* Keeps the name on one line. Without room beside it, the links move below. */
   figcaption {
     display: flex;
     flex-wrap: wrap;

@@ -54,7 +54,7 @@ const Head = styled(SectionHead)`
       grid-row: auto;
     }
   }
-  /* Without a button the lead stands on the line of the title. */
+  /* Without a button the introduction is aligned with the title. */
   @media (prefers-reduced-motion: reduce) {
     > h2 {
       grid-row: auto;

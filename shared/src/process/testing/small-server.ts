@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { exitOnFatalErrors, letConnectionsGo, listenForEnd, runServer } from '../index.ts';
+import { exitOnFatalErrors, closeConnectionsOnShutdown, listenForEnd, runServer } from '../index.ts';
 
 /**
  * A server like those of the product, for tests of their shutdown, with paths for several failures. SECONDS_TO_START,
@@ -12,7 +12,7 @@ const seconds = (name: string) => Number(process.env[name] ?? 0);
 const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
 const server = createServer();
-const watch = letConnectionsGo(ending);
+const watch = closeConnectionsOnShutdown(ending);
 const waiting = new Map<string, () => void>();
 
 server.on('request', (request, response) => {

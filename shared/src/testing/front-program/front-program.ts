@@ -23,7 +23,7 @@ interface StartOptions {
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../../../deploy');
 /** Timeout in milliseconds until it listens. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 const PAUSE = 5;
 
 /**
@@ -47,7 +47,7 @@ export async function startProgram({ program, port, packages, start }: StartOpti
   let said = '';
   child.stderr?.on('data', (data: Buffer) => (said += data.toString()));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + TIMEOUT;
   while (!(await listens(port))) {
     if (child.exitCode !== null) throw new Error(`${program} has ended: ${said}`);
     if (Date.now() > deadline) throw new Error(`${program} does not listen: ${said}`);

@@ -9,14 +9,14 @@ const { setTimeout: wait } = require('node:timers/promises');
 const FilesystemStore = require('s3rver/lib/stores/filesystem');
 
 /** Timeout in milliseconds, for an object that is removed or replaced meanwhile. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 const { putObject } = FilesystemStore.prototype;
 
 FilesystemStore.prototype.putObject = async function putWholeObject(object) {
   const result = await putObject.call(this, object);
   const file = this.getResourcePath(object.bucket, object.key, 'object');
-  for (const end = Date.now() + PATIENCE; Date.now() < end; await wait(1)) {
+  for (const end = Date.now() + TIMEOUT; Date.now() < end; await wait(1)) {
     // The file may not exist yet.
     const content = await readFile(file).catch(() => null);
     if (content && createHash('md5').update(content).digest('hex') === result.md5) return result;

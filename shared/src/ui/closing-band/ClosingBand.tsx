@@ -65,7 +65,7 @@ const Drawing = styled(Glyph)`
   --glyph-hot: var(--ray-body);
   opacity: 0.6;
 
-  /* In one column it is low, and between the title and the words. */
+  /* In one column the drawing is low, and between title and text. */
   @media (max-width: 1023px) {
     height: 132px;
     margin-top: 32px;

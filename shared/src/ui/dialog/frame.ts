@@ -14,7 +14,7 @@ export const Scrim = styled.div`
     opacity: 0;
   }
 
-  /* While it fades, a quick click already reaches what is behind it. */
+  /* Lets a quick click reach the page while the backdrop fades out. */
   &[data-closed] {
     pointer-events: none;
   }
@@ -23,14 +23,14 @@ export const Scrim = styled.div`
 /** Scrolls as a whole when the panel is taller than the window. */
 export const Stage = styled.div`
   position: fixed;
-  /* What a page shows below its dialogs has the lower edge of the window. */
+  /* Leaves room for a bar that a page shows below its dialogs. */
   inset: 0 0 var(--below, 0px);
   z-index: var(--z-dialog);
   display: grid;
   place-items: center;
   --stage-inset: 20px;
   padding: var(--stage-inset);
-  /* What a page shows beside its dialogs has the rest of the window. */
+  /* Leaves room for a panel that a page shows beside its dialogs. */
   padding-inline-end: calc(var(--stage-inset) + var(--beside, 0px));
   overflow: auto;
   overscroll-behavior: contain;
@@ -151,7 +151,7 @@ export const Body = styled.div`
 
 export const Foot = styled.div`
   position: sticky;
-  /* Sticking is measured from inside the stage's padding, which the dialog scrolls through. */
+  /* Sticky positions are measured inside the padding of the stage, but the dialog scrolls through that padding. */
   bottom: calc(-1 * var(--stage-inset));
   z-index: 1;
   display: flex;
@@ -167,7 +167,7 @@ export const Foot = styled.div`
     padding-block: 14px;
   }
 
-  /* Words have a line each, and the buttons share the last one. */
+  /* Each text has a line of its own. The buttons share the last line. */
   @media (max-width: 480px) {
     gap: 8px;
 

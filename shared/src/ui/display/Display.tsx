@@ -60,8 +60,8 @@ const DisplayRoot = styled.p`
     line-height: 1.2;
   }
 
-  /* The finest drawing of the letters, which a browser chooses by itself from 100 px on. WebKit on Linux does not, and
-     what it takes instead is so wide that a title gets one line more. */
+  /* Browsers choose this optical size themselves from 100 px on, but WebKit on Linux does not. Its choice is wider,
+     and a title would get one more line. */
   @media (min-width: 640px) {
     &[data-level='d1'] {
       font-variation-settings: 'opsz' 100;
@@ -73,7 +73,7 @@ const DisplayRoot = styled.p`
     }
   }
 
-  /* Only words that no line has room for, and only where a browser can tell them from others. */
+  /* Hyphenates only very long words, and only in browsers that support that limit. */
   @supports (hyphenate-limit-chars: 16 6 6) {
     hyphens: auto;
     hyphenate-limit-chars: 16 6 6;

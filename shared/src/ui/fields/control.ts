@@ -31,7 +31,7 @@ export const controlStyle = css`
     box-shadow: inset var(--bar) 0 0 var(--danger);
   }
 
-  /* One line around it, the ring of all that has focus: its own border would be a second one, a red one a third. */
+  /* A focused field shows only the focus ring. Its border would be a second line around it. */
   &:focus-visible {
     border-color: transparent;
     box-shadow: inset var(--bar) 0 0 var(--accent);
@@ -40,7 +40,7 @@ export const controlStyle = css`
     box-shadow: inset var(--bar) 0 0 var(--danger);
   }
 
-  /* Without shadows and colours of our own, a thicker line at the left says what is wrong. */
+  /* Forced colours remove our shadows and colours, so a thicker border marks an invalid field. */
   @media (forced-colors: active) {
     &[aria-invalid='true'] {
       border-inline-start-width: 6px;

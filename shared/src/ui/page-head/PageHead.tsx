@@ -69,7 +69,7 @@ const Row = styled(Grid)`
       grid-column: 1 / -1;
     }
   }
-  /* Where the next word only just fits, the fallback face would break the line at another word. */
+  /* Where a word only just fits, the fallback font would break the line before it. */
   @media (max-width: 560px) {
     > h1 {
       max-width: 5.6em;
@@ -79,7 +79,7 @@ const Row = styled(Grid)`
 
 const Sky = styled(Art)`
   position: absolute;
-  /* It begins above the head, so that its hem stays clear of the title where there is room. */
+  /* Starts above the page head, so that its lower edge does not reach the title where there is room. */
   top: calc(-1 * var(--nav-h));
   inset-inline-end: 0;
   z-index: -1;
@@ -87,18 +87,18 @@ const Sky = styled(Art)`
   height: min(100%, 820px);
   object-fit: cover;
   object-position: 100% 0;
-  /* The rays fade towards the words instead of being cut or painted over. */
+  /* The rays fade out towards the text. */
   mask: linear-gradient(#000 55%, transparent), linear-gradient(90deg, transparent, #000 60%);
   mask-composite: intersect;
 
   [dir='rtl'] & {
     transform: scaleX(-1);
   }
-  /* It is drawn right after the first paint, which it would delay. */
+  /* Painted right after the first paint, because it would delay it. */
   ${beforeFirstPaint} & {
     visibility: hidden;
   }
-  /* These two end high up, and would mostly be under the navbar. */
+  /* The rays of these two are short, and most of them would be under the navbar. */
   @media (min-width: 1024px) {
     &:is([data-art='evening'], [data-art='studios']) {
       top: calc(-0.4 * var(--nav-h));
@@ -117,7 +117,7 @@ const Sky = styled(Art)`
     height: 230px;
     mask: linear-gradient(#000 70%, transparent);
 
-    /* Narrow enough that the whole sun stands above the title. */
+    /* Narrow enough for the whole sun to be above the title. */
     &[data-art='evening'] {
       width: min(100%, 480px);
       mask: linear-gradient(#000 80%, transparent), linear-gradient(90deg, transparent, #000 40%);

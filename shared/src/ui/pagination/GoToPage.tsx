@@ -143,7 +143,7 @@ const Root = styled.details`
     background: var(--accent-2);
   }
 
-  /* A narrow window has no room on both sides of every gap: the field stands in the middle of the list. */
+  /* A narrow window has no room beside every gap, so the field opens in the middle of the list. */
   @media (max-width: 560px) {
     position: static;
   }

@@ -26,7 +26,7 @@ const rayStyles = css`
 export const RayLink = styled(Link)`
   ${rayStyles}
 
-  /* Paper leads nowhere. */
+  /* A link without its address is of no use in print. */
   @media print {
     display: none;
   }

@@ -66,7 +66,7 @@ const Shape = styled.div`
     width: min(100%, 14em);
     height: var(--d3);
   }
-  /* As high as a row, and apart from the next. */
+  /* Has the height of a row and a gap to the next one. */
   &[data-shape='row'] i {
     height: 40px;
     margin-block: 8px;

@@ -62,7 +62,7 @@ const List = styled.ul`
   gap: 8px 32px;
   border-bottom: 1px solid var(--rule);
 
-  /* One row that is moved by hand, from edge to edge, instead of rows of which only the last has the rule. */
+  /* One row that scrolls sideways. Several rows would have a line only under the last. */
   @media (max-width: 767.98px) {
     flex-wrap: nowrap;
     gap: 22px;
@@ -72,7 +72,7 @@ const List = styled.ul`
     overscroll-behavior-x: contain;
     scroll-padding-inline: var(--edge);
     scrollbar-width: none;
-    /* What goes on fades out. At the end only the margin does. */
+    /* The edge fades while more can be scrolled to. At the end only the margin fades. */
     mask: linear-gradient(90deg, #000 calc(100% - 2 * var(--edge)), rgb(0 0 0 / 0.2));
 
     [dir='rtl'] & {
@@ -84,7 +84,7 @@ const List = styled.ul`
     a:focus-visible {
       outline-offset: -3px;
     }
-    /* The chosen one is in sight from the start, in browsers that know how. */
+    /* Scrolls to the current tab on load, in browsers that support it. */
     [aria-current] {
       scroll-initial-target: nearest;
     }

@@ -5,7 +5,7 @@ import { NARROW_TABLE, ROOMY_TABLE, WIDE_TABLE } from './table-width.ts';
 /** Size container of the table: beside a sidebar it is narrower than the window. */
 export const ScrollArea = styled.div`
   container-type: inline-size;
-  /* Letters that a reader sets far apart can need more room than there is: then the table scrolls, and not the page. */
+  /* With wide letter spacing the table can be too wide. Then the table scrolls, not the page. */
   overflow-x: auto;
 `;
 
@@ -20,7 +20,7 @@ export const Grid = styled.table`
     text-align: start;
   }
 
-  /* Words begin and end where those of the block around it do; actions have room around theirs. */
+  /* Text lines up with the text of the block around the table. Actions have padding of their own. */
   > * > tr > :first-child {
     padding-inline-start: 20px;
   }
@@ -50,7 +50,7 @@ export const Grid = styled.table`
     cursor: pointer;
   }
 
-  /* Two arrowheads where a press sorts; of a sorted column the one that points where its values grow. */
+  /* A sortable column shows two arrows. A sorted one shows the arrow that points to the larger values. */
   thead button::after {
     content: '';
     width: 8px;
@@ -104,7 +104,7 @@ export const Grid = styled.table`
     overflow-wrap: anywhere;
   }
 
-  /* Very long words get a hyphen where they break. Browsers that can't tell them from others leave all as they are. */
+  /* Hyphenates only very long words, in browsers that support that limit. */
   @supports (hyphenate-limit-chars: 18) {
     > tbody > tr > th,
     > tbody > tr > td {
@@ -113,7 +113,7 @@ export const Grid = styled.table`
     }
   }
 
-  /* Words may break anywhere rather than widen the table, but not while there is room for them. */
+  /* Words may break anywhere instead of widening the table, but a column has this minimum width first. */
   > tbody > tr > td {
     min-width: 13ch;
   }
@@ -131,8 +131,8 @@ export const Grid = styled.table`
     background: var(--tint-2);
   }
 
-  /* What a row opens takes the table's whole width, and has no say in the widths of its columns. It may be another
-     table, which is why the rules above are for the rows and cells of this one alone. */
+  /* The details of a row take the full width of the table, and do not affect the column widths. They may contain
+     another table, so the rules above select only the rows and cells of this table. */
   > tbody > tr > td[data-kind='detail'] {
     min-width: 0;
     max-width: 0;

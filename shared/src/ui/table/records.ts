@@ -45,7 +45,7 @@ export const records = css`
     border: 0;
   }
 
-  /* A label without a value says nothing. */
+  /* A label without a value is hidden. */
   > tbody > tr > td[data-label]:is(:empty, :has(> span:only-child:empty)) {
     display: none;
   }
@@ -57,7 +57,7 @@ export const records = css`
     color: var(--ink-2);
   }
 
-  /* Short values stand beside their labels; whatever may be a paragraph has the line to itself. */
+  /* A short value is beside its label. A value that may be long has a line of its own. */
   > tbody > tr > td[data-label]:not([data-kind='clip'], [data-kind='number']) {
     display: grid;
     grid-template-columns: 5.75rem minmax(0, 1fr);

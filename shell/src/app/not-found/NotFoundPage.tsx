@@ -93,7 +93,7 @@ const Lost = styled(Section)`
   padding-top: calc(var(--nav-h) + var(--s8));
   padding-bottom: clamp(40px, 5vw, 88px);
 
-  /* The ground comes back under the words. */
+  /* Fades the background in behind the text. */
   &::after {
     content: '';
     position: absolute;
@@ -159,7 +159,7 @@ const Columns = styled(Grid)`
   > nav {
     grid-column: 9 / -1;
   }
-  /* Without articles. */
+  /* Only when there are no articles. */
   > nav:first-child {
     grid-column: 1 / -1;
   }

@@ -9,7 +9,7 @@ export interface ArticleLink {
 }
 
 /** Timeout in milliseconds: the page is shown soon, with articles or without. */
-const PATIENCE = 800;
+const TIMEOUT = 800;
 
 /**
  * Makes the response that a loader throws for a page that does not exist: status 404, with the three latest articles.
@@ -21,7 +21,7 @@ async function latestArticles(api: ApiClient): Promise<readonly ArticleLink[]> {
   try {
     const { data: articles } = await api.articles(
       { page: 0, limit: 3, view: 'card' },
-      { signal: AbortSignal.timeout(PATIENCE) },
+      { signal: AbortSignal.timeout(TIMEOUT) },
     );
     return articles.map(({ title }) => ({ title, to: articlePath(title) }));
   } catch {

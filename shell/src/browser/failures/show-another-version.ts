@@ -4,9 +4,9 @@ import { avoid, isAvoided } from './avoid-version.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
 /** Milliseconds of timeout for the check that the site can be reached. */
-const SITE_PATIENCE = 1_000;
+const SITE_TIMEOUT = 1_000;
 /** Milliseconds after which a new document counts as failed. */
-const DOCUMENT_PATIENCE = 10_000;
+const DOCUMENT_TIMEOUT = 10_000;
 
 let underWay: Promise<void> | undefined;
 
@@ -31,16 +31,16 @@ async function replaceDocument(release: BootRemote, destination: Destination): P
   await showDocument(destination);
 }
 
-/** Navigates or reloads. Resolves when no new document has loaded within `DOCUMENT_PATIENCE`. */
+/** Navigates or reloads. Resolves when no new document has loaded within `DOCUMENT_TIMEOUT`. */
 export async function showDocument(destination: Destination): Promise<void> {
   if (destination.kind === 'there' && destination.href !== window.location.href)
     window.location.assign(destination.href);
   else window.location.reload();
-  await new Promise((resolve) => setTimeout(resolve, DOCUMENT_PATIENCE));
+  await new Promise((resolve) => setTimeout(resolve, DOCUMENT_TIMEOUT));
 }
 
 const isSiteThere = (): Promise<boolean> =>
-  fetch('/readyz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(SITE_PATIENCE) }).then(
+  fetch('/readyz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(SITE_TIMEOUT) }).then(
     () => true,
     () => false,
   );

@@ -1,4 +1,4 @@
-import { isDataDear } from '../is-data-dear.ts';
+import { prefersReducedData } from '../prefers-reduced-data.ts';
 
 /**
  * Whether the change to another page may be animated: the tab is visible, and the visitor has asked neither for less
@@ -7,4 +7,4 @@ import { isDataDear } from '../is-data-dear.ts';
 export const mayPlay = (): boolean =>
   document.visibilityState === 'visible' &&
   !window.matchMedia('(prefers-reduced-motion: reduce)').matches &&
-  !isDataDear();
+  !prefersReducedData();

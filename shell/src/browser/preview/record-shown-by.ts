@@ -15,7 +15,7 @@ interface ReadRecord extends ShownRecord {
 }
 
 /** Minimum length (characters) of a part of a text to identify the text. */
-const TELLING = 12;
+const MIN_IDENTIFYING_LENGTH = 12;
 /**
  * Number of elements that are searched, from the clicked one outwards. Elements further out belong to other parts of
  * the page.
@@ -39,7 +39,7 @@ function isShownBy(element: Element): (record: ReadRecord) => boolean {
     (shown) => `${shown.getAttribute('src') ?? ''} ${shown.getAttribute('srcset') ?? ''}`,
   );
   return ({ texts, files }) =>
-    texts.some((own) => own === text || (text.length >= TELLING && own.includes(text))) ||
+    texts.some((own) => own === text || (text.length >= MIN_IDENTIFYING_LENGTH && own.includes(text))) ||
     files.some((file) => pictures.some((picture) => picture.includes(file)));
 }
 

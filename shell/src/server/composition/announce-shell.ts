@@ -1,5 +1,5 @@
 import type { Registry, ShellOffer } from '@northlight/shared/release';
-import { SHELL_BEAT, type ReleaseStore } from '@northlight/shared/release-store';
+import { SHELL_HEARTBEAT_INTERVAL, type ReleaseStore } from '@northlight/shared/release-store';
 import type { FastifyBaseLogger } from 'fastify';
 import { checkReleases, IncompatibleReleasesError } from './check-releases.ts';
 
@@ -36,7 +36,7 @@ export async function announceShell({
 
   try {
     const running = await store.announceShell(offer, (current) => check(current, offer));
-    const beating = setInterval(() => void running.beat().catch(problem), SHELL_BEAT);
+    const beating = setInterval(() => void running.beat().catch(problem), SHELL_HEARTBEAT_INTERVAL);
     beating.unref();
     return async () => {
       clearInterval(beating);

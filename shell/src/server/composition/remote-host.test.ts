@@ -29,7 +29,7 @@ async function definitionOf(remote: LiveRemote, needed = NOTHING): Promise<Remot
   if ('fault' in loaded) throw new Error(String(loaded.fault.cause));
   return loaded.definition;
 }
-const told = () =>
+const loggedFaults = () =>
   events.latest().map(({ kind, phase, trace, version, message }) => ({ kind, phase, trace, version, message }));
 
 describe('createRemoteHost', () => {
@@ -80,7 +80,7 @@ describe('createRemoteHost', () => {
       await expect(definitionOf(remote)).rejects.toThrow(message);
       expect(host.isBroken(remote)).toBe(true);
       await expect(definitionOf(remote)).rejects.toThrow(message);
-      expect(told()).toEqual([
+      expect(loggedFaults()).toEqual([
         {
           kind: 'failed',
           phase: 'evaluate',
@@ -96,11 +96,11 @@ describe('createRemoteHost', () => {
       expect(host.isBroken(remote)).toBe(false);
       await expect(definitionOf(remote)).rejects.toThrow(message);
       expect(events.recent(remote).failures).toBe(2);
-      expect(told()).toHaveLength(1);
+      expect(loggedFaults()).toHaveLength(1);
 
       time += 60_000;
       await expect(definitionOf(remote)).rejects.toThrow(message);
-      expect(told()).toHaveLength(2);
+      expect(loggedFaults()).toHaveLength(2);
     },
   );
 
@@ -116,7 +116,7 @@ describe('createRemoteHost', () => {
     await expect(definitionOf(remote)).resolves.toMatchObject({ id: 'blog' });
 
     await expect(definitionOf(remote, { routes: ['list'], slots: [] })).rejects.toThrow('did not come in time');
-    expect(told()).toMatchObject([{ phase: 'page' }]);
+    expect(loggedFaults()).toMatchObject([{ phase: 'page' }]);
     expect(host.isBroken(remote)).toBe(true);
   });
 
@@ -132,7 +132,7 @@ describe('createRemoteHost', () => {
     time += 1000;
 
     await expect(definitionOf(remote)).resolves.toMatchObject({ id: 'blog' });
-    expect(told()).toMatchObject([
+    expect(loggedFaults()).toMatchObject([
       { kind: 'recovered', version: '1.0.0' },
       { kind: 'failed', phase: 'files', trace: context.trace },
     ]);
@@ -146,7 +146,7 @@ describe('createRemoteHost', () => {
     await host.checkFiles(remote);
 
     expect(host.isBroken(remote)).toBe(true);
-    expect(told()).toMatchObject([{ phase: 'files', trace: null }]);
+    expect(loggedFaults()).toMatchObject([{ phase: 'files', trace: null }]);
   });
 
   it('gives other files under the same version another chance', async () => {

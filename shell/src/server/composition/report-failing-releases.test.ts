@@ -13,15 +13,15 @@ const live = releaseOf('blog', ['/blog'], { version: '1.0.0' });
 let store: ReleaseFolder;
 let api: Server;
 let [status, time]: [number, number] = [204, 0];
-let told: unknown[];
+let reports: unknown[];
 let problems: string[];
 
 beforeEach(async () => {
   store = createReleaseFolder();
   store.publish({ remotes: [live] });
-  [status, time, told, problems] = [204, Date.parse('2026-01-01T12:00:00Z'), [], []];
+  [status, time, reports, problems] = [204, Date.parse('2026-01-01T12:00:00Z'), [], []];
   api = createServer(async (request, response) => {
-    told.push([request.url, request.headers.authorization, await json(request)]);
+    reports.push([request.url, request.headers.authorization, await json(request)]);
     response.writeHead(status).end();
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
@@ -56,16 +56,16 @@ describe('a live release', () => {
     const { look, show } = setUp();
     show(20, 5);
     await look();
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
     await look();
     await look();
     const report = { remote: 'blog', version: '1.0.0', failures: 5, documents: 20 };
-    expect(told).toEqual([['/internal/failing-releases', 'Bearer key', report]]);
+    expect(reports).toEqual([['/internal/failing-releases', 'Bearer key', report]]);
 
     time += 86_400_000;
     show(1, 6);
     await look();
-    expect(told).toHaveLength(2);
+    expect(reports).toHaveLength(2);
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe('a live release', () => {
     show(documents, failures);
     await look();
     await look();
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
   });
 
   it('is told of at the next look when the API could not be told', async () => {
@@ -89,6 +89,6 @@ describe('a live release', () => {
     status = 204;
     await look();
     await look();
-    expect(told).toHaveLength(2);
+    expect(reports).toHaveLength(2);
   });
 });

@@ -7,18 +7,18 @@ import { createReleaseChangeReporter } from './report-release-changes.ts';
 let registry: Registry;
 let api: Server;
 let status: number;
-let told: string[][];
+let reports: string[][];
 let problems: string[];
 
 beforeEach(async () => {
   registry = registrySchema.parse({ revision: 0, remotes: {} });
-  [status, told, problems] = [204, [], []];
+  [status, reports, problems] = [204, [], []];
   api = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     if (request.headers.authorization !== 'Bearer key') status = 401;
     const body = JSON.parse(Buffer.concat(parts).toString()) as { changes: { version: string }[] };
-    told.push(body.changes.map(({ version }) => version));
+    reports.push(body.changes.map(({ version }) => version));
     response.writeHead(status).end();
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
@@ -48,14 +48,14 @@ describe('telling the audit log of releases', () => {
   it('tells what the store remembers once, and then what is new', async () => {
     const { tell } = teller();
     await tell();
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
 
     goLive('1.0.0-a', '1.0.0-b');
     await tell();
     await tell();
     goLive('1.0.0-c');
     await tell();
-    expect(told).toEqual([['1.0.0-b', '1.0.0-a'], ['1.0.0-c']]);
+    expect(reports).toEqual([['1.0.0-b', '1.0.0-a'], ['1.0.0-c']]);
   });
 
   it('tells again what was not taken, and says once that it was not', async () => {
@@ -68,7 +68,7 @@ describe('telling the audit log of releases', () => {
     await tell();
     await tell();
 
-    expect(told).toEqual([['1.0.0-a'], ['1.0.0-a'], ['1.0.0-a']]);
+    expect(reports).toEqual([['1.0.0-a'], ['1.0.0-a'], ['1.0.0-a']]);
     expect(problems).toHaveLength(1);
   });
 });

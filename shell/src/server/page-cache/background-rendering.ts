@@ -18,14 +18,14 @@ interface BackgroundRenderingOptions<Page> {
   readonly render: (request: PageRequest<Page>, signal: AbortSignal) => Promise<unknown>;
   readonly onProblem: (message: string, error: unknown) => void;
   /** Milliseconds that a rendering may take. */
-  readonly patience: number;
+  readonly timeout: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
 /** Renders outdated pages before they are requested, the most visited first. */
 export function createBackgroundRendering<Page>(options: BackgroundRenderingOptions<Page>) {
-  const { entries, freshnessOf, feed, render, onProblem, patience, now } = options;
+  const { entries, freshnessOf, feed, render, onProblem, timeout, now } = options;
   const closing = new AbortController();
   const onFailure = (error: unknown) => {
     if (!closing.signal.aborted) onProblem('a page could not be rendered in the background', error);
@@ -41,7 +41,7 @@ export function createBackgroundRendering<Page>(options: BackgroundRenderingOpti
     if (!request?.isCacheable) return;
     const known = entries.peek(request.key);
     if (!known || (await freshnessOf(known)) === 'outdated')
-      await render(request, AbortSignal.any([closing.signal, AbortSignal.timeout(request.patience ?? patience)]));
+      await render(request, AbortSignal.any([closing.signal, AbortSignal.timeout(request.timeout ?? timeout)]));
     if (request.key !== key) passOnVisits(entry, entries.peek(request.key));
   }
 
@@ -67,7 +67,7 @@ export function createBackgroundRendering<Page>(options: BackgroundRenderingOpti
     renew(request: PageRequest<Page>): void {
       const rendered = request
         .again()
-        .then((later) => later && render(later, AbortSignal.any([closing.signal, AbortSignal.timeout(patience)])));
+        .then((later) => later && render(later, AbortSignal.any([closing.signal, AbortSignal.timeout(timeout)])));
       rendered.catch(onFailure);
     },
     /** Pauses background work while a visitor waits for a page. @returns a function that ends this. */

@@ -142,9 +142,9 @@ describe('a page that can’t be rendered again', () => {
     expect(await pages.visit('/blog')).toMatchObject({ text: '/blog of article 2' });
   });
 
-  it('because the API hangs, is waited for no longer than the visitor’s patience lasts', async () => {
+  it('because the API hangs, is waited for no longer than the time limit of the visit', async () => {
     pages.cache.close();
-    pages = createCachedPages({ patience: 20 });
+    pages = createCachedPages({ timeout: 20 });
     await pages.visit('/blog');
     pages.feed.write('article');
     pages.renderAs(

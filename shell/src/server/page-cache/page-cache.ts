@@ -15,26 +15,26 @@ interface PageCacheOptions {
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   /** Milliseconds to wait for a new page when there is an earlier one to send. */
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
 /** Memory for degraded pages, as a share of `maxBytes` and in addition to it. */
 const SHARE_OF_DEGRADED = 1 / 16;
 
 /** Milliseconds. Asking the API for its versions before may take half a second; so an answer comes within four. */
-const PATIENCE = 3000;
+const TIMEOUT = 3000;
 
 /**
  * Caches rendered pages in memory. An entry is sent only while all content that it was made of is current. When a new
  * page can't be made, because the API can't be reached or a release fails, the earlier entry is sent as stale.
  */
 export function createPageCache<Page>(options: PageCacheOptions) {
-  const { maxBytes, feed, onProblem, now = Date.now, patience = PATIENCE } = options;
+  const { maxBytes, feed, onProblem, now = Date.now, timeout = TIMEOUT } = options;
   const degraded = createDegradedPages<Page>(maxBytes * SHARE_OF_DEGRADED, now);
   const entries = createEntryStore<Page>(maxBytes, degraded);
   const freshnessOf = createFreshness({ feed, now });
   const render = createSharedRenderings({ entries, degraded, freshnessOf, now });
-  const background = createBackgroundRendering({ entries, freshnessOf, feed, render, onProblem, patience, now });
+  const background = createBackgroundRendering({ entries, freshnessOf, feed, render, onProblem, timeout, now });
 
   async function answerRendered(request: PageRequest<Page>, waiting: Waiting, because: Because) {
     const done = background.waitForVisitor();
@@ -52,7 +52,7 @@ export function createPageCache<Page>(options: PageCacheOptions) {
     entry: CacheEntry<Page>,
     waiting: Waiting,
   ): Promise<PageAnswer<Page>> {
-    const signal = AbortSignal.any([waiting.signal, AbortSignal.timeout(request.patience ?? patience)]);
+    const signal = AbortSignal.any([waiting.signal, AbortSignal.timeout(request.timeout ?? timeout)]);
     try {
       const { answer, isGood } = await answerRendered(request, { ...waiting, signal }, 'stale');
       if (isGood) return answer;

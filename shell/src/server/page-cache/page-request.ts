@@ -27,7 +27,7 @@ export interface PageRequest<Page> {
   /** Whether the page may be cached, if it is a good one. */
   readonly isCacheable: boolean;
   /** Milliseconds to wait for a new page when there is an earlier one; by default what the cache is set to. */
-  readonly patience?: number;
+  readonly timeout?: number;
   /** @param signal aborted when nobody waits for the page any more. */
   render(signal: AbortSignal): Promise<CacheableRendering<Page>>;
   /** Reads again what an earlier page of this key was made of. Null when a new page would differ from it. */

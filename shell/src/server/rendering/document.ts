@@ -1,7 +1,7 @@
 import { APP_ELEMENT, BOOT_ELEMENT, SCRIPTS_ELEMENT } from '../../app/boot.ts';
 import type { PageHead } from '../../app/head.ts';
 import { headTags, PAGE_TAG } from '../../app/head-tags.ts';
-import { type Beneath, THEME_COLOURS } from '../../frame/theme-colour.ts';
+import { type BarBackground, THEME_COLOURS } from '../../frame/theme-colour.ts';
 import { firstFonts, type FontAddresses, globalCss } from './fonts.ts';
 import { type InlineScript, layOutAfterPaint, setSky, startHost } from './inline-scripts.ts';
 import type { Preload } from './preloads.ts';
@@ -15,7 +15,7 @@ export interface DocumentParts {
   /** `<link>` elements that preload the pictures in view on arrival. */
   readonly pictures: string;
   /** The ground under the bar at the top of the page. */
-  readonly over: Beneath;
+  readonly over: BarBackground;
   /** `<style>` elements of the components on the page. */
   readonly styles: StylesByPart;
   /** Scripts that start the host. The inline script `start-host` loads them and `preloads` after what is visible. */
@@ -48,7 +48,7 @@ const FIRST_PART_END = 'first-part-end';
 const PAINT_AFTER_FIRST_PART = `<link rel="expect" href="#${FIRST_PART_END}" blocking="render">`;
 
 /** One tag for each colour scheme; the bar changes their colours when the page is scrolled. */
-const themeColour = (over: Beneath): string =>
+const themeColour = (over: BarBackground): string =>
   (['light', 'dark'] as const)
     .map(
       (scheme) =>

@@ -5,15 +5,15 @@ import { wrapReads } from '@northlight/shared/remote-routes';
  * Milliseconds after which new calls no longer extend the wait of a page: otherwise work that keeps calling the API
  * would never end.
  */
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 export type WatchedCalls = ReturnType<typeof watchCalls>;
 
 /**
  * A client of the API that counts its pending calls.
- * @param patience milliseconds during which new calls extend the wait.
+ * @param timeout milliseconds during which new calls extend the wait.
  */
-export function watchCalls(api: ApiClient, patience = PATIENCE) {
+export function watchCalls(api: ApiClient, timeout = TIMEOUT) {
   let pending = 0;
   const listeners = new Set<() => void>();
 
@@ -29,18 +29,18 @@ export function watchCalls(api: ApiClient, patience = PATIENCE) {
   }
 
   /**
-   * Calls `act` once no call has been pending for so many milliseconds in a row. After `patience` the next change of
+   * Calls `act` once no call has been pending for so many milliseconds in a row. After `timeout` the next change of
    * the pending calls starts the last countdown, which further calls do not stop.
    * @returns a function that stops the watch.
    */
   function whenIdle(milliseconds: number, act: () => void): () => void {
     let idle: ReturnType<typeof setTimeout> | undefined;
     let isPatient = true;
-    const patienceTimer = setTimeout(() => (isPatient = false), patience);
+    const timeoutTimer = setTimeout(() => (isPatient = false), timeout);
     const stop = () => {
       listeners.delete(listen);
       clearTimeout(idle);
-      clearTimeout(patienceTimer);
+      clearTimeout(timeoutTimer);
     };
     const end = () => {
       stop();

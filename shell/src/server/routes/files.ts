@@ -5,7 +5,7 @@ import { isHashed } from '../assets-folder.ts';
 import type { PortableFiles } from '../composition/portable-files.ts';
 import { adoptedContainerRoutes } from './adopted-containers.ts';
 import { manifestRoutes, type ManifestRoutesOptions } from './manifests.ts';
-import { FOR_GOOD, releaseFileRoutes, type ReleaseFileOptions } from './release-files.ts';
+import { IMMUTABLE, releaseFileRoutes, type ReleaseFileOptions } from './release-files.ts';
 
 /** Files with names that never change, which browsers, phones and cards without a photo request. */
 const SITE_FILES = [
@@ -45,7 +45,7 @@ export async function fileRoutes(app: FastifyInstance, options: FileRoutesOption
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, file) {
-      reply.header('cache-control', !changing && isHashed(file) ? FOR_GOOD : ASKED_AGAIN);
+      reply.header('cache-control', !changing && isHashed(file) ? IMMUTABLE : ASKED_AGAIN);
       // Sections of ours on pages of other sites load these fonts from here.
       if (file.endsWith('.woff2')) reply.header('access-control-allow-origin', '*');
     },

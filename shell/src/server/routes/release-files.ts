@@ -9,7 +9,7 @@ import type { RemoteHost } from '../composition/remote-host.ts';
 import { sendSentence } from './send-sentence.ts';
 
 /** For files whose address contains a hash or version, so that their content never changes. */
-export const FOR_GOOD = 'public, max-age=31536000, immutable';
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Pages of any site may load the file, also pages with a `Cross-Origin-Embedder-Policy`. */
 export const FOR_ANY_ORIGIN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
@@ -68,7 +68,7 @@ export async function releaseFileRoutes(
       const release = findRegistered(await registry(), { name, version }) ?? (await store.find(name, version));
       const hash = release?.integrity[`web/${release.entry}`];
       if (hash === undefined) return notThere(reply);
-      return reply.header('cache-control', FOR_GOOD).type('text/plain').send(hash);
+      return reply.header('cache-control', IMMUTABLE).type('text/plain').send(hash);
     },
   );
 }

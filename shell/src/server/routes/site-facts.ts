@@ -24,7 +24,10 @@ export async function siteFactsRoutes(app: FastifyInstance, options: SiteFactsOp
   app.get('/remotes/site.json', async (_request, reply): Promise<SiteFacts> => {
     const { fonts } = await assets();
     void reply.headers({ 'access-control-allow-origin': '*', 'cache-control': `public, max-age=${MAX_AGE}` });
-    const told = { ...(mediaOrigin !== undefined && { mediaOrigin }), ...(hasRetention(retention) && { retention }) };
-    return { siteOrigin, apiOrigin, timeZone, ...told, fonts: facesCss(fonts, siteOrigin) };
+    const optionalFacts = {
+      ...(mediaOrigin !== undefined && { mediaOrigin }),
+      ...(hasRetention(retention) && { retention }),
+    };
+    return { siteOrigin, apiOrigin, timeZone, ...optionalFacts, fonts: facesCss(fonts, siteOrigin) };
   });
 }

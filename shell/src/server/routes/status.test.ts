@@ -61,11 +61,11 @@ describe('GET /status.json', () => {
       error: new Error('gone'),
     });
 
-    const { remotes, events: told } = await json();
+    const { remotes, events: reported } = await json();
     expect(remotes).toEqual([
       expect.objectContaining({ documents: { fiveMinutes: 3, hour: 3 }, failures: { fiveMinutes: 1, hour: 1 } }),
     ]);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       expect.objectContaining({
         kind: 'failed',
         remote: 'blog',

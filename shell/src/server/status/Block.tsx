@@ -71,7 +71,7 @@ const Root = styled.section`
       padding-left: 20px;
     }
   }
-  /* Records are short facts: as many beside each other as there is room for. */
+  /* Records are short, so as many as fit are beside each other. */
   @media (max-width: 1023.98px) {
     && tbody tr {
       display: grid;

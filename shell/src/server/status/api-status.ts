@@ -39,11 +39,11 @@ const apiConnectionsSchema = z.object({
 export type ApiStatus = Pick<Status, 'backups' | 'undeliveredNotices' | 'apiProcesses' | 'apiConnections'>;
 
 export async function readApiStatus(api: InternalApi): Promise<ApiStatus> {
-  const [backups, undeliveredNotices, apiProcesses, told] = await Promise.all([
+  const [backups, undeliveredNotices, apiProcesses, connections] = await Promise.all([
     askApi(api, INTERNAL_BACKUPS_PATH, backupStatusSchema),
     askApi(api, INTERNAL_UNDELIVERED_NOTICES_PATH, z.array(undeliveredNoticeSchema)),
     askApi(api, INTERNAL_API_PROCESSES_PATH, z.array(apiProcessSchema)),
     askApi(api, INTERNAL_API_CONNECTIONS_PATH, apiConnectionsSchema),
   ]);
-  return { backups, undeliveredNotices, apiProcesses, apiConnections: told?.connections ?? null };
+  return { backups, undeliveredNotices, apiProcesses, apiConnections: connections?.connections ?? null };
 }

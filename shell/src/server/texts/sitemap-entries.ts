@@ -31,8 +31,11 @@ export async function* sitemapEntries(
  * Reads all entries of a version before any is used: if the version fails at the last one, another version can still be
  * tried.
  */
-async function entriesOf(told: AsyncIterable<SitemapEntry>, { limit }: LimitedWork): Promise<readonly SitemapEntry[]> {
-  const iterator = told[Symbol.asyncIterator]();
+async function entriesOf(
+  source: AsyncIterable<SitemapEntry>,
+  { limit }: LimitedWork,
+): Promise<readonly SitemapEntry[]> {
+  const iterator = source[Symbol.asyncIterator]();
   const entries: SitemapEntry[] = [];
   for (let next = await limit(iterator.next()); !next.done; next = await limit(iterator.next())) {
     entries.push(next.value);

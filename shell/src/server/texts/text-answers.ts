@@ -73,7 +73,7 @@ export function createTextAnswers(options: TextAnswerOptions) {
     return {
       key: `${state} ${name} ${file}`,
       isCacheable: config.pageCache > 0 && writers.every(({ folder }) => folder !== null),
-      patience: WHOLE_LIMIT,
+      timeout: WHOLE_LIMIT,
       async render() {
         const { texts, type, sources } = await made.get(name, state, make);
         const text = texts[file];

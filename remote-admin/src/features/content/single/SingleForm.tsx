@@ -137,7 +137,7 @@ const Foot = styled.div`
   justify-content: flex-end;
   margin-top: 16px;
 
-  /* Words have a line each, and the buttons share the last one. */
+  /* Each text has a line of its own. The buttons share the last line. */
   @media (max-width: 480px) {
     gap: 8px;
 

@@ -46,7 +46,7 @@ const Text = styled.div`
     max-width: 100%;
     cursor: zoom-in;
   }
-  /* Paper shows the picture itself. */
+  /* Print needs no address after the link, because the picture is printed. */
   @media print {
     a[${ZOOM}][href]::after {
       content: none;

@@ -149,11 +149,11 @@ const Plate = styled.div`
     overflow-wrap: anywhere;
   }
   ${sliderOver}
-  /* From edge to edge, so that either form can be seen whole. */
+  /* The divider moves from edge to edge, so that each form can be seen completely. */
   > b {
     inset: 0;
   }
-  /* Nobody can move the line: both forms are shown, one beneath the other. */
+  /* Without JavaScript the divider cannot be moved, so both forms are shown, one below the other. */
   @media (scripting: none) {
     > div {
       grid-area: auto;

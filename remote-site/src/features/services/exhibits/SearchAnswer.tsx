@@ -84,7 +84,7 @@ const Query = styled.p`
   font-weight: 420;
   line-height: 1.14;
 
-  /* The caret is a ray. */
+  /* Draws the caret as a ray. */
   &::after {
     content: '';
     display: inline-block;
@@ -110,7 +110,7 @@ const Places = styled.div`
     mask: repeating-linear-gradient(90deg, #000 0 2px, transparent 0 var(--pitch));
     opacity: 0.45;
   }
-  /* From where it was to where it is. */
+  /* Connects the old position with the new one. */
   &::before {
     content: '';
     grid-area: 3 / 1 / 10 / 2;

@@ -72,7 +72,7 @@ const Slices = styled.div`
   align-items: end;
   height: 100%;
 
-  /* Days that lead up to the last, on what the slices before have left. */
+  /* The bars rise towards the last day, from the height that the parts before have reached. */
   > i {
     position: relative;
     height: calc(9% + 91% * var(--share));
@@ -150,7 +150,7 @@ const Weeks = styled.ol`
       margin-inline-start: auto;
     }
   }
-  /* No room beneath their rays: a list, which says of which weeks it is. */
+  /* The labels do not fit below the rays, so they become a list that names the weeks. */
   @media (max-width: 1023px) {
     grid-template-columns: minmax(0, 1fr);
     gap: 12px;

@@ -106,7 +106,7 @@ const Lane = styled.div`
     border-inline-start: 3px solid var(--ray-body);
     padding-top: 24px;
   }
-  /* What an enquiry is worth. */
+  /* Marks the value of an enquiry. */
   &::after {
     content: '';
     position: absolute;
@@ -129,7 +129,7 @@ const Worth = styled.small`
     color: var(--ink);
     font-size: var(--t-small);
   }
-  /* The words of the campaign need the room. */
+  /* The text of the campaign needs this space. */
   @media (max-width: 767px) {
     display: none;
   }

@@ -155,7 +155,7 @@ const Plot = styled.div`
     background: linear-gradient(var(--ray-crown), var(--ray-body) 45%, var(--ray-bright));
     clip-path: inset(0 calc(100% - var(--at) * 100%) 0 0);
   }
-  /* The line that halves them. */
+  /* Draws the line at the median. */
   > span {
     position: absolute;
     bottom: 0;
@@ -171,7 +171,7 @@ const Plot = styled.div`
   > b::before {
     top: var(--grip);
   }
-  /* The hour stands in the grip. */
+  /* Shows the hour inside the handle. */
   > b::after {
     content: attr(data-hours);
     display: grid;

@@ -73,7 +73,7 @@ export const sliderOver = css`
     outline-offset: 3px;
     box-shadow: 0 0 0 7px var(--bg);
   }
-  /* As wide as the way of the thumb, so that a share of its own width moves it. */
+  /* As wide as the track of the thumb, because a percentage in translate is a share of the element's own width. */
   > b {
     position: absolute;
     inset: 0 ${THUMB}px;
@@ -89,7 +89,7 @@ export const sliderOver = css`
     width: 3px;
     background: var(--ink);
   }
-  /* Its grip: five rays. */
+  /* Draws the handle as five rays. */
   > b::after {
     inset-block: auto;
     top: var(--grip, 0);

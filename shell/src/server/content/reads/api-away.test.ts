@@ -11,7 +11,7 @@ let time: number;
 beforeEach(async () => {
   time = 0;
   ({ api, reads, feed } = await startTestReads(() => time));
-  [feed.told, feed.current] = [null, new Error('The API is away.')];
+  [feed.known, feed.current] = [null, new Error('The API is away.')];
   for (const path of ['/team-member', '/article']) {
     api.answer(path, json(200, [{ path }], { 'content-versions': 'team-member=1' }));
     await reads.startPage().api.get(path);
@@ -57,7 +57,7 @@ describe('while the API is away', () => {
       expect(await page.api.get('/overview')).toEqual([{ path: 'kept /overview' }]);
       expect(page.sources()).toEqual(STALE);
     }
-    feed.told = { 'team-member': 1 };
+    feed.known = { 'team-member': 1 };
     const later = reads.startPage();
     await later.api.get('/overview');
     expect(later.sources()).toEqual({ ...STALE, isStale: false });

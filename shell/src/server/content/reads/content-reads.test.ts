@@ -47,7 +47,7 @@ describe('a read', () => {
   it.each([2, 0])('is made again when the version is another one: %d', async (version) => {
     api.answer(LIST, members(1, 'Ada'));
     await read();
-    feed.told = { 'team-member': version };
+    feed.known = { 'team-member': version };
     api.answer(LIST, members(version, 'Grace'));
 
     await expect(read()).resolves.toMatchObject({ names: ['Grace'], versions: { 'team-member': version } });
@@ -58,7 +58,7 @@ describe('a read', () => {
   it('is not made again for a change of another collection', async () => {
     api.answer(LIST, members(1, 'Ada'));
     await read();
-    feed.told = { 'team-member': 1, article: 7 };
+    feed.known = { 'team-member': 1, article: 7 };
     await read();
     expect(api.asked).toHaveLength(1);
   });
@@ -73,12 +73,12 @@ describe('a read', () => {
   });
 
   it('is repeated once when the process that answered has not heard of a change yet', async () => {
-    feed.told = { 'team-member': 2 };
+    feed.known = { 'team-member': 2 };
     const answers = [members(1, 'Ada'), members(2, 'Grace')];
     api.answer(LIST, (response, request) => answers.shift()?.(response, request));
     await expect(read()).resolves.toMatchObject({ names: ['Grace'], versions: { 'team-member': 2 } });
 
-    feed.told = { 'team-member': 3 };
+    feed.known = { 'team-member': 3 };
     api.answer(LIST, members(2, 'Grace'));
     const asked = api.asked.length;
     await expect(read()).resolves.toMatchObject({ names: ['Grace'], versions: { 'team-member': 2 } });
@@ -89,7 +89,7 @@ describe('a read', () => {
     api.answer(LIST, members(1, 'Ada'));
     api.answer('/article', members(1, 'News'));
     for (const path of [LIST, '/article']) await read(path);
-    feed.told = null;
+    feed.known = null;
     const page = reads.startPage();
     for (const path of [LIST, '/article', LIST]) await page.api.get(path);
     expect([feed.questions, api.asked.length]).toEqual([1, 2]);
@@ -100,7 +100,7 @@ describe('a read', () => {
   });
 
   it('does not ask for versions where nothing is remembered, nor twice for what the page has read itself', async () => {
-    feed.told = null;
+    feed.known = null;
     api.answer(LIST, members(1, 'Ada'));
     const page = reads.startPage();
     for (let times = 0; times < 3; times += 1) await page.api.get(LIST);
@@ -164,7 +164,7 @@ describe('reads at the same time', () => {
     const first = read();
     await until(() => waiting.length === 1);
     // A write is acknowledged that the pending call does not include.
-    feed.told = { 'team-member': 2 };
+    feed.known = { 'team-member': 2 };
     const later = [read(), read(), read()];
     waiting[0]?.(1, 'Ada');
     await until(() => waiting.length === 2);
@@ -176,7 +176,7 @@ describe('reads at the same time', () => {
   });
 
   it('do not share one that was sent before a page began, when nobody can tell whether it is current', async () => {
-    [feed.told, feed.current] = [null, new Error('away')];
+    [feed.known, feed.current] = [null, new Error('away')];
     const waiting = answerWhenTold();
     const first = read();
     await until(() => waiting.length === 1);

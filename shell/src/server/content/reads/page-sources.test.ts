@@ -40,7 +40,7 @@ describe('what a page was made of', () => {
 
   it('is a collection too that says that there is no such record', async () => {
     api.answer('/article/by-name/none', json(404, { message: 'No such article' }, { 'content-versions': 'article=5' }));
-    feed.told = { article: 5 };
+    feed.known = { article: 5 };
     for (let times = 0; times < 2; times += 1) {
       const page = reads.startPage();
       const failure = await failureOf(page.api.articleByName('none'));

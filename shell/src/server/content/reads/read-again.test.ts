@@ -5,11 +5,11 @@ import { type ContentReads, createContentReads } from './content-reads.ts';
 
 let api: ContentApi;
 let reads: ContentReads;
-let told: ContentVersions | null;
+let feedVersions: ContentVersions | null;
 
 beforeEach(async () => {
   api = await startContentApi();
-  const feed = { versions: () => told, ask: () => Promise.reject(new Error('There is no API.')) };
+  const feed = { versions: () => feedVersions, ask: () => Promise.reject(new Error('There is no API.')) };
   const { origin } = api;
   reads = createContentReads({ feed, apiOrigin: origin, internalApiOrigin: origin, contentMemory: 1_000_000 });
 });
@@ -17,7 +17,7 @@ afterEach(() => api.close());
 
 /** Sets the content that the API answers from now on, and its version. */
 function answerWith(version: number, titles: readonly string[], status = 200): void {
-  told = { article: version };
+  feedVersions = { article: version };
   const body = titles.map((title) => ({ title }));
   for (const path of ['/article', '/article?page=1'])
     api.answer(path, json(status, body, { 'content-versions': `article=${version}` }));

@@ -1,14 +1,14 @@
 import { type ApiClient, ApiError, readsThrough } from '@northlight/shared/client';
 import { readKey } from '@northlight/shared/recordings';
-import { noteReads } from './note-reads.ts';
+import { recordReads } from './record-reads.ts';
 
 /** A response, and the fields that were read of it so far. */
-export interface NotedAnswer extends Answer {
+export interface AnswerWithReads extends Answer {
   readonly fields: Set<string>;
 }
 
-export interface NotingClient extends ApiClient {
-  readonly answers: ReadonlyMap<string, NotedAnswer>;
+export interface RecordingClient extends ApiClient {
+  readonly answers: ReadonlyMap<string, AnswerWithReads>;
   /** The addresses that were requested since the last call, sorted and without duplicates. */
   takeAsked(): string[];
 }
@@ -38,11 +38,11 @@ export const answersOf =
  * requested once.
  * @param origin of the API. @param answerTo gives its responses.
  */
-export function createNotingClient(origin: string, answerTo: (address: string) => Promise<Answer>): NotingClient {
-  const answers = new Map<string, NotedAnswer>();
+export function createRecordingClient(origin: string, answerTo: (address: string) => Promise<Answer>): RecordingClient {
+  const answers = new Map<string, AnswerWithReads>();
   const asked = new Set<string>();
 
-  async function ask(address: string): Promise<NotedAnswer> {
+  async function ask(address: string): Promise<AnswerWithReads> {
     asked.add(address);
     const known = answers.get(address);
     if (known) return known;
@@ -56,7 +56,7 @@ export function createNotingClient(origin: string, answerTo: (address: string) =
     const { status, body, fields } = await ask(readKey(path, Object.entries(query)));
     if (status !== 200) throw new ApiError(status, {});
     // The type is correct: the API's schemas and the client's types come from the same descriptions.
-    return noteReads(body, (field) => fields.add(field)) as T;
+    return recordReads(body, (field) => fields.add(field)) as T;
   };
 
   return {

@@ -5,7 +5,7 @@ import type { NeighbourBundle } from './check-documents.ts';
 import type { ReleaseFiles } from './isolated-shell.ts';
 
 /** What is live on the site that the candidate is for. */
-export interface Surroundings {
+export interface LiveSite {
   readonly registry: Registry;
   /** Folder of the release store on this machine. */
   readonly storeFolder: string;
@@ -13,7 +13,7 @@ export interface Surroundings {
   readonly offers: readonly ShellOffer[];
 }
 
-type Live = Pick<Surroundings, 'registry' | 'storeFolder'>;
+type Live = Pick<LiveSite, 'registry' | 'storeFolder'>;
 
 /** The live release of this remote; null before its first release. */
 export function liveOf({ name }: Pick<Release, 'name'>, { registry, storeFolder }: Live): ReleaseFiles | null {
@@ -40,14 +40,14 @@ export const liveNeighbours = (
 /** Every release of another remote that any visitor is shown, canaries included. */
 export function neighboursOf(
   candidate: Pick<Release, 'name'>,
-  surroundings: Live,
+  liveSite: Live,
   folders?: ReadonlyMap<string, string>,
 ): ReleaseFiles[] {
-  const { registry, storeFolder } = surroundings;
+  const { registry, storeFolder } = liveSite;
   const canaries = Object.values(registry.canaries)
     .filter(({ release, stopped }) => release.name !== candidate.name && !stopped)
     .map(({ release }) => ({ release, folder: path.join(storeFolder, release.name, release.version) }));
-  return [...liveNeighbours(candidate, surroundings, folders), ...canaries];
+  return [...liveNeighbours(candidate, liveSite, folders), ...canaries];
 }
 
 /**

@@ -1,8 +1,8 @@
-import { innermost, noteReads } from './note-reads.ts';
+import { innermost, recordReads } from './record-reads.ts';
 
 function fieldsReadBy(read: (body: typeof BODY) => unknown): string[] {
   const fields = new Set<string>();
-  read(noteReads(BODY, (field) => fields.add(field)));
+  read(recordReads(BODY, (field) => fields.add(field)));
   return innermost(fields);
 }
 
@@ -14,7 +14,7 @@ const BODY = {
   ],
 };
 
-describe('noteReads', () => {
+describe('recordReads', () => {
   it('notes what is read, and nothing else', () => {
     expect(fieldsReadBy(({ data }) => data.map(({ title }) => title))).toEqual(['data[].title']);
     expect(fieldsReadBy(({ data }) => data[0]?.file?.variants.map(({ width }) => width))).toEqual([
@@ -38,7 +38,7 @@ describe('noteReads', () => {
   });
 
   it('leaves the value as it is: equal parts stay one and lists stay lists', () => {
-    const body = noteReads(BODY, () => undefined);
+    const body = recordReads(BODY, () => undefined);
     expect(body.data[0]).toBe(body.data[0]);
     expect(Array.isArray(body.data)).toBe(true);
     expect(body).toEqual(BODY);

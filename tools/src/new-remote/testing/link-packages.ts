@@ -9,7 +9,7 @@ const PACKED = ['shared', 'shell', 'tools'] as const;
  * Makes the `node_modules` that `npm install` would make in a team's repository, without registry and waiting: packages
  * of this repository are unpacked from their tarballs, all others are links to those that are installed here.
  */
-export function lendPackages(repository: string): void {
+export function linkPackages(repository: string): void {
   const source = path.join(ROOT, 'node_modules');
   const target = path.join(repository, 'node_modules');
   const rooms = new Set(readdirSync(ROOT));

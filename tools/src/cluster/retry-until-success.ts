@@ -6,7 +6,11 @@ const TIMEOUT = 60_000;
 const PAUSE = 80;
 
 /** Retries until the attempt succeeds. @throws the last error, after a minute, or the reason of `signal`. */
-export async function untilSo(what: string, signal: AbortSignal, attempt: () => Promise<void>): Promise<void> {
+export async function retryUntilSuccess(
+  what: string,
+  signal: AbortSignal,
+  attempt: () => Promise<void>,
+): Promise<void> {
   const deadline = Date.now() + TIMEOUT;
   for (;;) {
     signal.throwIfAborted();

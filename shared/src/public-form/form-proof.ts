@@ -1,6 +1,6 @@
 import { solveProofOfWork } from './solve-proof-of-work.ts';
 
-export interface ProofKeeper {
+export interface FormProof {
   /** Starts computing the proof. To be called on every input of the form; only the first call costs anything. */
   begin(): void;
   /** The proof to send with the form. Waits for it at most two seconds; with null the form is sent without it. */
@@ -14,30 +14,30 @@ export interface ProofKeeper {
 
 /** Milliseconds after which a proof is computed again: a challenge is valid for ten minutes. */
 const FRESH = 9 * 60_000;
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 
 /**
  * Computes the proof of one form while the visitor types, so that sending does not wait for it. The proof stays valid
  * when the form is rejected.
  */
-export function proofKeeper(apiOrigin: string): ProofKeeper {
-  let kept:
+export function createFormProof(apiOrigin: string): FormProof {
+  let current:
     | { readonly proof: Promise<string | null>; readonly since: number; readonly controller: AbortController }
     | undefined;
 
   const forget = () => {
-    kept?.controller.abort();
-    kept = undefined;
+    current?.controller.abort();
+    current = undefined;
   };
-  const current = (): Promise<string | null> => {
-    if (kept && Date.now() - kept.since < FRESH) return kept.proof;
+  const prove = (): Promise<string | null> => {
+    if (current && Date.now() - current.since < FRESH) return current.proof;
     forget();
     const controller = new AbortController();
-    kept = { proof: solveProofOfWork(apiOrigin, controller.signal), since: Date.now(), controller };
-    return kept.proof;
+    current = { proof: solveProofOfWork(apiOrigin, controller.signal), since: Date.now(), controller };
+    return current.proof;
   };
 
-  return { begin: () => void current(), take: () => within(PATIENCE, current()), forget };
+  return { begin: () => void prove(), take: () => within(TIMEOUT, prove()), forget };
 }
 
 function within<Value>(milliseconds: number, value: Promise<Value>): Promise<Value | null> {

@@ -7,7 +7,9 @@ import type { Socket } from 'node:net';
  * connection is closed.
  * @returns a function to be called with each request and its response.
  */
-export function letConnectionsGo(ending: AbortSignal): (request: IncomingMessage, response: ServerResponse) => void {
+export function closeConnectionsOnShutdown(
+  ending: AbortSignal,
+): (request: IncomingMessage, response: ServerResponse) => void {
   const underWay = new Map<ServerResponse, Socket>();
 
   function closeAfter(response: ServerResponse, socket: Socket): void {

@@ -15,27 +15,27 @@ const changeAuthorSchema = z.object({
 export type ChangeAuthor = Readonly<z.output<typeof changeAuthorSchema>>;
 
 /** What a process tells the others about a change after its commit. */
-export interface ChangeNotice {
+export interface ChangeNotification {
   readonly versions: ContentVersions;
   /** Null when the product itself made the change. */
   readonly by: ChangeAuthor | null;
 }
 
-const noticeSchema = z.object({ versions: versionsSchema, by: changeAuthorSchema.nullable() });
+const notificationSchema = z.object({ versions: versionsSchema, by: changeAuthorSchema.nullable() });
 
 /** @param author null when the product itself makes the change. */
 export const changeAuthorOf = (author: Author | null): ChangeAuthor | null =>
   author && { administrator: author.administrator.id, session: author.id, release: author.releaseId ?? null };
 
 /**
- * Parses the notice of another process. During a deploy that process may have an earlier version, whose notices have
- * only the versions.
- * @returns null when the text is not a notice.
+ * Parses the notification of another process. During a deploy that process may have an earlier version, whose
+ * notifications have only the versions.
+ * @returns null when the text is not a notification.
  */
-export function readChangeNotice(text: string): ChangeNotice | null {
+export function readChangeNotification(text: string): ChangeNotification | null {
   const parsed = parseJson(text);
-  const notice = noticeSchema.safeParse(parsed);
-  if (notice.success) return notice.data;
+  const notification = notificationSchema.safeParse(parsed);
+  if (notification.success) return notification.data;
   const versions = versionsSchema.safeParse(parsed);
   return versions.success ? { versions: versions.data, by: null } : null;
 }

@@ -19,7 +19,7 @@ const SAID_EVERY = 12 * 3_600_000;
 export const SHELL_FILES = path.join(packageFolder('shell'), 'dist/web');
 
 /** Mirrors the bucket to the data folder of this machine, which serves a site, until `ending` is aborted. */
-export async function keepMirroring(settings: BucketSettings, ending: AbortSignal): Promise<void> {
+export async function mirrorContinuously(settings: BucketSettings, ending: AbortSignal): Promise<void> {
   const bucket = await openBucket(settings);
   const mirror = mirrorReleases({ bucket, folder: releasesFolder(), servesSite: true });
   const say = atMostEvery(SAID_EVERY, () => putShellFiles(bucket, SHELL_FILES));
