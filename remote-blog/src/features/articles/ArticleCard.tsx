@@ -150,10 +150,6 @@ const Card = styled.article`
   &[data-place='lead'] > :is(h2, h3) {
     font-size: var(--d3);
   }
-  &[data-place='side'] ${Cover} {
-    aspect-ratio: 16 / 9;
-  }
-
   @media (min-width: 641px) {
     grid-column: span 6;
 
@@ -193,6 +189,9 @@ const Card = styled.article`
     }
     &[data-place='side'] {
       grid-column: 9 / -1;
+      ${Cover} {
+        aspect-ratio: 16 / 9;
+      }
     }
   }
   @media (min-width: 641px) and (max-width: 1023px) {
