@@ -129,6 +129,10 @@ const Cover = styled.div`
     height: 100%;
     object-fit: cover;
   }
+  /* Where a low window cuts it, most is cut at the top, into which the rays fade. */
+  [data-art] {
+    object-position: 50% 65%;
+  }
   @media (max-width: 1023px) {
     max-height: 46svh;
   }
