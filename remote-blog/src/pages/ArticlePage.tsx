@@ -28,14 +28,10 @@ export default function ArticlePage() {
                 {title}
               </Display>
               <Facts>
-                <span>
-                  <span>By {AUTHOR}</span>
-                  <time dateTime={date}>{publicationDate(date, timeZone)}</time>
-                </span>
-                <span>
-                  <span>{readTime}</span>
-                  {category && <b>{category}</b>}
-                </span>
+                {category && <b>{category}</b>}
+                <span>By {AUTHOR}</span>
+                <time dateTime={date}>{publicationDate(date, timeZone)}</time>
+                <span>{readTime}</span>
               </Facts>
             </Title>
           </Wrap>
@@ -82,17 +78,15 @@ const Head = styled.header`
   }
 `;
 
-/* In pairs, as on the cards, so that no fact is alone on a line. */
+/* In pairs, as on the cards, so that no fact is alone on a line; the second of each begins below the one above. */
 const Facts = styled.p`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, max-content));
+  gap: 6px 24px;
   font-size: var(--t-ui);
   color: var(--ink-2);
+  overflow-wrap: anywhere;
 
-  &,
-  > span {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 6px 24px;
-  }
   b {
     color: var(--accent);
     font-weight: 600;
@@ -117,7 +111,7 @@ const Title = styled(Grid)`
     }
     > ${Facts} {
       grid-column: 10 / -1;
-      flex-direction: column;
+      grid-template-columns: minmax(0, 1fr);
       padding-inline-start: var(--gutter);
     }
   }
@@ -134,6 +128,10 @@ const Cover = styled.div`
     width: 100%;
     height: 100%;
     object-fit: cover;
+  }
+  /* Where a low window cuts it, most is cut at the top, into which the rays fade. */
+  [data-art] {
+    object-position: 50% 65%;
   }
   @media (max-width: 1023px) {
     max-height: 46svh;

@@ -83,8 +83,21 @@ const eclipse: Composition = (brush) => {
   });
 };
 
-/** Two ribbons, one behind the other, from edge to edge. */
-const curtains: Composition = ({ seed, width, height, random, stretch }) => {
+/**
+ * Two ribbons, one behind the other, from edge to edge. In a banner, which windows cut above and below, they sway less
+ * and hang higher, so that their hems stay in the picture.
+ */
+const curtains: Composition = (brush) => {
+  const { seed, width, height, random, stretch } = brush;
+  const [back, front] = isWide(brush)
+    ? [
+        { hem: 0.48, sway: 0.1 },
+        { hem: 0.73, sway: 0.09 },
+      ]
+    : [
+        { hem: 0.52, sway: 0.12 },
+        { hem: 0.86, sway: 0.1 },
+      ];
   const folds = 1.5 + 1.2 * random();
   const ends = { from: -0.1 / stretch, to: 1 + 0.1 / stretch };
   const behind = ribbonRays(
@@ -93,8 +106,7 @@ const curtains: Composition = ({ seed, width, height, random, stretch }) => {
     {
       ...ends,
       rays: Math.round(90 * stretch),
-      hem: 0.52,
-      sway: 0.12,
+      ...back,
       folds: folds * stretch,
       fold: 0.1 / stretch,
       length: 0.7,
@@ -107,8 +119,7 @@ const curtains: Composition = ({ seed, width, height, random, stretch }) => {
     {
       ...ends,
       rays: Math.round(120 * stretch),
-      hem: 0.86,
-      sway: 0.1,
+      ...front,
       folds: (folds + 0.3) * stretch,
       fold: 0.1 / stretch,
       length: 0.86,

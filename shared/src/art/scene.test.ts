@@ -3,7 +3,7 @@ import { renderArt } from './render-art.ts';
 const titles = Array.from({ length: 20 }, (_, index) => `title-${index}`);
 const looks = Array.from({ length: 42 }, (_, index) => `${index % 7}${index % 6}`);
 const CARD = { width: 800, height: 600 };
-const BANNER = { width: 1920, height: 500 };
+const BANNER = { width: 1920, height: 460 };
 
 const draw = (seed: string, size = CARD) => renderArt('scene', seed, size) ?? '';
 const groundOf = (svg: string) => /<rect class="g"[^>]* fill="(#[0-9a-f]{6})"/.exec(svg)?.[1] ?? '';
@@ -18,7 +18,7 @@ describe('a scene', () => {
       const [card, banner] = [draw(`${look}0-slow`), draw(`${look}0s-slow`, BANNER)];
       const [, width = ''] = /viewBox="0 0 (\d+) \d+"/.exec(banner) ?? [];
       const places = linesOf(banner).map((line) => Number(/M(-?\d+)/.exec(line)?.[1]));
-      expect(banner).toContain('width="1920" height="500"');
+      expect(banner).toContain('width="1920" height="460"');
       expect(linesOf(banner).length).toBeGreaterThan(linesOf(card).length);
       expect(Math.min(...places)).toBeLessThan(40);
       expect(Math.max(...places)).toBeGreaterThan(Number(width) - 40);

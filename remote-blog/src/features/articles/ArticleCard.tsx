@@ -27,7 +27,7 @@ export function ArticleCard({ article, heading, place = 'row', priority = false,
   const { title, description, category, date, readTime } = article;
   return (
     <Card data-place={place} {...rest}>
-      <Cover data-picture-of={articlePath(title)}>
+      <Cover data-ground="night" data-picture-of={articlePath(title)}>
         <ArticleCover article={article} place={place} priority={priority} />
       </Cover>
       <Facts>
@@ -61,12 +61,23 @@ const Cover = styled.div`
     height: 100%;
     object-fit: cover;
   }
-  /* On hover, rays grow over the cover from its top edge. */
+  /* The ray hover of covers falls from the top: soft light in the aurora's own colours, which leaves the picture
+     visible. Two distances that have no common measure keep it from beating with the rays of a drawing. */
   &::after {
     content: '';
     position: absolute;
     inset: 0;
-    background: repeating-linear-gradient(90deg, var(--bg) 0 2px, transparent 2px 10px);
+    background: linear-gradient(
+      transparent,
+      var(--ray-crown) 25%,
+      var(--ray-body) 60%,
+      var(--ray-bright) 90%,
+      var(--ray-hem)
+    );
+    mask:
+      repeating-linear-gradient(90deg, #000, transparent 7px 23px),
+      repeating-linear-gradient(90deg, #000, transparent 3px 41px);
+    opacity: 0.65;
     transform: scaleY(0);
     transform-origin: 50% 0;
     transition: transform var(--t-base) var(--ease);
@@ -132,17 +143,13 @@ const Card = styled.article`
   &:hover :is(h2, h3) {
     color: var(--accent);
   }
-  &:hover ${Cover}::after {
+  &:is(:hover, :has(a:focus-visible)) ${Cover}::after {
     transform: none;
   }
 
   &[data-place='lead'] > :is(h2, h3) {
     font-size: var(--d3);
   }
-  &[data-place='side'] ${Cover} {
-    aspect-ratio: 16 / 9;
-  }
-
   @media (min-width: 641px) {
     grid-column: span 6;
 
@@ -182,6 +189,9 @@ const Card = styled.article`
     }
     &[data-place='side'] {
       grid-column: 9 / -1;
+      ${Cover} {
+        aspect-ratio: 16 / 9;
+      }
     }
   }
   @media (min-width: 641px) and (max-width: 1023px) {

@@ -49,7 +49,7 @@ describe('the picture of an article', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Twin 2' }));
     await screen.findByRole('heading', { level: 1, name: 'Twin 2' });
 
-    expect(pictures()[0]).toMatch(/\?w=1920&h=500$/);
+    expect(pictures()[0]).toMatch(/\?w=1920&h=460$/);
     expect(seedOf(pictures()[0] ?? '')).toBe(inList);
     expect([...document.querySelectorAll('source')].map(({ srcset }) => srcset.split('?')[1])).toEqual([
       'w=800&h=600',

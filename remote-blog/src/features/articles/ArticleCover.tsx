@@ -28,7 +28,7 @@ const DRAWN = {
   lead: { width: 1000, height: 820, sources: [ON_PHONE, { media: '(max-width: 1023px)', width: 960, height: 600 }] },
   side: { width: 800, height: 450, sources: [{ media: '(max-width: 1023px)', ...CARD }] },
   row: CARD,
-  banner: { width: 1920, height: 500, sources: [ON_PHONE, { media: '(max-width: 1100px)', width: 1200, height: 500 }] },
+  banner: { width: 1920, height: 460, sources: [ON_PHONE, { media: '(max-width: 1100px)', width: 1200, height: 500 }] },
 } satisfies Record<CoverPlace, Drawn>;
 
 /** Width of the picture in each position, by which the browser chooses a file. */

@@ -3,7 +3,8 @@ import { onPaper } from './prose-on-paper.ts';
 
 /** Rich text of the CMS: styles for every element that its editor can write. */
 export const Prose = styled.div`
-  font-size: 1.125rem;
+  --text: clamp(1.125rem, 0.625rem + 0.625vw, 1.25rem);
+  font-size: var(--text);
   line-height: 1.68;
   overflow-wrap: break-word;
   /* Hyphenates only words that are too long for a phone. */
@@ -17,11 +18,12 @@ export const Prose = styled.div`
   > * + * {
     margin-top: 1.25em;
   }
-  /* Limits the line length of text. Pictures, tables and code may use the full column. */
+  /* All that is read ends at one edge, about 66 characters wide; what is looked at takes the whole column where that
+     is wider. */
   > * {
-    max-width: 36.75rem;
+    max-width: calc(33.6 * var(--text));
   }
-  > :is(blockquote, figure, pre, img, video, [data-wide], [data-scroll]),
+  > :is(figure, pre, img, video, [data-wide], [data-scroll]),
   > :has(> img:only-child) {
     max-width: none;
   }
@@ -118,6 +120,13 @@ export const Prose = styled.div`
     width: auto;
     max-width: 100%;
     height: auto;
+  }
+  /* Drawings have no size of their own: they end where tables and code do. */
+  @media screen {
+    figure > a[href*='.svg'],
+    figure img[src*='.svg'] {
+      width: 100%;
+    }
   }
   figcaption {
     margin-top: 0.6em;

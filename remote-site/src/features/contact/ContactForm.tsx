@@ -48,20 +48,31 @@ export default function ContactForm({ answerTime }: ContactFormProps) {
         <TextAreaField span="full" hint="What you need, for whom, and by when" {...field('message')} />
       </FieldGrid>
       <TrapInput {...form.trap} />
-      <RetentionNotice>{retentionNotice('message', retention)}</RetentionNotice>
-      <Button type="submit" busy={form.busy}>
-        Send Message
-      </Button>
+      <Send>
+        <Button type="submit" busy={form.busy} aria-describedby="contact-notice">
+          Send Message
+        </Button>
+        <p id="contact-notice">{retentionNotice('message', retention)}</p>
+      </Send>
       {failure && <ErrorState title="Your message has not been sent." text={failure} />}
     </Form>
   );
 }
 
-const RetentionNotice = styled.p`
-  max-width: 60ch;
-  text-wrap: balance;
-  color: var(--ink-2);
-  font-size: var(--t-small);
+/* What becomes of the message is said beside the button that sends it, or under it: below the last field it would read
+   as a hint. */
+const Send = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 16px 24px;
+
+  > p {
+    width: 34ch;
+    text-wrap: balance;
+    color: var(--ink-2);
+    font-size: var(--t-small);
+  }
 `;
 
 const Form = styled.form`

@@ -64,7 +64,6 @@ export function CategoryTabs({ categories, chosen, controls, onChoose }: Categor
 
 const List = styled.div`
   display: grid;
-  margin-top: 12px;
   border-top: 1px solid var(--rule);
 
   button {
@@ -99,6 +98,7 @@ const List = styled.div`
   @media (max-width: 1023px) {
     display: flex;
     gap: 28px;
+    margin-top: 12px;
     margin-inline: calc(-1 * var(--edge));
     padding-inline: var(--edge);
     overflow-x: auto;

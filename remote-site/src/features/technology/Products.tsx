@@ -33,6 +33,8 @@ const Mark = styled.span`
   letter-spacing: -0.02em;
   color: var(--accent);
   white-space: nowrap;
+  /* The names of a column begin on one line. */
+  min-width: 0.84em;
 
   @media (max-width: 560px) {
     font-size: 2.5rem;
@@ -72,26 +74,26 @@ const Logo = styled.span`
   }
 `;
 
+/* A table without a frame: a mark and its name stand on one line, and a rule begins each row. */
 const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
-  border-top: 1px solid var(--rule);
-  border-inline-start: 1px solid var(--rule);
+  overflow: clip;
 
   li {
     position: relative;
     isolation: isolate;
-    display: flex;
-    flex-direction: column;
-    justify-content: space-between;
-    gap: 20px;
-    min-height: 132px;
-    aspect-ratio: 1 / 0.86;
-    padding: 20px;
-    /* Not hidden: a scroll container would keep its aspect ratio and cut off a long name. */
-    overflow: clip;
-    border-inline-end: 1px solid var(--rule);
-    border-bottom: 1px solid var(--rule);
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    align-content: center;
+    align-items: last baseline;
+    gap: 12px;
+    min-height: clamp(120px, 9vw, 168px);
+    padding-block: 16px;
+    padding-inline-end: 8px;
+    border-top: 1px solid var(--rule);
+    /* “WebAssembly” in one piece. */
+    font-size: clamp(1rem, 1.25vw, 1.1875rem);
     font-weight: 540;
     line-height: 1.35;
     overflow-wrap: anywhere;
@@ -109,26 +111,29 @@ const List = styled.ul`
   li:hover::after {
     transform: none;
   }
+  /* The rule of the last row goes on to the end of the line. */
+  li:last-child::before {
+    content: '';
+    position: absolute;
+    top: -1px;
+    inset-inline-start: 100%;
+    width: 200%;
+    border-top: inherit;
+  }
+
+  /* The row of tabs ends with a rule already. */
+  @media (max-width: 1023px) {
+    clip-path: inset(2px 0 0);
+  }
 
   @media (max-width: 560px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+
     li {
-      gap: 12px;
-      min-height: 100px;
-      aspect-ratio: auto;
-      padding: 12px 10px;
+      gap: 10px;
+      min-height: 76px;
+      padding-block: 12px;
       font-size: 0.875rem;
-    }
-  }
-  @media (max-width: 400px) {
-    li {
-      padding-inline: 8px;
-      font-size: 0.8125rem;
-    }
-  }
-  /* Keeps “WebAssembly” on one line. */
-  @media (max-width: 340px) {
-    li {
-      font-size: 0.75rem;
     }
   }
 `;

@@ -55,7 +55,7 @@ export function Technology({ heading, categories, products: first }: TechnologyD
 }
 
 const Row = styled(Grid)`
-  row-gap: 40px;
+  row-gap: clamp(32px, 3.6vw, 64px);
   align-items: start;
 
   > :last-child {
@@ -71,24 +71,41 @@ const Row = styled(Grid)`
   }
 `;
 
+/* The title has the words beside it, and the tabs have the products, so that both end about together. */
 const Side = styled.div`
-  grid-column: 1 / 5;
-  position: sticky;
-  top: calc(var(--nav-h) + 32px);
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 28px;
+  display: contents;
 
+  > :is(h2, [role='tablist']) {
+    grid-column: 1 / 5;
+  }
   > p {
+    grid-column: 6 / -1;
+    align-self: last baseline;
+    max-width: 52ch;
     color: var(--ink-2);
     white-space: pre-line;
     overflow-wrap: anywhere;
   }
+  > h2 {
+    align-self: last baseline;
+  }
+  > [role='tablist'] {
+    position: sticky;
+    top: calc(var(--nav-h) + 32px);
+  }
 
   @media (max-width: 1023px) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
     grid-column: 1 / -1;
-    position: static;
     gap: 16px;
+
+    > :is(h2, p, [role='tablist']) {
+      grid-column: auto;
+    }
+    > [role='tablist'] {
+      position: static;
+    }
   }
 `;
 

@@ -2,7 +2,7 @@ import { css, keyframes } from 'styled-components';
 
 export const drift = keyframes`to { background-position: 24px 0; }`;
 
-/** Styles of buttons and of links that look like them: a hatch of rays rises from the base on hover. */
+/** Styles of buttons and of links that look like them: rays rise from the base on hover and fade before the label. */
 export const buttonStyles = css`
   --h: 54px;
   position: relative;
@@ -33,6 +33,7 @@ export const buttonStyles = css`
       color-mix(in srgb, var(--on-accent) 34%, transparent) 0 1px,
       transparent 1px var(--pitch)
     );
+    mask: linear-gradient(transparent 62%, #000);
     transform: scaleY(0);
     transform-origin: 50% 100%;
     transition: transform var(--t-base) var(--ease);
@@ -98,6 +99,7 @@ export const buttonStyles = css`
     cursor: progress;
   }
   &[aria-busy='true']::before {
+    mask: none;
     transform: none;
     animation: ${drift} 700ms linear infinite;
   }

@@ -131,6 +131,24 @@ export const Head = styled.div`
     color: var(--ink-2);
   }
 
+  /* On a phone only the title keeps clear of the close button. */
+  @media (max-width: 560px) {
+    row-gap: 0;
+
+    > :has(h2) {
+      display: contents;
+    }
+    > button {
+      grid-area: 1 / 2;
+      margin-bottom: -12px;
+    }
+    p {
+      grid-column: 1 / -1;
+      font-size: var(--t-ui);
+      text-wrap: balance;
+    }
+  }
+
   [data-density='compact'] > & {
     padding: 20px var(--inset) 14px;
 
