@@ -14,7 +14,9 @@ import { FilesOfStep } from '../content/history/FilesOfStep.tsx';
 import { type DraftVersions, mergedDraft, ownChanges, resolutionOf } from './draft-versions.ts';
 import { LazyDifferences } from '../content/conflict/LazyDifferences.tsx';
 
-const ConflictView = lazyPart(() => import(/* webpackChunkName: "conflict-view" */ '../content/conflict/ConflictView.tsx'));
+const ConflictView = lazyPart(
+  () => import(/* webpackChunkName: "conflict-view" */ '../content/conflict/ConflictView.tsx'),
+);
 
 interface ResolveConflictProps {
   readonly versions: DraftVersions;
