@@ -26,6 +26,18 @@ describe('articleExtensions', () => {
     expect(roundTrip(html)).toBe(html);
   });
 
+  it.each([
+    ['a paragraph', '<p class="MsoNormal">Bread<o:p></o:p></p>', 'Bread'],
+    ['paragraphs', '<p><span>One</span></p><p>&nbsp;</p><p><b>Two</b></p>', 'One<br><strong>Two</strong>'],
+    ['a list', 'Days<ul><li><p>Monday</p></li><li>Friday</li></ul>', 'Days<br>Monday<br>Friday'],
+    ['a table', '<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>', 'a<br>b'],
+    ['words in two lines', 'One<br>Two', 'One<br>Two'],
+  ])('keep %s in a cell as lines of it', (_what, cell, lines) => {
+    expect(roundTrip(`<table><tbody><tr><th><p>Name</p></th><td>${cell}</td></tr></tbody></table><p>End</p>`)).toBe(
+      `<table><tbody><tr><th>Name</th><td>${lines}</td></tr></tbody></table><p>End</p>`,
+    );
+  });
+
   it('take out what runs', () => {
     expect(roundTrip('<p><a href="javascript:alert(1)">a</a></p><script>alert(1)</script>')).not.toMatch(
       /javascript|script/,

@@ -4,6 +4,7 @@ import { Plugin } from '@tiptap/pm/state';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { Extension, type Extensions, mergeAttributes, Node } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
+import { cellLines } from './cell-lines.ts';
 
 /**
  * The nodes and marks that an article's text may have. Underlining is left out: on the site it would look like a link.
@@ -94,6 +95,6 @@ const preserved = (tag: string, shape: PreservedShape, attributes: readonly stri
     // Typing between two parts would insert a new one, such as a cell that the table does not have.
     allowGapCursor: false,
     addAttributes: () => Object.fromEntries(attributes.map((attribute) => [attribute, { default: null }])),
-    parseHTML: () => [{ tag }],
+    parseHTML: () => [{ tag, ...(shape.content === 'inline*' ? { contentElement: cellLines } : {}) }],
     renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
   });
