@@ -5,6 +5,7 @@ import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { Extension, type Extensions, mergeAttributes, Node } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { cellLines } from './cell-lines.ts';
+import { readPasted } from './pasted-html.ts';
 
 /**
  * The nodes and marks that an article's text may have. Underlining is left out: on the site it would look like a link.
@@ -24,6 +25,7 @@ export const articleExtensions = (mediaUrl: (fileUrl: string) => string): Extens
   }),
   UploadedImage(mediaUrl),
   ...preservedNodes(),
+  PastedText,
   KeysAtTheCaret,
 ];
 
@@ -41,6 +43,12 @@ function tellOfSelection({ dom, composing }: EditorView): false {
   if (!composing) dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
   return false;
 }
+
+const PastedText = Extension.create({
+  name: 'pastedText',
+  // As a plugin: what the editor itself offers for this is lost when other `editorProps` are set.
+  addProseMirrorPlugins: () => [new Plugin({ props: { transformPastedHTML: (html) => readPasted(html).innerHTML } })],
+});
 
 /**
  * The text keeps the address as the API returned it, relative to the API's host; the picture on screen needs the full

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { contentApi } from '../../../testing/content-api.ts';
 import { freshBrowser, UPDATED } from '../../../testing/content-screen.ts';
 import { renderAdmin } from '../../../testing/render-admin.tsx';
@@ -27,6 +27,13 @@ export function prepareBrowser(): void {
 
   beforeEach(freshBrowser);
 }
+
+/** Pastes HTML, and files that the clipboard has beside it. */
+export const pasteHtml = (text: HTMLElement, html: string, files: readonly File[] = []): void => {
+  const types = ['text/html', ...(files.length > 0 ? ['Files'] : [])];
+  const getData = (type: string) => (type === 'text/html' ? html : '');
+  fireEvent.paste(text, { clipboardData: { files, types, getData } });
+};
 
 /** Opens the dialog of an article. */
 export const openEditor = async (content = article.content) => {
