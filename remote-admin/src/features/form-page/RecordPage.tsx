@@ -109,7 +109,7 @@ function RecordPageForm(props: RecordPageFormProps) {
           <DraftActions type={type} fixed={fixed} recordForm={recordForm} onClose={() => ways.toPath(listPath)} />
         </FormFooter>
       </Foot>
-      {draft.isDirty || isSaving ? <LeaveGuard form={form} isSaving={isSaving} mayGo={ways.isChosen} /> : null}
+      {draft.isDirty || isSaving ? <LeaveGuard recordForm={recordForm} mayGo={ways.isChosen} /> : null}
     </Frame>
   );
 }

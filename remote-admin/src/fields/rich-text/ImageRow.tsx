@@ -5,9 +5,9 @@ import { useShell } from '@northlight/shared/remote';
 import { Button } from '@northlight/shared/ui';
 import { FileField, TextField } from '@northlight/shared/ui/fields';
 import type { Editor } from '@tiptap/react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useUnfinished } from '../unfinished.ts';
-import { InsertionActions, InsertionRow } from './insertion-row.ts';
+import { InsertionActions, InsertionRow, onEnter, onEscape } from './insertion-row.ts';
 
 export interface ImageRowProps {
   readonly editor: Editor;
@@ -17,7 +17,7 @@ export interface ImageRowProps {
 }
 
 const STILL_UPLOADING = 'One picture at a time: paste the other one again when this one is in the text.';
-const NOT_INSERTED = 'Insert this picture, or press Cancel, before you save.';
+const NOT_INSERTED = 'Insert this picture, or press Cancel, before you save or leave.';
 
 export function ImageRow({ editor, given, onDone }: ImageRowProps) {
   const [alt, setAlt] = useState('');
@@ -33,13 +33,16 @@ export function ImageRow({ editor, given, onDone }: ImageRowProps) {
     return progress === undefined;
   });
 
-  useUnfinished(async () => {
-    if (underway.current) return underway.current;
-    if (!file) return true;
-    setError(NOT_INSERTED);
-    button.current?.focus();
-    return false;
-  });
+  useUnfinished(
+    async () => {
+      if (underway.current) return underway.current;
+      if (!file) return true;
+      setError(NOT_INSERTED);
+      button.current?.focus();
+      return false;
+    },
+    file !== null || alt.trim() !== '',
+  );
 
   function start() {
     if (underway.current) return;
@@ -48,7 +51,7 @@ export function ImageRow({ editor, given, onDone }: ImageRowProps) {
   }
 
   return (
-    <InsertionRow>
+    <InsertionRow onKeyDown={(event) => onEscape(event, editor, onDone)}>
       <FileField
         label="Picture"
         accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
@@ -75,13 +78,6 @@ export function ImageRow({ editor, given, onDone }: ImageRowProps) {
       </InsertionActions>
     </InsertionRow>
   );
-}
-
-/** Calls a function in place of submitting the form around the row. */
-function onEnter(event: KeyboardEvent, act: () => void): void {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-  event.preventDefault();
-  act();
 }
 
 /**
