@@ -2,7 +2,13 @@ import { Editor } from '@tiptap/react';
 import { articleExtensions } from './extensions.ts';
 
 const roundTrip = (content: string) => {
-  const editor = new Editor({ extensions: articleExtensions((fileUrl) => `https://api.test${fileUrl}`), content });
+  const editor = new Editor({
+    extensions: articleExtensions(
+      (fileUrl) => `https://api.test${fileUrl}`,
+      () => undefined,
+    ),
+    content,
+  });
   const html = editor.getHTML();
   editor.destroy();
   return html;

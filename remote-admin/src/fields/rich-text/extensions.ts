@@ -5,13 +5,17 @@ import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { Extension, type Extensions, mergeAttributes, Node } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { cellLines } from './cell-lines.ts';
-import { readPasted } from './pasted-html.ts';
+import { PastedText } from './pasted-text.ts';
 
 /**
  * The nodes and marks that an article's text may have. Underlining is left out: on the site it would look like a link.
  * @param mediaUrl returns the address at which the browser can show an uploaded picture.
+ * @param onRefused gets the number of pictures in a pasted text that could not be pasted with it.
  */
-export const articleExtensions = (mediaUrl: (fileUrl: string) => string): Extensions => [
+export const articleExtensions = (
+  mediaUrl: (fileUrl: string) => string,
+  onRefused: (count: number) => void,
+): Extensions => [
   StarterKit.configure({
     underline: false,
     heading: { levels: [2, 3, 4] },
@@ -25,7 +29,7 @@ export const articleExtensions = (mediaUrl: (fileUrl: string) => string): Extens
   }),
   UploadedImage(mediaUrl),
   ...preservedNodes(),
-  PastedText,
+  PastedText(onRefused),
   KeysAtTheCaret,
 ];
 
@@ -43,12 +47,6 @@ function tellOfSelection({ dom, composing }: EditorView): false {
   if (!composing) dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
   return false;
 }
-
-const PastedText = Extension.create({
-  name: 'pastedText',
-  // As a plugin: what the editor itself offers for this is lost when other `editorProps` are set.
-  addProseMirrorPlugins: () => [new Plugin({ props: { transformPastedHTML: (html) => readPasted(html).innerHTML } })],
-});
 
 /**
  * The text keeps the address as the API returned it, relative to the API's host; the picture on screen needs the full

@@ -4,7 +4,12 @@ import { pasteHtml } from './testing/open-editor.ts';
 
 /** What an empty text is after HTML was pasted into it, without the empty paragraph at its end. */
 function paste(html: string): string {
-  const editor = new Editor({ extensions: articleExtensions((fileUrl) => fileUrl) });
+  const editor = new Editor({
+    extensions: articleExtensions(
+      (fileUrl) => fileUrl,
+      () => undefined,
+    ),
+  });
   pasteHtml(editor.view.dom, html);
   const text = editor.getHTML().replace(/<p><\/p>$/, '');
   editor.destroy();

@@ -41,7 +41,7 @@ export const openEditor = async (content = article.content) => {
     'article-category': [{ id: 1, updated_at: UPDATED, name: 'Engineering', description: null }],
     article: [{ ...article, content }],
   });
-  const { user } = renderAdmin({ at: '/admin/dashboard/blog', api });
+  const { user, toasts } = renderAdmin({ at: '/admin/dashboard/blog', api });
   await user.click(await screen.findByRole('button', { name: 'Edit Slow sites' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Article' }));
   await dialog.findByRole('toolbar', { name: 'Formatting' });
@@ -50,7 +50,7 @@ export const openEditor = async (content = article.content) => {
     await waitFor(() => expect(api.sent.at(-1)?.method).toBe('PATCH'));
     return api.sent.at(-1)?.body;
   };
-  return { user, api, dialog, savedContent };
+  return { user, api, dialog, toasts, savedContent };
 };
 
 export type Editing = Awaited<ReturnType<typeof openEditor>>;
