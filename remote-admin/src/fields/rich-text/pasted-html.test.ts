@@ -2,14 +2,16 @@ import { Editor } from '@tiptap/react';
 import { articleExtensions } from './extensions.ts';
 import { pasteHtml } from './testing/open-editor.ts';
 
-/** What an empty text is after HTML was pasted into it, without the empty paragraph at its end. */
-function paste(html: string): string {
+/** What a text is after HTML was pasted at the caret, without the empty paragraph at its end. */
+function paste(html: string, content = '', caret = 1): string {
   const editor = new Editor({
     extensions: articleExtensions(
       (fileUrl) => fileUrl,
       () => undefined,
     ),
+    content,
   });
+  editor.commands.setTextSelection(caret);
   pasteHtml(editor.view.dom, html);
   const text = editor.getHTML().replace(/<p><\/p>$/, '');
   editor.destroy();
@@ -70,5 +72,14 @@ describe('Pasted HTML', () => {
     expect(paste(table)).toBe(
       '<table><tbody><tr><td>A first<br>A second</td><td>B one<br>B two</td></tr></tbody></table>',
     );
+  });
+
+  it.each([
+    ['one paragraph', '<p>A</p>', 'CalmA'],
+    ['paragraphs and a list', '<p>A</p><p><b>B</b></p><ul><li>C</li></ul>', 'CalmA<br><strong>B</strong><br>C'],
+  ])('becomes lines of the cell that it is pasted into: %s', (_what, html, lines) => {
+    const table = (cell: string) => `<table><tbody><tr><td>${cell}</td><td>Loud</td></tr></tbody></table>`;
+    const endOfFirstCell = 'Calm'.length + 4;
+    expect(paste(html, table('Calm'), endOfFirstCell)).toBe(table(lines));
   });
 });

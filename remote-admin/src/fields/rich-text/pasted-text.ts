@@ -1,5 +1,6 @@
+import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
-import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { type Editor, Extension, useEditorState } from '@tiptap/react';
 import { readPasted } from './pasted-html.ts';
 import { type PastedPicture, takePictures, type TakenPictures } from './pasted-pictures.ts';
@@ -82,11 +83,36 @@ function pastedText(onRefused: (count: number) => void): Plugin<readonly Waiting
         taken = takePictures(template.content);
         return template.innerHTML;
       },
-      handlePaste: arrive,
+      handlePaste: (view, _event, slice) => arrive() || pasteIntoCell(view, slice),
       handleDrop: arrive,
       decorations: (state) => DecorationSet.create(state.doc, (key.getState(state) ?? []).map(preview)),
     },
   });
+}
+
+/** Pastes paragraphs into a cell or a caption as lines: as blocks they would tear the table apart. */
+function pasteIntoCell(view: EditorView, { content }: Slice): boolean {
+  const { state } = view;
+  const { parent } = state.selection.$from;
+  const lineBreak = state.schema.nodes['hardBreak'];
+  if (!parent.inlineContent || !parent.type.spec.isolating || !lineBreak) return false;
+  const lines: Node[] = [];
+  // One that needs no upload has no other place than the one where it is pasted.
+  let hasPicture = false;
+  content.descendants((node) => {
+    hasPicture ||= node.type.name === 'image' && !String(node.attrs['src']).startsWith('pasted:');
+    if (!node.isTextblock) return true;
+    if (node.childCount > 0) lines.push(...(lines.length > 0 ? [lineBreak.create()] : []), ...node.content.content);
+    return false;
+  });
+  if (lines.length === 0 || hasPicture) return false;
+  view.dispatch(
+    state.tr
+      .replaceSelection(new Slice(Fragment.from(lines), 0, 0))
+      .scrollIntoView()
+      .setMeta('paste', true),
+  );
+  return true;
 }
 
 /** The waiting pictures after a transaction. Those whose surroundings are deleted wait no longer. */
