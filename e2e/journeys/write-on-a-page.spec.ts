@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { violationsOf } from '../fixtures/accessibility.ts';
 import { create } from '../fixtures/content.ts';
 import { toast } from '../fixtures/dashboard.ts';
@@ -49,6 +49,40 @@ test('A new editor writes an article with two pictures in six clicks at the most
   await expect(page.getByRole('img', { name: 'A desk at night' })).toBeVisible();
 });
 
+test('An editor pastes a text from a word processor with its pictures, and is told of one that stays behind', async ({
+  page,
+  editor,
+}) => {
+  const title = `Pasted ${Date.now()}`;
+  await editor.enter(page);
+  await open(page, '/admin/dashboard');
+  await page.getByRole('link', { name: 'Write an article' }).click();
+  const content = page.getByRole('textbox', { name: 'Content' });
+  await content.click();
+  const inText = `data:image/png;base64,${night.buffer.toString('base64')}`;
+  await paste(
+    content,
+    `<h1>Nights</h1><table><tr><td><p>Calm</p></td><td><p>Loud</p></td></tr></table><p><img src="${inText}"></p>` +
+      '<p><img src="file:///C:/clip_image001.png"></p><p>End</p>',
+  );
+  await expect(toast(page, 'One picture could not be pasted: insert it as a file.')).toBeVisible();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await page.getByLabel('What the picture shows').fill('A desk at night');
+  await page.keyboard.press('Enter');
+  await expect(content.getByRole('img', { name: 'A desk at night' })).toBeVisible();
+  await expect(content.getByRole('img')).toHaveCount(1);
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await choose(page, 'Image', cover);
+  await page.keyboard.press('Control+s');
+  await expect(toast(page, 'Added successfully')).toBeVisible();
+
+  await open(page, articlePath(title));
+  const article = page.getByRole('article').filter({ hasText: title });
+  await expect(article.getByRole('heading', { level: 2, name: 'Nights' })).toBeVisible();
+  await expect(article.getByRole('cell')).toHaveText(['Calm', 'Loud']);
+  await expect(article.getByRole('img', { name: 'A desk at night' })).toBeVisible();
+});
+
 test('The page of an article has no barrier, and its tools stay in sight', async ({ page, editor }) => {
   await editor.enter(page);
   for (const width of [360, 1440]) {
@@ -69,6 +103,14 @@ test('The page of an article has no barrier, and its tools stay in sight', async
     await expect(page).toHaveURL('/admin/dashboard/blog');
   }
 });
+
+/** Pastes HTML, as it is in the clipboard of a word processor. */
+const paste = (content: Locator, html: string) =>
+  content.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
 
 /** Presses the button of a file field, as a person does. */
 async function choose(page: Page, group: string, file: typeof cover): Promise<void> {

@@ -7,11 +7,14 @@ import type { useRecordForm } from './use-record-form.ts';
 
 const DRAFT_NOTE = 'Your changes are kept in this browser as a draft, and this screen offers them again.';
 const NO_DRAFT = 'This browser has no room for a draft: what you typed will be lost.';
+const FILE_LOST = ' The chosen file can’t be kept.';
+const HELD_LOST = ' The picture or link that is not in the text yet can’t be kept.';
 const SAVING =
   'The save goes on without this screen, and you are told when it is done. If it fails, this screen offers you ' +
   'your changes again.';
 
-interface LeaveGuardProps extends Pick<ReturnType<typeof useRecordForm>, 'form' | 'draft' | 'isSaving'> {
+interface LeaveGuardProps {
+  readonly recordForm: Pick<ReturnType<typeof useRecordForm>, 'form' | 'draft' | 'isSaving' | 'isHolding'>;
   /** Returns whether a path may be opened without a question. Default: no other path. */
   readonly mayGo?: (path: string) => boolean;
 }
@@ -20,7 +23,7 @@ interface LeaveGuardProps extends Pick<ReturnType<typeof useRecordForm>, 'form' 
  * Asks before the user leaves with unsaved changes: by navigation, Back, a reload or closing the tab. Render it only
  * then, and once per page: the router supports a single blocker.
  */
-export function LeaveGuard({ form, draft, isSaving, mayGo = () => false }: LeaveGuardProps) {
+export function LeaveGuard({ recordForm: { form, draft, isSaving, isHolding }, mayGo = () => false }: LeaveGuardProps) {
   const file = useWatch({ control: form.control, name: 'file' });
   const session = useSessionStore();
   // The end of the session redirects to the login screen without a question; the draft is kept for the return.
@@ -35,13 +38,12 @@ export function LeaveGuard({ form, draft, isSaving, mayGo = () => false }: Leave
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
 
+  const lost = `${file ? FILE_LOST : ''}${isHolding ? HELD_LOST : ''}`;
   return (
     <AlertDialog
       open={blocker.state === 'blocked'}
       title={isSaving ? 'Leave while it is being saved?' : 'Leave without saving?'}
-      question={
-        isSaving ? SAVING : `${draft.isKept ? DRAFT_NOTE : NO_DRAFT}${file ? ' The chosen file can’t be kept.' : ''}`
-      }
+      question={isSaving ? SAVING : `${draft.isKept ? DRAFT_NOTE : NO_DRAFT}${lost}`}
       confirmLabel="Leave"
       cancelLabel="Stay"
       onConfirm={() => blocker.proceed?.()}

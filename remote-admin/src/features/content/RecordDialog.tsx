@@ -1,6 +1,7 @@
 import { Dialog } from '@northlight/shared/ui/dialog';
 import { useId, useState } from 'react';
 import { formField } from '../../fields/inputs.ts';
+import { finishAll } from '../../fields/unfinished.ts';
 import { OpenAsPage } from '../form-page/OpenAsPage.tsx';
 import { PreviewButton } from '../preview/PreviewButton.tsx';
 import { DraftActions } from '../releases/DraftActions.tsx';
@@ -54,14 +55,19 @@ function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps)
   // A new record that was saved while the user kept typing is edited from then on.
   const record = recordForm.state.record ?? options.record;
   const id = record?.id ?? lostId ?? null;
-  const { form, draft, isSaving, submit } = recordForm;
-  // The page continues with the draft, which can't contain a file.
-  const mayGo = (path: string) => path === formPath(type.collection, id) && form.getValues('file') === null;
+  const { form, draft, isSaving, unfinished, isHolding, submit } = recordForm;
+  // The page continues with the draft, which can't contain a file, nor what is not in the text yet.
+  const mayGo = (path: string) =>
+    path === formPath(type.collection, id) && form.getValues('file') === null && !isHolding;
   // A request that was sent can't be undone: the dialog stays open until the result is known.
   const leave = (letGo: () => void) => () => {
     if (isSaving) return;
     letGo();
     onClose();
+  };
+  // What is not in the text yet is in no draft: its row asks for a decision.
+  const close = async () => {
+    if (!isHolding || (await finishAll(unfinished))) leave(draft.keep)();
   };
   const startFrom = (letGo: () => void, next: LocalDraft | null, stored = record) => {
     if (isSaving) return;
@@ -73,7 +79,7 @@ function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps)
   return (
     <Dialog
       open={open}
-      onOpenChange={leave(draft.keep)}
+      onOpenChange={() => void close()}
       keepOpen
       density="compact"
       size={Object.values(type.fields).some((field) => formField(field).isLarge) ? 'l' : 'm'}
@@ -98,9 +104,7 @@ function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps)
         <FormFields type={type} fixed={fixed} recordForm={recordForm} />
       </form>
       {record ? <HistoryDisclosure type={type} fixed={fixed} record={record} onPutBack={putBack} /> : null}
-      {open && (draft.isDirty || isSaving) ? (
-        <LeaveGuard form={form} draft={draft} isSaving={isSaving} mayGo={mayGo} />
-      ) : null}
+      {open && (draft.isDirty || isSaving) ? <LeaveGuard recordForm={recordForm} mayGo={mayGo} /> : null}
     </Dialog>
   );
 }

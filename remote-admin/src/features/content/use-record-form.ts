@@ -3,7 +3,7 @@ import { useShell } from '@northlight/shared/remote';
 import { type SyntheticEvent, useState } from 'react';
 import { type FieldErrors, type FieldPath, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import { isSessionOver } from '../../data/failures.ts';
-import { type Finish, finishAll } from '../../fields/unfinished.ts';
+import { finishAll, type Unfinished } from '../../fields/unfinished.ts';
 import type { FixedValues } from './block.ts';
 import type { ContentRecord } from './content-record.ts';
 import type { LocalDraft } from './drafts/draft-store.ts';
@@ -59,8 +59,8 @@ export function useRecordForm(options: RecordFormOptions) {
   const id = state.record?.id ?? options.record?.id ?? options.lostId ?? null;
   const draft = useFormDraft(form, { type, fixed, preset, id, initial, restored, stored: state.record });
   const { save, progress, stopUpload } = useSaving(type, fixed);
-  const openedDraft = useOpenedDraft(restored?.draft.draftId);
-  const { unfinished, isFinishing, submit } = useFinishing(
+  const opened = useOpenedDraft(restored?.draft.draftId);
+  const { unfinished, isHolding, isFinishing, submit } = useFinishing(
     form.handleSubmit(send, (errors) => sayIncomplete(type, errors, notify)),
   );
 
@@ -71,7 +71,7 @@ export function useRecordForm(options: RecordFormOptions) {
     const { outcome, isStopped } = await save(request);
     if (outcome.kind === 'saved') {
       draft.drop();
-      void openedDraft.discard();
+      void opened.discard();
       notify.success(outcome.isNew ? textsOf(type).created : textsOf(type).updated);
       const isTypedOn = !isSameForm(values, form.getValues());
       if (isTypedOn && !options.staysOpen) notify.info(TYPED_ON);
@@ -99,7 +99,8 @@ export function useRecordForm(options: RecordFormOptions) {
   }
 
   const isSaving = isFinishing || form.formState.isSubmitting;
-  return { form, submit, state, draft, progress, stopUpload, isSaving, unfinished, draftId: openedDraft.id };
+  const all = { ...draft, isDirty: draft.isDirty || isHolding };
+  return { form, submit, state, draft: all, progress, stopUpload, isSaving, unfinished, isHolding, draftId: opened.id };
 }
 
 /** A toast, in addition to the errors at the fields. */
@@ -139,7 +140,11 @@ function applyStoredValues(
 
 /** Before a form is sent, waits for actions that inputs have started, such as the upload of a picture into a text. */
 function useFinishing(send: () => Promise<void>) {
-  const [unfinished] = useState(() => new Set<Finish>());
+  const [held, setHeld] = useState(0);
+  const [unfinished] = useState<Unfinished>(() => ({
+    actions: new Set(),
+    hold: (difference) => setHeld((before) => before + difference),
+  }));
   const [isFinishing, setFinishing] = useState(false);
 
   async function submit(event: SyntheticEvent) {
@@ -153,7 +158,7 @@ function useFinishing(send: () => Promise<void>) {
     }
   }
 
-  return { unfinished, isFinishing, submit };
+  return { unfinished, isHolding: held > 0, isFinishing, submit };
 }
 
 /**

@@ -109,9 +109,7 @@ function RecordPageForm(props: RecordPageFormProps) {
           <DraftActions type={type} fixed={fixed} recordForm={recordForm} onClose={() => navigation.toPath(listPath)} />
         </FormFooter>
       </Foot>
-      {draft.isDirty || isSaving ? (
-        <LeaveGuard form={form} draft={draft} isSaving={isSaving} mayGo={navigation.isChosen} />
-      ) : null}
+      {draft.isDirty || isSaving ? <LeaveGuard recordForm={recordForm} mayGo={navigation.isChosen} /> : null}
     </Frame>
   );
 }

@@ -40,11 +40,11 @@ export function useReadingTime(type: ContentType, { form, unfinished }: ReturnTy
         timer = setTimeout(count, COUNT_DELAY);
       },
     });
-    unfinished.add(finish);
+    unfinished.actions.add(finish);
     return () => {
       clearTimeout(timer);
       stop();
-      unfinished.delete(finish);
+      unfinished.actions.delete(finish);
     };
   }, [form, unfinished, name, of]);
 }

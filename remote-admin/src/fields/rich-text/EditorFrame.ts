@@ -155,6 +155,10 @@ export const EditorFrame = styled.div`
     height: auto;
   }
 
+  .tiptap img[data-waiting] {
+    opacity: 0.5;
+  }
+
   .tiptap table {
     width: 100%;
     border-collapse: collapse;

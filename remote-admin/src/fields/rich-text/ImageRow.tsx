@@ -5,26 +5,34 @@ import { useShell } from '@northlight/shared/remote';
 import { Button } from '@northlight/shared/ui';
 import { FileField, TextField } from '@northlight/shared/ui/fields';
 import type { Editor } from '@tiptap/react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useUnfinished } from '../unfinished.ts';
-import { InsertionActions, InsertionRow } from './insertion-row.ts';
+import { InsertionActions, InsertionRow, onEnter, onEscape } from './insertion-row.ts';
+import { PICTURE_TYPES } from './pasted-pictures.ts';
 
 export interface ImageRowProps {
   readonly editor: Editor;
   /** A picture that was pasted or dropped into the text. */
   readonly given: File | null;
+  /** What it shows, as far as that is known. Default: nothing. */
+  readonly description?: string;
+  /** Which one it is, if several were pasted. */
+  readonly hint?: string;
+  /** Whether the row follows another one, and continues to have the focus. Default false. */
+  readonly takesFocus?: boolean;
+  readonly onInsert: (image: { readonly src: string; readonly alt: string }) => void;
   readonly onDone: () => void;
 }
 
 const STILL_UPLOADING = 'One picture at a time: paste the other one again when this one is in the text.';
-const NOT_INSERTED = 'Insert this picture, or press Cancel, before you save.';
+const NOT_INSERTED = 'Insert this picture, or press Cancel, before you save or leave.';
 
-export function ImageRow({ editor, given, onDone }: ImageRowProps) {
-  const [alt, setAlt] = useState('');
+export function ImageRow(props: ImageRowProps) {
+  const { editor, given, description = '', hint, takesFocus = false, onInsert, onDone } = props;
+  const [alt, setAlt] = useState(description);
   const button = useRef<HTMLButtonElement>(null);
   const { progress, error, setError, upload, underway } = useUpload((src) => {
-    editor.view.focus();
-    editor.chain().focus().setImage({ src, alt: alt.trim() }).run();
+    onInsert({ src, alt: alt.trim() });
     onDone();
   });
 
@@ -33,13 +41,16 @@ export function ImageRow({ editor, given, onDone }: ImageRowProps) {
     return progress === undefined;
   });
 
-  useUnfinished(async () => {
-    if (underway.current) return underway.current;
-    if (!file) return true;
-    setError(NOT_INSERTED);
-    button.current?.focus();
-    return false;
-  });
+  useUnfinished(
+    async () => {
+      if (underway.current) return underway.current;
+      if (!file) return true;
+      setError(NOT_INSERTED);
+      button.current?.focus();
+      return false;
+    },
+    file !== null || alt.trim() !== '',
+  );
 
   function start() {
     if (underway.current) return;
@@ -48,23 +59,17 @@ export function ImageRow({ editor, given, onDone }: ImageRowProps) {
   }
 
   return (
-    <InsertionRow>
+    <InsertionRow onKeyDown={(event) => onEscape(event, editor, onDone)}>
       <FileField
         label="Picture"
-        accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+        hint={hint}
+        accept={PICTURE_TYPES.join(',')}
         file={file}
         error={error}
         progress={progress}
         onChange={(event) => setFile(event.target.files?.[0] ?? null)}
       />
-      <TextField
-        label="What the picture shows"
-        hint="For people who can’t see it. Leave empty if the picture is only decoration."
-        value={alt}
-        autoComplete="off"
-        onChange={(event) => setAlt(event.target.value)}
-        onKeyDown={(event) => onEnter(event, start)}
-      />
+      <Description value={alt} takesFocus={takesFocus} onChange={setAlt} onEntered={start} />
       <InsertionActions>
         <Button ref={button} size="s" busy={progress !== undefined} onClick={start}>
           Insert picture
@@ -77,11 +82,29 @@ export function ImageRow({ editor, given, onDone }: ImageRowProps) {
   );
 }
 
-/** Calls a function in place of submitting the form around the row. */
-function onEnter(event: KeyboardEvent, act: () => void): void {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-  event.preventDefault();
-  act();
+interface DescriptionProps {
+  readonly value: string;
+  readonly takesFocus: boolean;
+  readonly onChange: (value: string) => void;
+  readonly onEntered: () => void;
+}
+
+function Description({ value, takesFocus, onChange, onEntered }: DescriptionProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
+  return (
+    <TextField
+      label="What the picture shows"
+      hint="For people who can’t see it. Leave empty if the picture is only decoration."
+      ref={input}
+      value={value}
+      autoComplete="off"
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => onEnter(event, onEntered)}
+    />
+  );
 }
 
 /**

@@ -1,9 +1,9 @@
 import { Button } from '@northlight/shared/ui';
 import { TextField } from '@northlight/shared/ui/fields';
 import type { Editor } from '@tiptap/react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useUnfinished } from '../unfinished.ts';
-import { InsertionActions, InsertionRow } from './insertion-row.ts';
+import { InsertionActions, InsertionRow, onEnter, onEscape } from './insertion-row.ts';
 
 /** Sets, changes or removes the link at the caret or over the selection. */
 export function LinkRow({ editor, onDone }: { readonly editor: Editor; readonly onDone: () => void }) {
@@ -13,12 +13,13 @@ export function LinkRow({ editor, onDone }: { readonly editor: Editor; readonly 
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => input.current?.focus(), []);
+  const isTyped = address.trim() !== '' && address.trim() !== current;
   useUnfinished(async () => {
-    if (address.trim() === '' || address.trim() === current) return true;
-    setError('Add this link, or clear the field, before you save.');
+    if (!isTyped) return true;
+    setError('Add this link, or clear the field, before you save or leave.');
     input.current?.focus();
     return false;
-  });
+  }, isTyped);
 
   function apply() {
     const href = completeAddress(address.trim());
@@ -34,7 +35,7 @@ export function LinkRow({ editor, onDone }: { readonly editor: Editor; readonly 
   }
 
   return (
-    <InsertionRow>
+    <InsertionRow onKeyDown={(event) => onEscape(event, editor, onDone)}>
       <TextField
         label="Link address"
         ref={input}
@@ -45,7 +46,7 @@ export function LinkRow({ editor, onDone }: { readonly editor: Editor; readonly 
         value={address}
         error={error}
         onChange={(event) => setAddress(event.target.value)}
-        onKeyDown={(event) => answerKey(event, apply, onDone)}
+        onKeyDown={(event) => onEnter(event, apply)}
       />
       <InsertionActions>
         <Button size="s" onClick={apply}>
@@ -59,16 +60,6 @@ export function LinkRow({ editor, onDone }: { readonly editor: Editor; readonly 
       </InsertionActions>
     </InsertionRow>
   );
-}
-
-/** Enter would submit the form around the row, and Escape would close the dialog. */
-function answerKey(event: KeyboardEvent, enter: () => void, escape: () => void): void {
-  // While text is composed, as in Chinese, these keys belong to the composition.
-  if ((event.key !== 'Enter' && event.key !== 'Escape') || event.nativeEvent.isComposing) return;
-  event.preventDefault();
-  event.stopPropagation();
-  if (event.key === 'Enter') enter();
-  else escape();
 }
 
 /** @param text link text to insert if nothing is selected and the caret is not in a link */

@@ -74,7 +74,7 @@ describe('RichTextEditor', () => {
     await user.keyboard('example.com');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
 
-    await dialog.findByText('Add this link, or clear the field, before you save.');
+    await dialog.findByText('Add this link, or clear the field, before you save or leave.');
     expect(api.sent).toEqual([]);
   });
 

@@ -6,11 +6,14 @@ import { type Editor, EditorContent, type EditorOptions, useEditor } from '@tipt
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { BlockMenu, optionId } from './BlockMenu.tsx';
 import { EditorFrame } from './EditorFrame.ts';
+import { useUnfinished } from '../unfinished.ts';
 import { articleExtensions } from './extensions.ts';
 import { ImageRow } from './ImageRow.tsx';
 import { LinkRow } from './LinkRow.tsx';
+import { giveUpWaiting, useWaitingPicture } from './pasted-text.ts';
 import { type Insertion, Toolbar } from './Toolbar.tsx';
 import { useBlockMenu } from './use-block-menu.ts';
+import { WaitingPictureRow } from './WaitingPictureRow.tsx';
 
 export interface RichTextEditorProps {
   /** Id and ARIA attributes that connect the text with its label, hint and error. */
@@ -54,14 +57,20 @@ export default function RichTextEditor({ control, value, onChange, onBlur, focus
     editor.view.focus();
     insert(null);
   };
+  const { waiting, toggle } = useWaitingRow(editor, insertion, insert);
+  const setImage = (image: { readonly src: string; readonly alt: string }) => {
+    editor.view.focus();
+    editor.chain().focus().setImage(image).run();
+  };
   const { menu, choose } = useBlockMenu(editor, insert);
   useActiveOption(editor, menu && { id: menuId, active: menu.found.length > 0 ? optionId(menuId, menu.active) : null });
   return (
     <EditorFrame data-invalid={isInvalid}>
       <div data-tools>
-        <Toolbar editor={editor} controls={id} insertion={insertion} onInsertion={insert} />
+        <Toolbar editor={editor} controls={id} insertion={waiting ? 'image' : insertion} onInsertion={toggle} />
         {insertion === 'link' ? <LinkRow editor={editor} onDone={done} /> : null}
-        {insertion === 'image' ? <ImageRow editor={editor} given={given} onDone={done} /> : null}
+        {insertion === 'image' ? <ImageRow editor={editor} given={given} onInsert={setImage} onDone={done} /> : null}
+        {waiting ? <WaitingPictureRow key={waiting.id} editor={editor} picture={waiting} /> : null}
       </div>
       <EditorContent editor={editor} />
       {menu ? (
@@ -69,6 +78,18 @@ export default function RichTextEditor({ control, value, onChange, onBlur, focus
       ) : null}
     </EditorFrame>
   );
+}
+
+/** The pasted picture to ask about while no other row is open, and what the toolbar's button does to the open row. */
+function useWaitingRow(editor: Editor, insertion: Insertion | null, insert: (next: Insertion | null) => void) {
+  const pasted = useWaitingPicture(editor);
+  const waiting = insertion === null ? pasted : null;
+  useUnfinished(async () => {
+    if (pasted && !waiting) insert(null);
+    return !pasted || waiting !== null;
+  }, pasted !== null);
+  const toggle = (next: Insertion | null) => (waiting && !next ? giveUpWaiting(editor, waiting.id) : insert(next));
+  return { waiting, toggle };
 }
 
 /** Tells screen readers which block of the open menu is active. */
@@ -92,7 +113,7 @@ type EditedText = Pick<RichTextEditorProps, 'value' | 'onChange' | 'onBlur'>;
 
 /** An editor that reports what is typed, and accepts a value that was set from outside. */
 function useArticleEditor(editorProps: EditorOptions['editorProps'], { value, onChange, onBlur }: EditedText): Editor {
-  const { api } = useShell();
+  const { api, notify } = useShell();
   const written = useRef(value);
   /**
    * Values that were passed to `onChange` and have not come back as `value` yet: fast typing is ahead of the renders.
@@ -104,7 +125,7 @@ function useArticleEditor(editorProps: EditorOptions['editorProps'], { value, on
    */
   const loaded = useRef({ value, html: '' });
   const editor = useEditor({
-    extensions: articleExtensions(api.mediaUrl),
+    extensions: articleExtensions(api.mediaUrl, (count) => notify.error(refusalOf(count))),
     content: value,
     // `EditorFrame` has the styles.
     injectCSS: false,
@@ -132,6 +153,11 @@ function useArticleEditor(editorProps: EditorOptions['editorProps'], { value, on
 
   return editor;
 }
+
+const refusalOf = (count: number): string =>
+  count === 1
+    ? 'One picture could not be pasted: insert it as a file.'
+    : `${count} pictures could not be pasted: insert them as files.`;
 
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : withoutTrailingGap(editor.getHTML()));
 
@@ -161,11 +187,11 @@ const attributesOf = ({ id, describedBy, isInvalid, isRequired }: TextboxState):
 /**
  * Handles a picture file that is pasted or dropped into the text: the caret moves to where it was dropped, and `take`
  * gets the file, to be described and uploaded. If the clipboard also has HTML, as word processors provide it, the text
- * is pasted instead.
+ * is pasted instead, unless it is nothing without the picture.
  */
 const imageHandlers = (take: (picture: File) => void): Pick<EditorProps, 'handlePaste' | 'handleDrop'> => ({
-  handlePaste(_view, { clipboardData }) {
-    const picture = clipboardData?.types.includes('text/html') ? undefined : pictureIn(clipboardData);
+  handlePaste(_view, { clipboardData }, { size }) {
+    const picture = clipboardData?.types.includes('text/html') && size > 0 ? undefined : pictureIn(clipboardData);
     if (!picture) return false;
     take(picture);
     return true;

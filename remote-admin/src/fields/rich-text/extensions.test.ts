@@ -2,7 +2,13 @@ import { Editor } from '@tiptap/react';
 import { articleExtensions } from './extensions.ts';
 
 const roundTrip = (content: string) => {
-  const editor = new Editor({ extensions: articleExtensions((fileUrl) => `https://api.test${fileUrl}`), content });
+  const editor = new Editor({
+    extensions: articleExtensions(
+      (fileUrl) => `https://api.test${fileUrl}`,
+      () => undefined,
+    ),
+    content,
+  });
   const html = editor.getHTML();
   editor.destroy();
   return html;
@@ -24,6 +30,18 @@ describe('articleExtensions', () => {
     ],
   ])('keep %s as stored', (_what, html) => {
     expect(roundTrip(html)).toBe(html);
+  });
+
+  it.each([
+    ['a paragraph', '<p class="MsoNormal">Bread<o:p></o:p></p>', 'Bread'],
+    ['paragraphs', '<p><span>One</span></p><p>&nbsp;</p><p><b>Two</b></p>', 'One<br><strong>Two</strong>'],
+    ['a list', 'Days<ul><li><p>Monday</p></li><li>Friday</li></ul>', 'Days<br>Monday<br>Friday'],
+    ['a table', '<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>', 'a<br>b'],
+    ['words in two lines', 'One<br>Two', 'One<br>Two'],
+  ])('keep %s in a cell as lines of it', (_what, cell, lines) => {
+    expect(roundTrip(`<table><tbody><tr><th><p>Name</p></th><td>${cell}</td></tr></tbody></table><p>End</p>`)).toBe(
+      `<table><tbody><tr><th>Name</th><td>${lines}</td></tr></tbody></table><p>End</p>`,
+    );
   });
 
   it('take out what runs', () => {

@@ -4,12 +4,18 @@ import { Plugin } from '@tiptap/pm/state';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { Extension, type Extensions, mergeAttributes, Node } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
+import { cellLines } from './cell-lines.ts';
+import { PastedText } from './pasted-text.ts';
 
 /**
  * The nodes and marks that an article's text may have. Underlining is left out: on the site it would look like a link.
  * @param mediaUrl returns the address at which the browser can show an uploaded picture.
+ * @param onRefused gets the number of pictures in a pasted text that could not be pasted with it.
  */
-export const articleExtensions = (mediaUrl: (fileUrl: string) => string): Extensions => [
+export const articleExtensions = (
+  mediaUrl: (fileUrl: string) => string,
+  onRefused: (count: number) => void,
+): Extensions => [
   StarterKit.configure({
     underline: false,
     heading: { levels: [2, 3, 4] },
@@ -23,6 +29,7 @@ export const articleExtensions = (mediaUrl: (fileUrl: string) => string): Extens
   }),
   UploadedImage(mediaUrl),
   ...preservedNodes(),
+  PastedText(onRefused),
   KeysAtTheCaret,
 ];
 
@@ -94,6 +101,6 @@ const preserved = (tag: string, shape: PreservedShape, attributes: readonly stri
     // Typing between two parts would insert a new one, such as a cell that the table does not have.
     allowGapCursor: false,
     addAttributes: () => Object.fromEntries(attributes.map((attribute) => [attribute, { default: null }])),
-    parseHTML: () => [{ tag }],
+    parseHTML: () => [{ tag, ...(shape.content === 'inline*' ? { contentElement: cellLines } : {}) }],
     renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
   });

@@ -157,12 +157,38 @@ describe('A picture of a text', () => {
     const { user, api, dialog, savedContent } = await openEditor();
     await choosePicture(user, dialog);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await dialog.findByText('Insert this picture, or press Cancel, before you save.');
+    await dialog.findByText('Insert this picture, or press Cancel, before you save or leave.');
     expect(api.sent).toEqual([]);
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Insert picture' }));
 
     await user.click(dialog.getByRole('button', { name: 'Cancel the picture' }));
     expect(await savedContent()).toEqual({ updated_at: UPDATED });
+  });
+
+  it('closes its row alone at Escape', async () => {
+    const { user, dialog } = await openEditor();
+    await choosePicture(user, dialog);
+    await user.keyboard('{Escape}');
+
+    expect(dialog.queryByLabelText('What the picture shows')).toBeNull();
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Content' }));
+    expect(dialog.queryByText('Not saved yet')).toBeNull();
+  });
+
+  it('is not saved yet while it waits to be inserted, and the dialog is not closed without a decision', async () => {
+    const { user, dialog } = await openEditor();
+    await choosePicture(user, dialog);
+    await dialog.findByText('Not saved yet');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await dialog.findByText('Insert this picture, or press Cancel, before you save or leave.');
+    await user.click(screen.getByRole('link', { name: /as a page/, hidden: true }));
+    await screen.findByText(/The picture or link that is not in the text yet can’t be kept\./);
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+
+    await user.click(dialog.getByRole('button', { name: 'Cancel the picture' }));
+    await waitFor(() => expect(dialog.queryByText('Not saved yet')).toBeNull());
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('takes no picture that was given up while it was uploaded', async () => {

@@ -103,9 +103,7 @@ function Form({ type, fixed, noteKey, initialRecord, listed, restored, onStartFr
         record={stored}
         onPutBack={(version, from) => startFrom(draft.keep, version, from)}
       />
-      {isTyped && typed[0] === noteKey && inDialogs.length === 0 ? (
-        <LeaveGuard form={form} draft={draft} isSaving={isSaving} />
-      ) : null}
+      {isTyped && typed[0] === noteKey && inDialogs.length === 0 ? <LeaveGuard recordForm={recordForm} /> : null}
     </Root>
   );
 }

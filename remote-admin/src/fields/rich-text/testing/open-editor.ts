@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { contentApi } from '../../../testing/content-api.ts';
 import { freshBrowser, UPDATED } from '../../../testing/content-screen.ts';
 import { renderAdmin } from '../../../testing/render-admin.tsx';
@@ -28,13 +28,20 @@ export function prepareBrowser(): void {
   beforeEach(freshBrowser);
 }
 
+/** Pastes HTML, and files that the clipboard has beside it. */
+export const pasteHtml = (text: HTMLElement, html: string, files: readonly File[] = []): void => {
+  const types = ['text/html', ...(files.length > 0 ? ['Files'] : [])];
+  const getData = (type: string) => (type === 'text/html' ? html : '');
+  fireEvent.paste(text, { clipboardData: { files, types, getData } });
+};
+
 /** Opens the dialog of an article. */
 export const openEditor = async (content = article.content) => {
   const api = contentApi({
     'article-category': [{ id: 1, updated_at: UPDATED, name: 'Engineering', description: null }],
     article: [{ ...article, content }],
   });
-  const { user } = renderAdmin({ at: '/admin/dashboard/blog', api });
+  const { user, toasts } = renderAdmin({ at: '/admin/dashboard/blog', api });
   await user.click(await screen.findByRole('button', { name: 'Edit Slow sites' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Article' }));
   await dialog.findByRole('toolbar', { name: 'Formatting' });
@@ -43,7 +50,7 @@ export const openEditor = async (content = article.content) => {
     await waitFor(() => expect(api.sent.at(-1)?.method).toBe('PATCH'));
     return api.sent.at(-1)?.body;
   };
-  return { user, api, dialog, savedContent };
+  return { user, api, dialog, toasts, savedContent };
 };
 
 export type Editing = Awaited<ReturnType<typeof openEditor>>;
