@@ -1,16 +1,22 @@
 import { useSessionStore } from '@northlight/shared/session';
 import { AlertDialog } from '@northlight/shared/ui/alert-dialog';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
+import { useScreenForms } from './single/screen-forms.tsx';
+import { LOST } from './use-letting-go.tsx';
 import type { useRecordForm } from './use-record-form.ts';
 
 const DRAFT_NOTE = 'Your changes are kept in this browser as a draft, and this screen offers them again.';
 const SAVING =
   'The save goes on without this screen, and you are told when it is done. If it fails, this screen offers you ' +
   'your changes again.';
+const SAVING_UNKEPT =
+  'The save goes on without this screen, and you are told when it is done. If it fails, your changes are lost: they ' +
+  'can’t be kept in this browser.';
 
-interface LeaveGuardProps extends Pick<ReturnType<typeof useRecordForm>, 'form' | 'isSaving'> {
+interface LeaveGuardProps {
+  readonly recordForm: ReturnType<typeof useRecordForm>;
   /** Returns whether a path may be opened without a question. Default: no other path. */
   readonly mayGo?: (path: string) => boolean;
 }
@@ -19,14 +25,24 @@ interface LeaveGuardProps extends Pick<ReturnType<typeof useRecordForm>, 'form' 
  * Asks before the user leaves with unsaved changes: by navigation, Back, a reload or closing the tab. Render it only
  * then, and once per page: the router supports a single blocker.
  */
-export function LeaveGuard({ form, isSaving, mayGo = () => false }: LeaveGuardProps) {
+export function LeaveGuard({ recordForm, mayGo = () => false }: LeaveGuardProps) {
+  const { form, draft, isSaving } = recordForm;
   const file = useWatch({ control: form.control, name: 'file' });
   const session = useSessionStore();
+  const { unkept } = useScreenForms();
+  const isKept = draft.isKept && unkept.length === 0;
   // The end of the session redirects to the login screen without a question; the draft is kept for the return.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation: { pathname } }) =>
       currentLocation.pathname !== pathname && !mayGo(pathname) && session.getState().token !== null,
   );
+  const isAsking = blocker.state === 'blocked';
+  const keep = useEffectEvent(draft.keep);
+
+  // What was typed last may not be written yet: the question has to say whether it can be.
+  useEffect(() => {
+    if (isAsking) keep();
+  }, [isAsking]);
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -36,13 +52,20 @@ export function LeaveGuard({ form, isSaving, mayGo = () => false }: LeaveGuardPr
 
   return (
     <AlertDialog
-      open={blocker.state === 'blocked'}
+      open={isAsking}
       title={isSaving ? 'Leave while it is being saved?' : 'Leave without saving?'}
-      question={isSaving ? SAVING : `${DRAFT_NOTE}${file ? ' The chosen file can’t be kept.' : ''}`}
+      question={isSaving ? savingText(isKept) : leavingText(isKept, file !== null)}
       confirmLabel="Leave"
       cancelLabel="Stay"
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     />
   );
+}
+
+const savingText = (isKept: boolean): string => (isKept ? SAVING : SAVING_UNKEPT);
+
+function leavingText(isKept: boolean, hasFile: boolean): string {
+  if (!isKept) return LOST;
+  return `${DRAFT_NOTE}${hasFile ? ' The chosen file can’t be kept.' : ''}`;
 }

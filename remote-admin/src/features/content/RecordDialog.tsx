@@ -14,6 +14,7 @@ import { FormNotes } from './FormNotes.tsx';
 import { HistoryDisclosure } from './history/HistoryDisclosure.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { singularOf } from './manager-fields.ts';
+import { useLettingGo } from './use-letting-go.tsx';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
 export interface RecordDialogProps extends RecordFormOptions {
@@ -55,19 +56,13 @@ function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps)
   const record = recordForm.state.record ?? options.record;
   const id = record?.id ?? lostId ?? null;
   const { form, draft, isSaving, submit } = recordForm;
+  const { letGo, question } = useLettingGo(isSaving);
   // The page continues with the draft, which can't contain a file.
-  const mayGo = (path: string) => path === formPath(type.collection, id) && form.getValues('file') === null;
-  // A request that was sent can't be undone: the dialog stays open until the result is known.
-  const leave = (letGo: () => void) => () => {
-    if (isSaving) return;
-    letGo();
-    onClose();
-  };
-  const startFrom = (letGo: () => void, next: LocalDraft | null, stored = record) => {
-    if (isSaving) return;
-    letGo();
-    onStartFrom(next, stored);
-  };
+  const mayGo = (path: string) =>
+    path === formPath(type.collection, id) && form.getValues('file') === null && draft.keep();
+  const leave = (keep: () => boolean) => () => letGo(keep, onClose);
+  const startFrom = (keep: () => boolean, next: LocalDraft | null, stored = record) =>
+    letGo(keep, () => onStartFrom(next, stored));
   const putBack = (version: LocalDraft, stored: ContentRecord) => startFrom(draft.keep, version, stored);
 
   return (
@@ -98,7 +93,8 @@ function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps)
         <FormFields type={type} fixed={fixed} recordForm={recordForm} />
       </form>
       {record ? <HistoryDisclosure type={type} fixed={fixed} record={record} onPutBack={putBack} /> : null}
-      {open && (draft.isDirty || isSaving) ? <LeaveGuard form={form} isSaving={isSaving} mayGo={mayGo} /> : null}
+      {open && (draft.isDirty || isSaving) ? <LeaveGuard recordForm={recordForm} mayGo={mayGo} /> : null}
+      {question}
     </Dialog>
   );
 }
