@@ -33,9 +33,15 @@ export function useSessionInfo(isSignedIn: boolean): SessionInfo | null {
     },
     enabled: isSignedIn,
     staleTime: Infinity,
+    // Without the account no drafts are kept, so it is asked for until it is known.
+    refetchInterval: ({ state }) => (state.status === 'error' ? pauseAfter(state.errorUpdateCount) : false),
+    refetchOnReconnect: true,
   });
   return data ?? null;
 }
+
+/** Milliseconds until the session is asked for again. */
+const pauseAfter = (failures: number): number => Math.min(1_000 * 2 ** (failures - 1), 30_000);
 
 const ENDED_WITH_LOSS =
   'Your session has ended. Sign in again to continue. What you typed could not be kept in this browser.';

@@ -1,3 +1,5 @@
+import { ApiError } from '@northlight/shared/client';
+import { paths } from '@northlight/shared/endpoints';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { contentApi } from '../../../testing/content-api.ts';
 import { block, dialogFor, freshBrowser, member, UPDATED } from '../../../testing/content-screen.ts';
@@ -128,5 +130,31 @@ describe('A draft that this version of the dashboard can’t read', () => {
 
     expect(localStorage.getItem(key)).toBe('{"text":{"name":"Omar II"}}');
     expect(console.warn).toHaveBeenCalledWith(expect.stringContaining(key), expect.anything());
+  });
+});
+
+describe('Where it is not known who is signed in', () => {
+  it('the session is asked for until it is, and what was typed meanwhile is kept then', async () => {
+    const api = contentApi();
+    const { get } = api;
+    let isRefused = true;
+    api.get = <T,>(...call: Parameters<typeof get>): Promise<T> => {
+      if (call[0] === paths.session && isRefused) return Promise.reject(new ApiError(0, {}));
+      return get<T>(...call);
+    };
+    const { user } = renderAdmin({ at: '/admin/dashboard/home/team', api });
+    await user.click(await within(await block('Team Members')).findByRole('button', { name: 'Add Team Member' }));
+    const dialog = within(await dialogFor('Add Team Member'));
+    await user.type(dialog.getByLabelText('Name'), 'Nadia');
+    await dialog.findByText(NOTE);
+    await user.keyboard('{Escape}');
+    const question = await leaveQuestion();
+    expect(question.text).toContain('they are lost');
+    await user.click(question.getByRole('button', { name: 'Stay' }));
+
+    isRefused = false;
+    await waitFor(() => expect(drafts()).toHaveLength(1));
+    expect(localStorage.getItem(drafts()[0] ?? '')).toContain('Nadia');
+    expect(dialog.queryByText(NOTE)).toBeNull();
   });
 });
