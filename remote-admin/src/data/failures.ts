@@ -1,10 +1,18 @@
 import { isApiError } from '@northlight/shared/client';
+import type { Notifier } from '@northlight/shared/remote';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /** Message for the user: the server's own, or a general one if the error did not come from the API. */
 export const messageOf = (error: unknown): string =>
   isApiError(error) ? error.message : 'Something went wrong on this page.';
+
+/** Shows the user a failed action, whatever its cause. Nothing if the session has ended. */
+export function tellFailure(notify: Notifier, error: unknown): void {
+  if (isSessionOver(error)) return;
+  if (!isApiError(error)) console.error('[admin] an action failed:', error);
+  notify.error(messageOf(error));
+}
 
 /** The session has ended. The guard redirects to the login screen, so no message is needed. */
 export const isSessionOver = (error: unknown): boolean => isApiError(error) && error.status === 401;

@@ -12,7 +12,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fullTime } from '../../components/times.ts';
-import { isNotFound, isSessionOver } from '../../data/failures.ts';
+import { isNotFound, isSessionOver, tellFailure } from '../../data/failures.ts';
 import { BlockFrame, BlockHead, HeadActions, Nothing } from '../content/BlockFrame.ts';
 import { ListSkeleton } from '../content/list-states.tsx';
 import { PreviewLinks } from './PreviewLinks.tsx';
@@ -166,11 +166,10 @@ function useActions(release: ContentReleaseDetails) {
       if (found.length > 0) await invalidateComparisons(client);
       return true;
     } catch (error) {
-      if (isSessionOver(error)) return false;
-      if (!isApiError(error)) throw error;
+      tellFailure(notify, error);
+      if (!isApiError(error) || isSessionOver(error)) return false;
       setProblems(problemsIn({ problems: error.data }));
       await invalidateComparisons(client);
-      notify.error(error.message);
       return false;
     } finally {
       setBusy(false);

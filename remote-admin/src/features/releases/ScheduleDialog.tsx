@@ -5,7 +5,7 @@ import { Dialog } from '@northlight/shared/ui/dialog';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { isSessionOver } from '../../data/failures.ts';
+import { isSessionOver, messageOf } from '../../data/failures.ts';
 import { draftsQuery } from './release-drafts.ts';
 import { invalidateReleases } from './release-requests.ts';
 import { bothClocks } from './release-times.ts';
@@ -76,9 +76,9 @@ function useScheduling({ keepDraft, onClose, onScheduled }: ScheduleDialogProps)
       onScheduled();
     } catch (error) {
       if (isSessionOver(error)) return;
-      if (!isApiError(error)) throw error;
-      const found = problemsIn({ problems: error.data }).map(({ message }) => message);
-      setFailure({ draft, messages: [...new Set([error.message, ...found])] });
+      if (!isApiError(error)) console.error('[admin] a draft could not be scheduled:', error);
+      const problems = isApiError(error) ? problemsIn({ problems: error.data }) : [];
+      setFailure({ draft, messages: [...new Set([messageOf(error), ...problems.map(({ message }) => message)])] });
     }
     await invalidateReleases(client);
   }
