@@ -40,7 +40,8 @@ const createQueryClient = (): QueryClient =>
         retryDelay: RETRY_AFTER_MS,
         // Lists are not refetched when the window gets the focus again. The Inbox overrides this.
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
+        // After a loss of the connection, only what could not be read meanwhile is read again.
+        refetchOnReconnect: ({ state }) => state.status === 'error',
       },
       // A write is only retried by code that knows that a second one does no harm.
       mutations: { networkMode: 'always', retry: false },
