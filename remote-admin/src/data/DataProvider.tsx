@@ -1,6 +1,6 @@
-import { isApiError } from '@northlight/shared/client';
 import { focusManager, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { isUnanswered } from './failures.ts';
 
 export function DataProvider({ children }: { readonly children: ReactNode }) {
   const [client] = useState(createQueryClient);
@@ -47,7 +47,3 @@ const createQueryClient = (): QueryClient =>
       mutations: { networkMode: 'always', retry: false },
     },
   });
-
-/** No response, or one of a server that is overloaded or restarting (502 to 504): a retry may soon succeed. */
-const isUnanswered = (error: unknown): boolean =>
-  isApiError(error) && (error.status === 0 || (error.status >= 502 && error.status <= 504));

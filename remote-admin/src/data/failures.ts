@@ -17,6 +17,13 @@ export function tellFailure(notify: Notifier, error: unknown): void {
 /** The session has ended. The guard redirects to the login screen, so no message is needed. */
 export const isSessionOver = (error: unknown): boolean => isApiError(error) && error.status === 401;
 
+/**
+ * No response, or one of a server that is overloaded or restarting (502 to 504): a retry may soon succeed, and a write
+ * may have been carried out all the same.
+ */
+export const isUnanswered = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 0 || (error.status >= 502 && error.status <= 504));
+
 export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
 /**

@@ -16,9 +16,9 @@ export const ListFailure = (props: ComponentProps<typeof ErrorState>) => (
   </Inside>
 );
 
-/** Above a list that was loaded, when it could not be read again. */
-export const StaleNote = () => (
-  <Stale role="status">This list may be out of date: the server does not answer. Trying again every few seconds.</Stale>
+/** Above something that was loaded, when it could not be read again. */
+export const StaleNote = ({ children = 'This list may be out of date' }: { readonly children?: string }) => (
+  <Stale role="status">{`${children}: the server does not answer. Trying again every few seconds.`}</Stale>
 );
 
 const Stale = styled.p`
