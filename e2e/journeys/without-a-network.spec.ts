@@ -9,7 +9,7 @@ test.use({
   },
 });
 
-test('An administrator goes on typing without a network, is told that nothing was saved, and saves when it is back', async ({
+test('An administrator goes on typing without a network, is told of the failure, and saves later', async ({
   page,
   context,
   editor,

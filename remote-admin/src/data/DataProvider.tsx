@@ -1,6 +1,6 @@
-import { isApiError } from '@northlight/shared/client';
 import { focusManager, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { isUnanswered } from './failures.ts';
 
 export function DataProvider({ children }: { readonly children: ReactNode }) {
   const [client] = useState(createQueryClient);
@@ -40,13 +40,10 @@ const createQueryClient = (): QueryClient =>
         retryDelay: RETRY_AFTER_MS,
         // Lists are not refetched when the window gets the focus again. The Inbox overrides this.
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
+        // After a loss of the connection, only what could not be read meanwhile is read again.
+        refetchOnReconnect: ({ state }) => state.status === 'error',
       },
       // A write is only retried by code that knows that a second one does no harm.
       mutations: { networkMode: 'always', retry: false },
     },
   });
-
-/** No response, or one of a server that is overloaded or restarting (502 to 504): a retry may soon succeed. */
-const isUnanswered = (error: unknown): boolean =>
-  isApiError(error) && (error.status === 0 || (error.status >= 502 && error.status <= 504));

@@ -1,4 +1,5 @@
 import { isApiError } from '@northlight/shared/client';
+import type { Notifier } from '@northlight/shared/remote';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -6,8 +7,22 @@ import { useState } from 'react';
 export const messageOf = (error: unknown): string =>
   isApiError(error) ? error.message : 'Something went wrong on this page.';
 
+/** Shows the user a failed action, whatever its cause. Nothing if the session has ended. */
+export function tellFailure(notify: Notifier, error: unknown): void {
+  if (isSessionOver(error)) return;
+  if (!isApiError(error)) console.error('[admin] an action failed:', error);
+  notify.error(messageOf(error));
+}
+
 /** The session has ended. The guard redirects to the login screen, so no message is needed. */
 export const isSessionOver = (error: unknown): boolean => isApiError(error) && error.status === 401;
+
+/**
+ * No response, or one of a server that is overloaded or restarting (502 to 504): a retry may soon succeed, and a write
+ * may have been carried out all the same.
+ */
+export const isUnanswered = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 0 || (error.status >= 502 && error.status <= 504));
 
 export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
 

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { DataProvider } from '../data/DataProvider.tsx';
 import { Breadcrumbs } from '../features/layout/Breadcrumbs.tsx';
 import { DashboardFrame } from '../features/layout/DashboardFrame.tsx';
-import { AccountContext, rememberedAccount } from '../features/sign-in/account.ts';
+import { AccountContext, LostTextContext, rememberedAccount } from '../features/sign-in/account.ts';
 import { useGuard, useLogout, useSessionInfo } from '../features/sign-in/signed-in.ts';
 import { UndoHost } from '../features/undo/UndoHost.tsx';
 
@@ -18,7 +18,7 @@ export default DashboardPage;
 
 function Dashboard() {
   const { isLeaving, logout } = useLogout();
-  const isSignedIn = useGuard(isLeaving);
+  const { isSignedIn, noteLost } = useGuard(isLeaving);
   const session = useSessionInfo(isSignedIn);
 
   // Storage only exists in a browser.
@@ -26,18 +26,20 @@ function Dashboard() {
 
   return (
     <AccountContext value={account}>
-      <DashboardFrame onLogout={logout} isLeaving={isLeaving}>
-        {isSignedIn ? (
-          <UndoHost>
-            <Breadcrumbs />
-            <Outlet context={session} />
-          </UndoHost>
-        ) : (
-          <SkeletonRegion label="Loading the dashboard">
-            <Skeleton shape="title" />
-          </SkeletonRegion>
-        )}
-      </DashboardFrame>
+      <LostTextContext value={noteLost}>
+        <DashboardFrame onLogout={logout} isLeaving={isLeaving}>
+          {isSignedIn ? (
+            <UndoHost>
+              <Breadcrumbs />
+              <Outlet context={session} />
+            </UndoHost>
+          ) : (
+            <SkeletonRegion label="Loading the dashboard">
+              <Skeleton shape="title" />
+            </SkeletonRegion>
+          )}
+        </DashboardFrame>
+      </LostTextContext>
     </AccountContext>
   );
 }

@@ -21,7 +21,7 @@ export function FormFooter({ formId, recordForm, isAtRest = false, onCancel, chi
   const isUploading = progress !== undefined && progress !== 1;
   return (
     <>
-      {isSaving || draft.isDirty ? <Unsaved role="status">{stateText(isSaving, draft.isKept)}</Unsaved> : null}
+      {isSaving || draft.isDirty ? <Unsaved role="status">{isSaving ? 'Saving…' : 'Not saved yet'}</Unsaved> : null}
       {isUploading ? (
         <Button kind="line" size="s" onClick={stopUpload}>
           Stop the upload
@@ -40,11 +40,6 @@ export function FormFooter({ formId, recordForm, isAtRest = false, onCancel, chi
       </Button>
     </>
   );
-}
-
-function stateText(isSaving: boolean, isKept: boolean): string {
-  if (isSaving) return 'Saving…';
-  return isKept ? 'Not saved yet' : 'Not saved yet, and this browser has no room for a draft of it';
 }
 
 const Unsaved = styled.span`

@@ -61,6 +61,11 @@ export function FormNotes({ options, recordForm, isListed = false, onStartOver, 
           onRestore={onRestore}
         />
       )}
+      {draft.isDirty && !draft.isKept ? (
+        <FormAlert kind="note">
+          Drafts can’t be kept in this browser right now. Save before you leave: otherwise what you type is lost.
+        </FormAlert>
+      ) : null}
       {state.alert ? <FormAlert kind="error">{state.alert}</FormAlert> : null}
       {state.isOutdated ? (
         <Suspense fallback={<LoadingRows label="Loading the comparison" count={2} />}>

@@ -1,20 +1,24 @@
 import { useSessionStore } from '@northlight/shared/session';
 import { AlertDialog } from '@northlight/shared/ui/alert-dialog';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
+import { useScreenForms } from './single/screen-forms.tsx';
+import { LOST } from './use-letting-go.tsx';
 import type { useRecordForm } from './use-record-form.ts';
 
 const DRAFT_NOTE = 'Your changes are kept in this browser as a draft, and this screen offers them again.';
-const NO_DRAFT = 'This browser has no room for a draft: what you typed will be lost.';
 const FILE_LOST = ' The chosen file can’t be kept.';
 const HELD_LOST = ' The picture or link that is not in the text yet can’t be kept.';
 const SAVING =
   'The save goes on without this screen, and you are told when it is done. If it fails, this screen offers you ' +
   'your changes again.';
+const SAVING_UNKEPT =
+  'The save goes on without this screen, and you are told when it is done. If it fails, your changes are lost: they ' +
+  'can’t be kept in this browser.';
 
 interface LeaveGuardProps {
-  readonly recordForm: Pick<ReturnType<typeof useRecordForm>, 'form' | 'draft' | 'isSaving' | 'isHolding'>;
+  readonly recordForm: ReturnType<typeof useRecordForm>;
   /** Returns whether a path may be opened without a question. Default: no other path. */
   readonly mayGo?: (path: string) => boolean;
 }
@@ -23,14 +27,24 @@ interface LeaveGuardProps {
  * Asks before the user leaves with unsaved changes: by navigation, Back, a reload or closing the tab. Render it only
  * then, and once per page: the router supports a single blocker.
  */
-export function LeaveGuard({ recordForm: { form, draft, isSaving, isHolding }, mayGo = () => false }: LeaveGuardProps) {
+export function LeaveGuard({ recordForm, mayGo = () => false }: LeaveGuardProps) {
+  const { form, draft, isSaving, isHolding } = recordForm;
   const file = useWatch({ control: form.control, name: 'file' });
   const session = useSessionStore();
+  const { unkept } = useScreenForms();
+  const isKept = draft.isKept && unkept.length === 0;
   // The end of the session redirects to the login screen without a question; the draft is kept for the return.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation: { pathname } }) =>
       currentLocation.pathname !== pathname && !mayGo(pathname) && session.getState().token !== null,
   );
+  const isAsking = blocker.state === 'blocked';
+  const keep = useEffectEvent(draft.keep);
+
+  // What was typed last may not be written yet: the question has to say whether it can be.
+  useEffect(() => {
+    if (isAsking) keep();
+  }, [isAsking]);
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -41,9 +55,9 @@ export function LeaveGuard({ recordForm: { form, draft, isSaving, isHolding }, m
   const lost = `${file ? FILE_LOST : ''}${isHolding ? HELD_LOST : ''}`;
   return (
     <AlertDialog
-      open={blocker.state === 'blocked'}
+      open={isAsking}
       title={isSaving ? 'Leave while it is being saved?' : 'Leave without saving?'}
-      question={isSaving ? SAVING : `${draft.isKept ? DRAFT_NOTE : NO_DRAFT}${lost}`}
+      question={isSaving ? savingText(isKept) : leavingText(isKept, lost)}
       confirmLabel="Leave"
       cancelLabel="Stay"
       onConfirm={() => blocker.proceed?.()}
@@ -51,3 +65,8 @@ export function LeaveGuard({ recordForm: { form, draft, isSaving, isHolding }, m
     />
   );
 }
+
+const savingText = (isKept: boolean): string => (isKept ? SAVING : SAVING_UNKEPT);
+
+/** @param lost what a draft does not contain */
+const leavingText = (isKept: boolean, lost: string): string => `${isKept ? DRAFT_NOTE : LOST}${lost}`;

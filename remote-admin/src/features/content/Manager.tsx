@@ -67,7 +67,7 @@ export function Manager(props: ManagerProps) {
         <UnsavedDrafts
           type={type}
           fixed={fixed}
-          records={list.isFresh ? list.stored : null}
+          records={list.isFresh && !list.isStale ? list.stored : null}
           onContinue={(draft) => single.resume(draft) || void dialog.resume(draft)}
         />
       ) : null}

@@ -15,6 +15,7 @@ import { FormNotes } from './FormNotes.tsx';
 import { HistoryDisclosure } from './history/HistoryDisclosure.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { singularOf } from './manager-fields.ts';
+import { useLettingGo } from './use-letting-go.tsx';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
 export interface RecordDialogProps extends RecordFormOptions {
@@ -56,24 +57,17 @@ function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps)
   const record = recordForm.state.record ?? options.record;
   const id = record?.id ?? lostId ?? null;
   const { form, draft, isSaving, unfinished, isHolding, submit } = recordForm;
+  const { letGo, question } = useLettingGo(isSaving);
   // The page continues with the draft, which can't contain a file, nor what is not in the text yet.
   const mayGo = (path: string) =>
-    path === formPath(type.collection, id) && form.getValues('file') === null && !isHolding;
-  // A request that was sent can't be undone: the dialog stays open until the result is known.
-  const leave = (letGo: () => void) => () => {
-    if (isSaving) return;
-    letGo();
-    onClose();
-  };
+    path === formPath(type.collection, id) && form.getValues('file') === null && !isHolding && draft.keep();
+  const leave = (keep: () => boolean) => () => letGo(keep, onClose);
   // What is not in the text yet is in no draft: its row asks for a decision.
   const close = async () => {
     if (!isHolding || (await finishAll(unfinished))) leave(draft.keep)();
   };
-  const startFrom = (letGo: () => void, next: LocalDraft | null, stored = record) => {
-    if (isSaving) return;
-    letGo();
-    onStartFrom(next, stored);
-  };
+  const startFrom = (keep: () => boolean, next: LocalDraft | null, stored = record) =>
+    letGo(keep, () => onStartFrom(next, stored));
   const putBack = (version: LocalDraft, stored: ContentRecord) => startFrom(draft.keep, version, stored);
 
   return (
@@ -105,6 +99,7 @@ function RecordForm({ open, onClose, onStartFrom, ...options }: RecordFormProps)
       </form>
       {record ? <HistoryDisclosure type={type} fixed={fixed} record={record} onPutBack={putBack} /> : null}
       {open && (draft.isDirty || isSaving) ? <LeaveGuard recordForm={recordForm} mayGo={mayGo} /> : null}
+      {question}
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Nothing } from './BlockFrame.ts';
 import { type ContentRecord, nameOf } from './content-record.ts';
-import { ListFailure, ListSkeleton } from './list-states.tsx';
+import { ListFailure, ListSkeleton, StaleNote } from './list-states.tsx';
 import { sortingOf, sortText } from './list-view.ts';
 import { ViewOnSiteLink } from './ViewOnSiteLink.tsx';
 import { textsOf } from './texts.ts';
@@ -39,13 +39,14 @@ export interface RecordTableProps {
 
 export function RecordTable(props: RecordTableProps) {
   const { title, type, list, openedParts } = props;
-  const { isKnown, failure, query, view } = list;
+  const { isKnown, failure, isStale, query, view } = list;
   return (
     <>
       {isKnown || failure ? null : <ListSkeleton title={title} />}
       {failure ? (
         <ListFailure title={textsOf(type).loadFailed} text={failure} onRetry={list.reload} busy={list.isBusy} />
       ) : null}
+      {isStale ? <StaleNote /> : null}
       {list.isLong ? <ListTools title={title} list={list} /> : null}
       {isKnown && view.rows.length === 0 ? <Nothing>{emptyText(type, list)}</Nothing> : null}
       {view.rows.length > 0 ? (

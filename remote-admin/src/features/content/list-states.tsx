@@ -16,6 +16,18 @@ export const ListFailure = (props: ComponentProps<typeof ErrorState>) => (
   </Inside>
 );
 
+/** Above something that was loaded, when it could not be read again. */
+export const StaleNote = ({ children = 'This list may be out of date' }: { readonly children?: string }) => (
+  <Stale role="status">{`${children}: the server does not answer. Trying again every few seconds.`}</Stale>
+);
+
+const Stale = styled.p`
+  padding: 12px 20px;
+  background: var(--danger-bg);
+  box-shadow: inset var(--bar, 4px) 0 0 var(--danger);
+  font-size: 0.875rem;
+`;
+
 const Inside = styled.div`
   padding: 0 20px 20px;
 `;

@@ -47,6 +47,25 @@ describe('Deletions of a manager', () => {
     expect(toasts).toEqual(['Operation failed: The disk is full.']);
   });
 
+  it('keeps the rows with a note if they can’t be read again, and reads them when the connection is back', async () => {
+    const { user, api, team } = await openTeam([member(1, 'Omar'), member(2, 'Amina')]);
+    api.refuseReads(new ApiError(0, {}));
+    api.refuseNext(new ApiError(0, {}));
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await user.click(team.getByRole('button', { name: 'Delete Amina' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+
+    await team.findByText(/may be out of date/);
+    team.getByRole('row', { name: /Omar/ });
+    team.getByRole('row', { name: /Amina/ });
+    team.getByRole('button', { name: 'Add Team Member' });
+    expect(team.queryByText(/could not be loaded/)).toBeNull();
+
+    api.refuseReads();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(team.queryByText(/may be out of date/)).toBeNull());
+  });
+
   it('brings a deleted record back as it was, an article too', async () => {
     const api = contentApi({ article: [article(1, 'Slow sites'), article(2, 'Silence')] });
     const { user, toasts } = renderAdmin({ at: '/admin/dashboard/blog', api });

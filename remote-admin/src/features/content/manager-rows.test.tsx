@@ -1,5 +1,5 @@
 import { ApiError } from '@northlight/shared/client';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { contentApi } from '../../testing/content-api.ts';
 import { article, block, dialogFor, freshBrowser, member, UPDATED } from '../../testing/content-screen.ts';
 import { openTeam } from '../../testing/open-team.ts';
@@ -119,6 +119,19 @@ describe('The rows of a manager', () => {
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
 
     await screen.findByRole('row', { name: /Daylight/ });
+  });
+
+  it('reads a list that could not be loaded once the connection is back', async () => {
+    const api = contentApi({ 'team-member': [member(1, 'Omar')] });
+    api.refuseReads(new ApiError(500, { message: 'Something broke.' }));
+    renderAdmin({ at: '/admin/dashboard/home/team', api });
+    const team = within(await block('Team Members'));
+    await team.findByRole('alert');
+    act(() => void window.dispatchEvent(new Event('offline')));
+
+    api.refuseReads();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await team.findByRole('row', { name: /Omar/ });
   });
 
   it('hides Add once the cap is reached, and shows it again after a delete', async () => {

@@ -24,7 +24,7 @@ export function useManagerList(type: ContentType, fixed: FixedValues, group: Own
   const query = useListQuery(addressNameOf(type.collection, fixed));
   const isPaged = type.list === 'page';
   // A list that is loaded in pages is searched and sorted by the server.
-  const { known, failure, isSorted, isBusy, isFresh, reload } = useRecords(type, {
+  const { known, failure, isStale, isSorted, isBusy, isFresh, reload } = useRecords(type, {
     owner: group ?? ownerIn(type, fixed),
     around: (query.page - 1) * ROWS_PER_PAGE,
     search: isPaged ? query.debouncedSearch.trim() : '',
@@ -51,6 +51,7 @@ export function useManagerList(type: ContentType, fixed: FixedValues, group: Own
   return {
     isKnown: known !== null,
     failure,
+    isStale,
     isBusy,
     isFresh,
     reload,

@@ -8,8 +8,10 @@ import { ALL_RECORDS, listQuery, type Owner, PAGE_SIZE, type RecordList } from '
 export interface Records {
   /** Null while it is loaded for the first time, and if that failed. */
   readonly known: RecordList | null;
-  /** Why the last request failed; null if it did not. The records that were known before are still there. */
+  /** Why nothing is known. */
   readonly failure: string | null;
+  /** The list could not be read again since it was loaded. */
+  readonly isStale: boolean;
   /** The list has the wanted order, as far as the server sorts it. */
   readonly isSorted: boolean;
   /** A request is pending, the first or a later one. */
@@ -45,20 +47,24 @@ export function useRecords(
   const query = useQuery({
     ...listQuery(api, type, { ...ALL_RECORDS, owner, page, search, sort }),
     // The records of another owner are not shown under this one's name, not even while the request is pending.
+    refetchInterval: ({ state }) => (state.status === 'error' && state.data ? LOOK_AGAIN_AFTER : false),
     placeholderData: (shown: RecordList | undefined) => (shown && isSame(shown.owner, owner) ? shown : undefined),
   });
   const error = useShownError(query);
   const { data } = query;
   return {
-    // Also after a failed refetch: a form that shows one of these records may have unsaved text in it.
     known: data ?? null,
-    failure: error && messageOf(error),
+    failure: error && !data ? messageOf(error) : null,
+    isStale: query.isRefetchError,
     isSorted: data?.sort === sort,
     isBusy: query.isFetching,
     isFresh: query.isFetchedAfterMount && !query.isPlaceholderData,
     reload: () => void query.refetch(),
   };
 }
+
+/** Milliseconds until a list that could not be read again is requested the next time. */
+const LOOK_AGAIN_AFTER = 10_000;
 
 const isSame = (one: Owner | null, other: Owner | null): boolean => one?.by === other?.by && one?.id === other?.id;
 

@@ -8,6 +8,7 @@ import { FormFooter } from '../content/FormFooter.tsx';
 import { FormNotes } from '../content/FormNotes.tsx';
 import { LeaveGuard } from '../content/LeaveGuard.tsx';
 import { singularOf } from '../content/manager-fields.ts';
+import { useLettingGo } from '../content/use-letting-go.tsx';
 import { useRecordForm } from '../content/use-record-form.ts';
 import { PreviewButton } from '../preview/PreviewButton.tsx';
 import { DraftActions } from '../releases/DraftActions.tsx';
@@ -72,11 +73,9 @@ function RecordPageForm(props: RecordPageFormProps) {
   useReadingTime(type, recordForm);
   useSaveKey(formId);
 
-  const startFrom = (letGo: () => void, next: LocalDraft | null, from?: ContentRecord) => {
-    if (isSaving) return;
-    letGo();
-    onStartFrom(next, from);
-  };
+  const { letGo, question } = useLettingGo(isSaving);
+  const startFrom = (keep: () => boolean, next: LocalDraft | null, from?: ContentRecord) =>
+    letGo(keep, () => onStartFrom(next, from));
   return (
     <Frame id={formId} noValidate onSubmit={submit}>
       <PageName>{`${state.record ? 'Edit' : 'Add'} ${singularOf(type, fixed)}`}</PageName>
@@ -101,15 +100,13 @@ function RecordPageForm(props: RecordPageFormProps) {
         <FormFooter
           formId={formId}
           recordForm={recordForm}
-          onCancel={() => {
-            draft.giveUp();
-            navigation.toPath(listPath);
-          }}
+          onCancel={() => letGo(draft.giveUp, () => navigation.toPath(listPath))}
         >
           <DraftActions type={type} fixed={fixed} recordForm={recordForm} onClose={() => navigation.toPath(listPath)} />
         </FormFooter>
       </Foot>
       {draft.isDirty || isSaving ? <LeaveGuard recordForm={recordForm} mayGo={navigation.isChosen} /> : null}
+      {question}
     </Frame>
   );
 }

@@ -2,7 +2,7 @@ import { Pagination } from '@northlight/shared/ui';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { ListFailure, ListSkeleton } from '../content/list-states.tsx';
+import { ListFailure, ListSkeleton, StaleNote } from '../content/list-states.tsx';
 import { inboxAddress, type InboxView } from './inbox-address.ts';
 import type { InboxItem, InboxKind } from './inbox-kind.ts';
 import { ItemList } from './ItemList.tsx';
@@ -51,11 +51,7 @@ export function InboxList<Item extends InboxItem>(props: InboxListProps<Item>) {
     <>
       {title}
       <Found role="status">{foundText(kind, counted(page.total, mostCounted), isFiltered)}</Found>
-      {page.isStale ? (
-        <Stale role="status">
-          This list may be out of date: the server does not answer. Trying again every few seconds.
-        </Stale>
-      ) : null}
+      {page.isStale ? <StaleNote /> : null}
       {rows.length > 0 ? (
         <ScrollAnchor list={list} items={page.items}>
           <ItemList
@@ -122,13 +118,6 @@ const Found = styled.p`
   color: var(--ink-2);
   font-size: 0.8125rem;
   font-variant-numeric: tabular-nums;
-`;
-
-const Stale = styled.p`
-  padding: 12px 20px;
-  background: var(--danger-bg);
-  box-shadow: inset var(--bar, 4px) 0 0 var(--danger);
-  font-size: 0.875rem;
 `;
 
 const Nothing = styled.div`

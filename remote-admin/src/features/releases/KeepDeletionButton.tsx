@@ -1,11 +1,10 @@
-import { isApiError } from '@northlight/shared/client';
 import type { ContentType } from '@northlight/shared/content';
 import { newSubmissionKey } from '@northlight/shared/forms';
 import { useShell } from '@northlight/shared/remote';
 import { Button } from '@northlight/shared/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isSessionOver } from '../../data/failures.ts';
+import { tellFailure } from '../../data/failures.ts';
 import type { ContentRecord } from '../content/content-record.ts';
 import { useAccount } from '../sign-in/account.ts';
 import { createDraft } from './create-draft.ts';
@@ -42,11 +41,7 @@ export function KeepDeletionButton({ type, record, onDraftSaved }: KeepDeletionB
       await invalidateReleases(client);
       onDraftSaved();
     },
-    onError(error) {
-      if (isSessionOver(error)) return;
-      if (!isApiError(error)) throw error;
-      notify.error(error.message);
-    },
+    onError: (error) => tellFailure(notify, error),
   });
   return (
     <Button kind="line" size="s" busy={isPending} onClick={() => keep()}>

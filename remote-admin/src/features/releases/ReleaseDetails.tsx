@@ -1,31 +1,36 @@
-import { isApiError } from '@northlight/shared/client';
-import {
-  releasePaths,
-  type ContentReleaseDetails,
-  type DraftProblem,
-  type Envelope,
-} from '@northlight/shared/endpoints';
+import type { ContentReleaseDetails } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { Button, ErrorState } from '@northlight/shared/ui';
 import { AlertDialog } from '@northlight/shared/ui/alert-dialog';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fullTime } from '../../components/times.ts';
-import { isNotFound, isSessionOver } from '../../data/failures.ts';
+import { isNotFound } from '../../data/failures.ts';
 import { BlockFrame, BlockHead, HeadActions, Nothing } from '../content/BlockFrame.ts';
-import { ListSkeleton } from '../content/list-states.tsx';
+import { ListSkeleton, StaleNote } from '../content/list-states.tsx';
 import { PreviewLinks } from './PreviewLinks.tsx';
 import { ReleaseChanges } from './ReleaseChanges.tsx';
-import { problemsIn } from './release-problems.ts';
-import { invalidateComparisons, invalidatePublished, invalidateReleases, releaseQuery } from './release-requests.ts';
+import { releaseQuery } from './release-requests.ts';
 import { bothClocks } from './release-times.ts';
 import { ScheduleForm } from './ScheduleForm.tsx';
+import { releaseActions, useReleaseActions } from './use-release-actions.ts';
+
+/** Milliseconds until a release that could not be read again is requested the next time. */
+const LOOK_AGAIN_AFTER = 10_000;
 
 /** One release: its changes, its problems, and the buttons to publish or schedule it. */
 export function ReleaseDetails({ id, onGone }: { readonly id: number; readonly onGone: () => void }) {
   const { api } = useShell();
-  const { data: release, error, refetch, isFetching } = useQuery(releaseQuery(api, id));
+  const {
+    data: release,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    ...releaseQuery(api, id),
+    refetchInterval: ({ state }) => (state.data && state.error && !isNotFound(state.error) ? LOOK_AGAIN_AFTER : false),
+  });
   if (isNotFound(error))
     return (
       <BlockFrame aria-label="Release">
@@ -35,24 +40,20 @@ export function ReleaseDetails({ id, onGone }: { readonly id: number; readonly o
         <Nothing>It was deleted, or it was made for drafts that have all been saved or discarded.</Nothing>
       </BlockFrame>
     );
-  // After a failed refetch the release stays: it may show choices that were made, or a link that is shown only once.
+  if (error && !release)
+    return <ErrorState title="The release could not be loaded" onRetry={() => void refetch()} busy={isFetching} />;
   return (
-    <>
-      {error ? (
-        <ErrorState title="The release could not be loaded" onRetry={() => void refetch()} busy={isFetching} />
-      ) : null}
-      {release || !error ? (
-        <BlockFrame aria-label={release?.title ?? 'Release'}>
-          {release ? <Loaded release={release} onGone={onGone} /> : <ListSkeleton title="the release" />}
-        </BlockFrame>
-      ) : null}
-    </>
+    <BlockFrame aria-label={release?.title ?? 'Release'}>
+      {error ? <StaleNote>This release may be out of date</StaleNote> : null}
+      {release ? <Loaded release={release} onGone={onGone} /> : <ListSkeleton title="the release" />}
+    </BlockFrame>
   );
 }
 
 function Loaded({ release, onGone }: { readonly release: ContentReleaseDetails; readonly onGone: () => void }) {
-  const { problems, isBusy, act } = useActions(release);
-  const { id, changes } = release;
+  const { problems, isBusy, doubt, act } = useReleaseActions(release);
+  const actions = releaseActions(release.id);
+  const { changes } = release;
   const isEmpty = changes === 0;
   const mayChange = isWaiting(release);
 
@@ -60,12 +61,10 @@ function Loaded({ release, onGone }: { readonly release: ContentReleaseDetails; 
     <>
       <ReleaseHead release={release} isBusy={isBusy} act={act} onGone={onGone} />
       <Line>{stateText(release)}</Line>
+      {doubt === null ? null : <Doubt role="status">{`The answer of the server was lost. ${doubt}`}</Doubt>}
       {mayChange && !isEmpty ? (
         <Line>
-          <ScheduleForm
-            isBusy={isBusy}
-            onSchedule={(time) => void act('POST', releasePaths.schedule(id), 'Scheduled', time)}
-          />
+          <ScheduleForm isBusy={isBusy} onSchedule={(time) => void act(actions.schedule, time)} />
         </Line>
       ) : null}
       {isEmpty ? <Nothing>No changes yet. To add one, choose Keep as draft in the form of a record.</Nothing> : null}
@@ -74,8 +73,8 @@ function Loaded({ release, onGone }: { readonly release: ContentReleaseDetails; 
         problems={problems}
         mayChange={mayChange}
         isBusy={isBusy}
-        onDiscard={(draft) => void act('DELETE', releasePaths.deleteDraft(draft.id), 'Draft discarded')}
-        onResolved={() => void act('POST', releasePaths.check(id), 'Kept in the draft')}
+        onDiscard={(draft) => void act(actions.discard(draft.id))}
+        onResolved={() => void act(actions.check('Kept in the draft'))}
       />
       {isEmpty || release.state === 'published' ? null : <PreviewLinks release={release} />}
     </>
@@ -84,30 +83,26 @@ function Loaded({ release, onGone }: { readonly release: ContentReleaseDetails; 
 
 const isWaiting = ({ state }: ContentReleaseDetails): boolean => state === 'open' || state === 'failed';
 
-interface ReleaseHeadProps extends Pick<ReturnType<typeof useActions>, 'isBusy' | 'act'> {
+interface ReleaseHeadProps extends Pick<ReturnType<typeof useReleaseActions>, 'isBusy' | 'act'> {
   readonly release: ContentReleaseDetails;
   readonly onGone: () => void;
 }
 
 /** The title, and the actions for all changes together. */
 function ReleaseHead({ release, isBusy, act, onGone }: ReleaseHeadProps) {
-  const { id, title, state, changes } = release;
+  const { title, state, changes } = release;
+  const actions = releaseActions(release.id);
   const isEmpty = changes === 0;
   const [isAsking, setAsking] = useState(false);
   const remove = async () => {
     setAsking(false);
-    if (await act('DELETE', releasePaths.delete(id), 'Release deleted')) onGone();
+    if (await act(actions.delete)) onGone();
   };
   return (
     <BlockHead>
       <h2 dir="auto">{title}</h2>
       {state === 'scheduled' ? (
-        <Button
-          kind="line"
-          size="s"
-          busy={isBusy}
-          onClick={() => void act('POST', releasePaths.unschedule(id), 'Taken off the schedule')}
-        >
+        <Button kind="line" size="s" busy={isBusy} onClick={() => void act(actions.unschedule)}>
           Take off the schedule
         </Button>
       ) : null}
@@ -120,16 +115,11 @@ function ReleaseHead({ release, isBusy, act, onGone }: ReleaseHeadProps) {
             kind="line"
             size="s"
             disabled={isBusy || isEmpty}
-            onClick={() => void act('POST', releasePaths.check(id), 'Nothing is in the way of this release')}
+            onClick={() => void act(actions.check('Nothing is in the way of this release'))}
           >
             Check
           </Button>
-          <Button
-            size="s"
-            busy={isBusy}
-            disabled={isEmpty}
-            onClick={() => void act('POST', releasePaths.publish(id), 'Published')}
-          >
+          <Button size="s" busy={isBusy} disabled={isEmpty} onClick={() => void act(actions.publish)}>
             Publish now
           </Button>
         </HeadActions>
@@ -153,42 +143,12 @@ function stateText(release: ContentReleaseDetails): string {
   return `Prepared by ${owner}`;
 }
 
-/** The actions on a release, one at a time. The problems that were found last are kept until the next action. */
-function useActions(release: ContentReleaseDetails) {
-  const { api, notify } = useShell();
-  const client = useQueryClient();
-  const [problems, setProblems] = useState<readonly DraftProblem[]>(release.problems);
-  const [isBusy, setBusy] = useState(false);
-
-  /** @returns whether the action succeeded */
-  async function act(method: 'POST' | 'DELETE', path: string, done: string, body: object = {}): Promise<boolean> {
-    setBusy(true);
-    try {
-      const { data } = await api.send<Envelope<unknown>>(method, path, body);
-      const found = problemsIn(data);
-      setProblems(found);
-      if (found.length === 0) notify.success(done);
-      // Publishing can change any collection.
-      await (path === releasePaths.publish(release.id) ? invalidatePublished(client) : invalidateReleases(client));
-      if (found.length > 0) await invalidateComparisons(client);
-      return true;
-    } catch (error) {
-      if (isSessionOver(error)) return false;
-      if (!isApiError(error)) throw error;
-      setProblems(problemsIn({ problems: error.data }));
-      await invalidateComparisons(client);
-      notify.error(error.message);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return { problems, isBusy, act };
-}
-
 const Line = styled.div`
   padding: 0 20px 16px;
   color: var(--ink-2);
   font-size: 0.875rem;
+`;
+
+const Doubt = styled(Line)`
+  color: var(--danger);
 `;

@@ -5,9 +5,9 @@ import { Dialog } from '@northlight/shared/ui/dialog';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { isSessionOver } from '../../data/failures.ts';
+import { isSessionOver, isUnanswered, messageOf } from '../../data/failures.ts';
 import { draftsQuery } from './release-drafts.ts';
-import { invalidateReleases } from './release-requests.ts';
+import { invalidateReleases, readAgain } from './release-requests.ts';
 import { bothClocks } from './release-times.ts';
 import { problemsIn } from './release-problems.ts';
 import { ScheduleForm, type WantedTime } from './ScheduleForm.tsx';
@@ -22,7 +22,12 @@ interface ScheduleDialogProps extends FormOfDraft {
 interface Failure {
   readonly draft: DraftOfRelease;
   readonly messages: readonly string[];
+  /** There was no answer: it may be on the schedule. */
+  readonly isUnclear: boolean;
 }
+
+const NOTHING = 'Nothing is on the schedule.';
+const UNCLEAR = 'It may be on the schedule all the same: see the screen Releases.';
 
 /**
  * Asks when the unsaved changes are to go live. They are kept as a draft in a release of their own, or in that of the
@@ -55,7 +60,10 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           {failure.messages.map((message) => (
             <p key={message}>{message}</p>
           ))}
-          <p>{`Nothing is on the schedule. What you typed is kept as a draft in “${failure.draft.release.title}”.`}</p>
+          <p>
+            {failure.isUnclear ? UNCLEAR : NOTHING}
+            {` What you typed is kept as a draft in “${failure.draft.release.title}”.`}
+          </p>
         </Reasons>
       ) : null}
     </Dialog>
@@ -68,17 +76,26 @@ function useScheduling({ keepDraft, onClose, onScheduled }: ScheduleDialogProps)
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
+  async function send({ release: { id } }: DraftOfRelease, time: WantedTime): Promise<ContentRelease> {
+    try {
+      return (await api.send<Envelope<ContentRelease>>('POST', releasePaths.schedule(id), time)).data;
+    } catch (error) {
+      const now = isUnanswered(error) ? await readAgain(client, api, id) : null;
+      if (now?.state === 'scheduled') return now;
+      throw error;
+    }
+  }
+
   async function scheduleDraft(draft: DraftOfRelease, time: WantedTime): Promise<void> {
     try {
-      const path = releasePaths.schedule(draft.release.id);
-      const { data } = await api.send<Envelope<ContentRelease>>('POST', path, time);
-      notify.success(`Goes live ${bothClocks(data)}`);
+      notify.success(`Goes live ${bothClocks(await send(draft, time))}`);
       onScheduled();
     } catch (error) {
       if (isSessionOver(error)) return;
-      if (!isApiError(error)) throw error;
-      const found = problemsIn({ problems: error.data }).map(({ message }) => message);
-      setFailure({ draft, messages: [...new Set([error.message, ...found])] });
+      if (!isApiError(error)) console.error('[admin] a draft could not be scheduled:', error);
+      const problems = isApiError(error) ? problemsIn({ problems: error.data }) : [];
+      const messages = [...new Set([messageOf(error), ...problems.map(({ message }) => message)])];
+      setFailure({ draft, messages, isUnclear: isUnanswered(error) });
     }
     await invalidateReleases(client);
   }

@@ -125,7 +125,7 @@ describe('A release with more changes than are shown at once', () => {
 
     failReads();
     await user.click(screen.getByRole('button', { name: 'Check' }));
-    await screen.findByText('The release could not be loaded');
+    await screen.findByText(/^This release may be out of date/);
     await overtaken.findByText(/The database is away/);
     expect(overtaken.getByRole('radio', { name: 'Theirs' })).toHaveProperty('checked', true);
   });

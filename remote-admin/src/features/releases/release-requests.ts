@@ -9,6 +9,7 @@ import {
   type PageEnvelope,
 } from '@northlight/shared/endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { isNotFound } from '../../data/failures.ts';
 
 /** Start of the query keys of content releases and their drafts. */
 export const RELEASES = ['content-releases'] as const;
@@ -50,6 +51,22 @@ export const comparisonQuery = (api: ApiClient, { id, updated_at: updatedAt }: C
     queryFn: async ({ signal }) =>
       (await api.get<Envelope<DraftComparison>>(releasePaths.compareDraft(id), undefined, { signal })).data,
   });
+
+/**
+ * Reads a release after a call without an answer, to learn what became of it.
+ * @returns null if it is gone; undefined if it could not be read, which the query client logs
+ */
+export async function readAgain(
+  client: QueryClient,
+  api: ApiClient,
+  id: number,
+): Promise<ContentReleaseDetails | null | undefined> {
+  try {
+    return await client.fetchQuery({ ...releaseQuery(api, id), staleTime: 0 });
+  } catch (error) {
+    return isNotFound(error) ? null : undefined;
+  }
+}
 
 export const invalidateReleases = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: RELEASES });

@@ -4,7 +4,7 @@ import { releasePaths, type DraftOfRelease, type Envelope } from '@northlight/sh
 import { useShell } from '@northlight/shared/remote';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { isSessionOver } from '../../data/failures.ts';
+import { tellFailure } from '../../data/failures.ts';
 import type { FixedValues } from '../content/block.ts';
 import { copyOf } from '../content/drafts/use-form-draft.ts';
 import { check, createBody, isSameForm, updateBody } from '../content/form-values.ts';
@@ -70,12 +70,9 @@ export function useDraftOfForm({ type, fixed, recordForm }: FormOfDraft) {
       made.current = draft.id;
       return draft;
     } catch (error) {
-      // The guard redirects to the login screen. The local draft is kept for the return.
-      if (isSessionOver(error)) return null;
-      if (!isApiError(error)) throw error;
-      notify.error(error.message);
-      for (const { path, message } of error.errors)
-        form.setError(path === 'file' ? 'file' : `text.${path}`, { message });
+      tellFailure(notify, error);
+      const issues = isApiError(error) ? error.errors : [];
+      for (const { path, message } of issues) form.setError(path === 'file' ? 'file' : `text.${path}`, { message });
       return null;
     }
   };

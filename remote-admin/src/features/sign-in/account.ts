@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { browserStorage, storeItem } from '../../data/browser-storage.ts';
 
 const ACCOUNT = 'northlight.admin.account';
 
@@ -11,8 +12,12 @@ export const AccountContext = createContext<string | null>(null);
 export const useAccount = (): string | null => useContext(AccountContext);
 
 /** The account that last signed in in this browser. It is known at once after a reload, before the server answers. */
-export const rememberedAccount = (): string | null => localStorage.getItem(ACCOUNT);
+export const rememberedAccount = (): string | null => browserStorage('localStorage')?.getItem(ACCOUNT) ?? null;
 
-export const rememberAccount = (email: string): void => localStorage.setItem(ACCOUNT, email);
+/** @returns false if the storage is full or blocked */
+export const rememberAccount = (email: string): boolean => storeItem(browserStorage('localStorage'), ACCOUNT, email);
 
-export const forgetAccount = (): void => localStorage.removeItem(ACCOUNT);
+export const forgetAccount = (): void => browserStorage('localStorage')?.removeItem(ACCOUNT);
+
+/** To be called by a form whose text could not be kept when the session ended. */
+export const LostTextContext = createContext<() => void>(() => undefined);

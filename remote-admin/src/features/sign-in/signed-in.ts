@@ -4,7 +4,7 @@ import { useShell } from '@northlight/shared/remote';
 import { useSession, useSessionStore } from '@northlight/shared/session';
 import { useHydrated } from '@northlight/shared/ui/hydrated';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { forgetAccount, rememberAccount } from './account.ts';
@@ -33,34 +33,52 @@ export function useSessionInfo(isSignedIn: boolean): SessionInfo | null {
     },
     enabled: isSignedIn,
     staleTime: Infinity,
+    // Without the account no drafts are kept, so it is asked for until it is known.
+    refetchInterval: ({ state }) => (state.status === 'error' ? pauseAfter(state.errorUpdateCount) : false),
+    refetchOnReconnect: true,
   });
   return data ?? null;
 }
+
+/** Milliseconds until the session is asked for again. */
+const pauseAfter = (failures: number): number => Math.min(1_000 * 2 ** (failures - 1), 30_000);
+
+const ENDED_WITH_LOSS =
+  'Your session has ended. Sign in again to continue. What you typed could not be kept in this browser.';
 
 /**
  * Whether the dashboard may be shown. Without a token it redirects to the login screen, replacing the history entry,
  * and remembers the screen for the return. It only checks that there is a token; the API checks whether it is valid.
  * @param isLeaving the administrator is logging out: no redirect to the login screen.
  */
-export function useGuard(isLeaving: boolean): boolean {
+export function useGuard(isLeaving: boolean) {
   const { notify } = useShell();
   const isHydrated = useHydrated();
   const token = useSession((state) => state.token);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const wasSignedIn = useRef(false);
+  const isTextLost = useRef(false);
   const isStranger = isHydrated && token === null && !isLeaving;
 
   useEffect(() => {
     if (token) wasSignedIn.current = true;
     if (!isStranger) return;
     rememberReturnPath(pathname + search);
-    if (wasSignedIn.current) notify.info('Your session has ended. Sign in again to continue; your changes are kept.');
+    if (wasSignedIn.current) {
+      if (isTextLost.current) notify.error(ENDED_WITH_LOSS);
+      else notify.info('Your session has ended. Sign in again to continue; your changes are kept.');
+    }
     wasSignedIn.current = false;
+    isTextLost.current = false;
     void navigate('/admin/login', { replace: true });
   }, [isStranger, token, pathname, search, navigate, notify]);
 
-  return isHydrated && token !== null;
+  return {
+    isSignedIn: isHydrated && token !== null,
+    /** Called by a form whose text could not be kept when the session ended. */
+    noteLost: useCallback(() => void (isTextLost.current = true), []),
+  };
 }
 
 const SERVER_UNTOLD =

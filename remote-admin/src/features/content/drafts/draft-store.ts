@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storeItem } from '../../../data/browser-storage.ts';
 import type { FixedValues } from '../block.ts';
 import type { ContentRecord } from '../content-record.ts';
 
@@ -65,7 +66,7 @@ export interface LocalDraft {
 export interface DraftStore {
   /** A key for one opening of a form. Two openings never share a draft, whether in one tab or in two. */
   keyOf(place: DraftPlace, opening: string): string;
-  /** @returns whether it is stored: the storage may be full. */
+  /** @returns false if the storage is full or blocked: what was stored under this key before is still there */
   write(key: string, draft: Draft): boolean;
   drop(key: string): void;
   /** The drafts of one form, newest first. */
@@ -84,7 +85,7 @@ const formOf = ({ fixed, id }: Pick<DraftPlace, 'fixed' | 'id'>): string =>
 
 /** The drafts of one administrator. Drafts of other accounts in the same browser are neither read nor changed. */
 export function createDraftStore(storage: Storage, account: string): DraftStore {
-  const drop = (key: string) => storage.removeItem(key);
+  const unreadable = new Set<string>();
 
   function read(key: string): Draft | null {
     const stored = storage.getItem(key);
@@ -92,10 +93,11 @@ export function createDraftStore(storage: Storage, account: string): DraftStore 
     try {
       return draftSchema.parse(JSON.parse(stored));
     } catch (error) {
-      console.warn(`[admin] the draft ${key} can't be read:`, error);
+      // It stays: another version of the dashboard has written it, and may read it again.
+      if (!unreadable.has(key)) console.warn(`[admin] the draft ${key} can't be read, and stays as it is:`, error);
+      unreadable.add(key);
+      return null;
     }
-    drop(key);
-    return null;
   }
 
   /** @param form null for all forms of the collection */
@@ -113,17 +115,9 @@ export function createDraftStore(storage: Storage, account: string): DraftStore 
 
   return {
     keyOf: (place, opening) => joined([PREFIX, account, place.collection, formOf(place), opening]),
-    drop,
-    write(key, draft) {
-      try {
-        storage.setItem(key, JSON.stringify(draft));
-        return true;
-      } catch (error) {
-        // Typing must still be possible if the storage is full or blocked.
-        console.warn(`[admin] the draft ${key} can't be kept:`, error);
-        return false;
-      }
-    },
+    drop: (key) => storage.removeItem(key),
+    // Typing must still be possible if nothing can be stored, so nothing is thrown.
+    write: (key, draft) => storeItem(storage, key, JSON.stringify(draft)),
     ofForm: (place) => find(place.collection, formOf(place)),
     ofManager(collection, fixed) {
       const edits = find(collection, null).filter(({ id, draft }) => id !== null && belongs(draft, fixed));
@@ -133,7 +127,7 @@ export function createDraftStore(storage: Storage, account: string): DraftStore 
   };
 }
 
-/** Stores nothing. Used while it is not known who is signed in. */
+/** Stores nothing. Used while it is not known who is signed in, and if the browser blocks its storage. */
 export const noDrafts: DraftStore = {
   keyOf: () => '',
   write: () => false,

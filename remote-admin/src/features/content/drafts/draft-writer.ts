@@ -1,56 +1,53 @@
 import { type Draft, type DraftStore, noDrafts } from './draft-store.ts';
 
 /** Milliseconds without typing until the draft is written. */
-const WRITE_DELAY = 400;
-
-/** Where the draft of a form is stored. */
-export interface DraftTarget {
-  readonly drafts: DraftStore;
-  readonly key: string;
-  /** Called after each write, with its result. */
-  readonly onWritten: (isWritten: boolean) => void;
-}
+const REST = 400;
 
 /**
- * Writes the draft of one form. Serialising the text of an article takes time, so a write waits until typing pauses.
- * @param now returns the draft as it has to be written; null if there is nothing to keep
+ * Writes the draft of one open form when the typing rests.
+ * @param now returns the draft as it is to be written; null if there is nothing to keep
+ * @param onWritten gets whether everything that was typed is kept
  */
-export function createDraftWriter(now: () => Draft | null) {
-  let target: DraftTarget = { drafts: noDrafts, key: '', onWritten: () => undefined };
+export function createDraftWriter(now: () => Draft | null, onWritten: (isKept: boolean) => void) {
+  let place: { readonly drafts: DraftStore; readonly key: string } = { drafts: noDrafts, key: '' };
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the last attempt to write succeeded. */
+  let isKept = true;
 
-  function stopTimer() {
+  function rest(isStored = true) {
     clearTimeout(timer);
     timer = undefined;
+    isKept = isStored;
+    onWritten(isKept);
   }
 
-  /** @returns whether what is typed is stored, or there is nothing to store. */
+  /** @returns whether everything that was typed is kept */
   function write(): boolean {
-    stopTimer();
     const draft = now();
-    const isWritten = draft === null || target.drafts.write(target.key, draft);
-    if (draft === null) target.drafts.drop(target.key);
-    target.onWritten(isWritten);
-    return isWritten;
+    if (!draft) place.drafts.drop(place.key);
+    rest(draft ? place.drafts.write(place.key, draft) : true);
+    return isKept;
   }
 
   return {
     write,
-    writeTo(next: DraftTarget): boolean {
-      target = next;
+    /** Sets where the draft is stored, once it is known who is signed in. @returns whether it is kept there */
+    keepIn(drafts: DraftStore, key: string): boolean {
+      place = { drafts, key };
       return write();
     },
     writeSoon() {
       clearTimeout(timer);
-      timer = setTimeout(write, WRITE_DELAY);
+      timer = setTimeout(write, REST);
     },
-    /** Writes pending changes at once. */
-    flush() {
-      if (timer !== undefined) write();
-    },
+    /** Writes pending changes at once, also those that could not be written before. @returns whether they are kept */
+    flush: (): boolean => (timer !== undefined || !isKept ? write() : true),
+    /** Writes nothing more, until something is typed. */
+    rest: () => rest(),
+    /** Removes what was written. */
     drop() {
-      stopTimer();
-      target.drafts.drop(target.key);
+      rest();
+      place.drafts.drop(place.key);
     },
   };
 }

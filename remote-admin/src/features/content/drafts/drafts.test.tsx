@@ -136,11 +136,11 @@ describe('A draft for which the browser has no room', () => {
     const { user, router, ...view } = await openTeam();
     const dialog = await edit({ user, router, ...view });
     await user.type(dialog.getByLabelText('Name'), ' the Great');
-    await dialog.findByText('Not saved yet, and this browser has no room for a draft of it');
+    await dialog.findByText(/^Drafts can’t be kept in this browser right now/);
 
     await act(() => router.navigate('/admin/dashboard/blog'));
     const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-    within(question).getByText('This browser has no room for a draft: what you typed will be lost.');
+    within(question).getByText('Your changes can’t be kept in this browser: if you leave, they are lost.');
   });
 
   it('is still there where it was restored from', async () => {
@@ -150,7 +150,7 @@ describe('A draft for which the browser has no room', () => {
     fill();
     const dialog = await restore(view);
     expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Omar the Great');
-    await dialog.findByText('Not saved yet, and this browser has no room for a draft of it');
+    await dialog.findByText(/^Drafts can’t be kept in this browser right now/);
     expect(drafts()).toEqual(kept);
   });
 });

@@ -1,5 +1,6 @@
 import type { ContentType } from '@northlight/shared/content';
 import { useMemo } from 'react';
+import { browserStorage } from '../../../data/browser-storage.ts';
 import { useAccount } from '../../sign-in/account.ts';
 import { useUndo } from '../../undo/undo.ts';
 import type { FixedValues } from '../block.ts';
@@ -8,7 +9,10 @@ import { createDraftStore, type DraftStore, type LocalDraft, noDrafts } from './
 
 export function useDrafts(): DraftStore {
   const account = useAccount();
-  return useMemo(() => (account === null ? noDrafts : createDraftStore(localStorage, account)), [account]);
+  return useMemo(() => {
+    const storage = browserStorage('localStorage');
+    return account === null || storage === null ? noDrafts : createDraftStore(storage, account);
+  }, [account]);
 }
 
 /** Discards drafts without a question. For some seconds an undo restores the draft. */
@@ -21,7 +25,7 @@ export function useDiscard(type: ContentType, fixed: FixedValues) {
     offer({
       text: `The draft of ${subjectOf(type, fixed, local)} was discarded.`,
       undo: async () => {
-        if (!drafts.write(local.key, draft)) throw new Error('The browser has no room for this draft.');
+        if (!drafts.write(local.key, draft)) throw new Error('The storage of this browser is full or blocked.');
       },
     });
   }
@@ -31,12 +35,16 @@ export function useDiscard(type: ContentType, fixed: FixedValues) {
       drafts.drop(local.key);
       offerBack(local);
     },
-    /** For Cancel: the draft is kept until the form is opened again. Only the last one of each form is kept. */
-    giveUp(local: LocalDraft): void {
+    /**
+     * For Cancel: the draft is kept until the form is opened again. Only the last one of each form is kept.
+     * @returns false if the draft can't be kept
+     */
+    giveUp(local: LocalDraft): boolean {
       const place = { collection: type.collection, fixed, id: local.id };
-      for (const { key, draft } of drafts.ofForm(place)) if (draft.isGivenUp) drafts.drop(key);
-      drafts.write(local.key, { ...local.draft, isGivenUp: true });
+      if (!drafts.write(local.key, { ...local.draft, isGivenUp: true })) return false;
+      for (const { key, draft } of drafts.ofForm(place)) if (draft.isGivenUp && key !== local.key) drafts.drop(key);
       offerBack(local);
+      return true;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { ContentType } from '@northlight/shared/content';
 import { newSubmissionKey } from '@northlight/shared/forms';
-import { useEffect, useState } from 'react';
+import { useSessionStore } from '@northlight/shared/session';
+import { useContext, useEffect, useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FixedValues } from '../block.ts';
 import type { ContentRecord } from '../content-record.ts';
@@ -8,7 +9,9 @@ import { type InitialForm, textAfterSave } from '../initial-form.ts';
 import type { FormValues } from '../form-values.ts';
 import { type Baseline, baselineOf } from '../merge.ts';
 import type { Sent } from '../saving/save-record.ts';
-import type { Draft, DraftStore, LocalDraft, SentNote } from './draft-store.ts';
+import { LostTextContext } from '../../sign-in/account.ts';
+import { useRegisteredForm } from '../single/screen-forms.tsx';
+import type { Draft, LocalDraft, SentNote } from './draft-store.ts';
 import { createDraftWriter } from './draft-writer.ts';
 import { useDiscard, useDrafts } from './use-drafts.ts';
 
@@ -32,8 +35,10 @@ export function useFormDraft<Context>(
   const { discard, giveUp } = useDiscard(type, fixed);
   const [openingKey] = useState(newSubmissionKey);
   const key = drafts.keyOf({ collection: type.collection, fixed, id }, openingKey);
-  const [draft] = useState(() => createFormDraft(initial, restored?.draft ?? null));
+  const [isKept, setKept] = useState(true);
+  const [draft] = useState(() => createFormDraft(initial, restored?.draft ?? null, setKept));
   const [isDirty, setDirty] = useState(initial.isDirty);
+  useRegisteredForm('unkept', useId(), isDirty && !isKept);
 
   useEffect(() => {
     // After a save, `startFrom` has set the texts that count as stored: the sent ones, even if the server writes them
@@ -44,24 +49,21 @@ export function useFormDraft<Context>(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => setDirty(draft.note(values)) }),
     [form, draft],
   );
-  const isKept = useStorage(draft, { drafts, key, restored });
-
-  /** @param letGo gets the draft, if there is one */
-  function end(letGo: (local: LocalDraft) => void) {
-    draft.flush();
-    const local = draft.now();
-    if (local) letGo({ key, id, draft: local });
-  }
+  useEffect(() => {
+    // A restored draft continues as the draft of this form, if there is room for that.
+    if (draft.keepIn(drafts, key) && restored) drafts.drop(restored.key);
+  }, [draft, drafts, key, restored]);
+  useFlush(draft.flush);
 
   return {
     key,
     isDirty,
-    /** Whether the browser stores what is typed. */
+    /** False if the last attempt to write the draft failed. */
     isKept,
     /** The last request without a response, and a function to store it. */
     sent: draft.sent,
     remember: draft.remember,
-    /** Writes pending changes at once. */
+    /** Writes pending changes at once. @returns false if they can't be kept */
     keep: draft.flush,
     /** Removes the draft after the form was saved. */
     drop() {
@@ -75,30 +77,35 @@ export function useFormDraft<Context>(
       draft.compareWith(text);
       return text;
     },
-    giveUp: () => end(giveUp),
-    discard: () => end(discard),
+    /** Both return false if the draft can't be kept: then the form has to stay. */
+    giveUp: () => end(draft, { key, id }, giveUp),
+    discard: () => end(draft, { key, id }, (local) => (discard(local), true)),
   };
 }
 
-interface StorageOptions extends Pick<FormDraftOptions, 'restored'> {
-  readonly drafts: DraftStore;
-  readonly key: string;
+/** @param letGo gets the draft, if there is one. @returns false if it can't be kept */
+function end(draft: FormDraft, of: Pick<LocalDraft, 'key' | 'id'>, letGo: (local: LocalDraft) => boolean): boolean {
+  const local = draft.now();
+  if (local === null) return draft.flush();
+  const isLetGo = letGo({ ...of, draft: local });
+  if (isLetGo) draft.rest();
+  return isLetGo;
 }
 
-/** Stores the draft of a form under its key. @returns whether the browser has room for what is typed. */
-function useStorage(draft: ReturnType<typeof createFormDraft>, { drafts, key, restored }: StorageOptions): boolean {
-  const [isKept, setKept] = useState(true);
-  useEffect(() => {
-    const isWritten = draft.keepIn({ drafts, key, onWritten: setKept });
-    // A restored draft continues as the draft of this form.
-    if (restored && isWritten) drafts.drop(restored.key);
-  }, [draft, drafts, key, restored]);
-  useFlush(draft.flush);
-  return isKept;
+/** When the session ends, tells the guard if the text of this form can't be kept. */
+function useTellLost(flush: () => boolean): void {
+  const session = useSessionStore();
+  const tellLost = useContext(LostTextContext);
+  useEffect(
+    // The session store calls this before the guard removes the screen.
+    () => session.subscribe(({ token }) => (token === null && !flush() ? tellLost() : undefined)),
+    [session, tellLost, flush],
+  );
 }
 
 /** Calls `flush` before the page is hidden or closed, and on unmount. */
-function useFlush(flush: () => void): void {
+function useFlush(flush: () => boolean): void {
+  useTellLost(flush);
   useEffect(() => {
     const hide = () => {
       if (document.visibilityState === 'hidden') flush();
@@ -113,8 +120,13 @@ function useFlush(flush: () => void): void {
   }, [flush]);
 }
 
-/** The draft of one open form. The component that shows the form must call `flush` before it unmounts. */
-function createFormDraft(initial: InitialForm, restored: Draft | null) {
+type FormDraft = ReturnType<typeof createFormDraft>;
+
+/**
+ * The draft of one open form. Serialising the text of an article takes time, so a write waits until typing pauses. The
+ * component that shows the form must call `flush` before it unmounts.
+ */
+function createFormDraft(initial: InitialForm, restored: Draft | null, onWritten: (isKept: boolean) => void) {
   const start = createStart(initial);
   let values = copyOf(initial.values);
   let stored: Readonly<Record<string, string>> = {};
@@ -124,10 +136,13 @@ function createFormDraft(initial: InitialForm, restored: Draft | null) {
   const isTyped = () => differs(values, stored);
   const noted = () => ({ ...typedIn(values), ...start.now(), savedAt, sent: noteOf(sent), draftId: restored?.draftId });
   const now = (): Draft | null => (isTyped() || sent ? noted() : null);
-  const writer = createDraftWriter(now);
+  const { keepIn, flush, rest, ...writer } = createDraftWriter(now, onWritten);
 
   return {
     start,
+    keepIn,
+    flush,
+    rest,
     /** The draft as it would be written now; null if there is nothing to keep. */
     now,
     /** Takes the form's current values. @returns whether they differ from what is stored */
@@ -139,8 +154,6 @@ function createFormDraft(initial: InitialForm, restored: Draft | null) {
     },
     /** Sets the texts that count as stored. */
     compareWith: (text: Readonly<Record<string, string>>) => void (stored = text),
-    /** Sets where the draft is stored, once it is known who is signed in. @returns whether it could be written. */
-    keepIn: writer.writeTo,
     /** The last request without a response. */
     sent: () => sent,
     /** Written at once, so that it is still known if the browser is closed before the response. */
@@ -148,8 +161,6 @@ function createFormDraft(initial: InitialForm, restored: Draft | null) {
       sent = next;
       writer.write();
     },
-    /** Writes pending changes at once. */
-    flush: writer.flush,
     /** Removes the draft after the form was saved. */
     drop() {
       sent = null;

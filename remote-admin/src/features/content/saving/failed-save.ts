@@ -1,6 +1,6 @@
 import { isApiError } from '@northlight/shared/client';
 import { ALT_INPUT, type ContentType } from '@northlight/shared/content';
-import { isNotFound } from '../../../data/failures.ts';
+import { isNotFound, messageOf } from '../../../data/failures.ts';
 import type { FixedValues } from '../block.ts';
 import { isContentRecord } from '../content-record.ts';
 import { fieldsOf } from '../manager-fields.ts';
@@ -11,6 +11,8 @@ import { detailOf, failureText, saveFailedText } from '../texts.ts';
 
 const STOPPED = 'The upload was stopped. Everything else is as you left it.';
 const MAY_BE_STORED = 'It may have been saved all the same. Save again to make sure: nothing is stored twice.';
+
+const UNSENT = 'What you typed is still in the form: save again.';
 
 export interface Issue {
   readonly path: string;
@@ -49,6 +51,7 @@ export function failedSave({ type, fixed, values, state, error, isStopped }: Sav
   if (state.record && isNotFound(error))
     return { ...unchanged, state: { record: null, isOutdated: false, conflicts: [], alert: DELETED } };
 
+  if (!isApiError(error)) console.error('[admin] a save failed:', error);
   const catalogue = saveFailedText(type, !state.record);
   const found = isApiError(error) ? error.errors : [];
   const issues = found.filter(({ path }) => hasInput(type, fixed, path));
@@ -65,6 +68,7 @@ const hasInput = (type: ContentType, fixed: FixedValues, path: string): boolean 
   path === 'file_URL' || path === ALT_INPUT || fieldsOf(type, fixed).some(([name]) => name === path);
 
 function alertOf(catalogue: string | undefined, error: unknown): string | null {
+  if (!isApiError(error)) return `${messageOf(error)} ${UNSENT}`;
   const detail = detailOf(catalogue, error);
   const isUnanswered = isApiError(error) && error.status === 0;
   return isUnanswered ? [detail, MAY_BE_STORED].filter(Boolean).join(' ') : detail;

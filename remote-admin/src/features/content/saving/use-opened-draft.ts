@@ -3,7 +3,7 @@ import { releasePaths } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isNotFound, isSessionOver } from '../../../data/failures.ts';
+import { isNotFound, isSessionOver, messageOf } from '../../../data/failures.ts';
 import { invalidateReleases } from '../../releases/release-requests.ts';
 
 /**
@@ -23,8 +23,8 @@ export function useOpenedDraft(draftId: number | undefined) {
       await api.send('DELETE', releasePaths.deleteDraft(id), {});
     } catch (error) {
       if (isSessionOver(error) || isNotFound(error)) return;
-      if (!isApiError(error)) throw error;
-      notify.error(`Saved. Its draft stays in its release: ${error.message}`);
+      if (!isApiError(error)) console.error('[admin] the draft of a saved form was not deleted:', error);
+      notify.error(`Saved. Its draft stays in its release: ${messageOf(error)}`);
     }
     await invalidateReleases(client);
   }

@@ -13,6 +13,7 @@ import { HistoryDisclosure } from '../history/HistoryDisclosure.tsx';
 import { LeaveGuard } from '../LeaveGuard.tsx';
 import { singularOf } from '../manager-fields.ts';
 import { useRegisteredForm, useScreenForms } from './screen-forms.tsx';
+import { useLettingGo } from '../use-letting-go.tsx';
 import { useRecordForm } from '../use-record-form.ts';
 
 export interface SingleFormProps {
@@ -66,11 +67,9 @@ function Form({ type, fixed, noteKey, initialRecord, listed, restored, onStartFr
 
   useRegisteredForm('typed', noteKey, isTyped);
   const { typed, inDialogs } = useScreenForms();
-  const startFrom = (letGo: () => void, next: LocalDraft | null, from = stored) => {
-    if (isSaving) return;
-    letGo();
-    onStartFrom(from, next);
-  };
+  const { letGo, question } = useLettingGo(isSaving);
+  const startFrom = (keep: () => boolean, next: LocalDraft | null, from = stored) =>
+    letGo(keep, () => onStartFrom(from, next));
   const isBehind = stored === listed && listed !== initialRecord && listed.updated_at !== state.record?.updated_at;
   useCatchingUp(isBehind && !isTyped, () => onStartFrom(listed, null));
 
@@ -104,6 +103,7 @@ function Form({ type, fixed, noteKey, initialRecord, listed, restored, onStartFr
         onPutBack={(version, from) => startFrom(draft.keep, version, from)}
       />
       {isTyped && typed[0] === noteKey && inDialogs.length === 0 ? <LeaveGuard recordForm={recordForm} /> : null}
+      {question}
     </Root>
   );
 }

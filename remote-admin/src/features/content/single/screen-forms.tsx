@@ -5,6 +5,8 @@ interface Noted {
   readonly inDialogs: readonly string[];
   /** Forms on the screen itself with unsaved changes, in the order in which they were changed. */
   readonly typed: readonly string[];
+  /** Forms with unsaved changes that can't be kept as a draft. */
+  readonly unkept: readonly string[];
 }
 
 /** State that the forms of one screen share. */
@@ -12,7 +14,7 @@ interface ScreenForms extends Noted {
   readonly note: (list: keyof Noted, key: string, isThere: boolean) => void;
 }
 
-const NONE: Noted = { inDialogs: [], typed: [] };
+const NONE: Noted = { inDialogs: [], typed: [], unkept: [] };
 
 const ScreenFormsContext = createContext<ScreenForms>({ ...NONE, note: () => undefined });
 
