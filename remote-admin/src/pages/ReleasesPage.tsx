@@ -1,9 +1,7 @@
-import { releasePaths, type ContentRelease, type Envelope } from '@northlight/shared/endpoints';
+import type { ContentRelease } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
-import { Button, ErrorState } from '@northlight/shared/ui';
-import { TextField } from '@northlight/shared/ui/fields';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
+import { ErrorState } from '@northlight/shared/ui';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LoadingRows } from '../components/LoadingRows.tsx';
@@ -11,9 +9,10 @@ import { ScreenTitle } from '../components/ScreenTitle.ts';
 import { fullTime } from '../components/times.ts';
 import { BlockFrame, BlockHead, Count, Nothing } from '../features/content/BlockFrame.ts';
 import { dayInWords } from '../features/releases/calendar-days.ts';
+import { NewRelease } from '../features/releases/NewRelease.tsx';
 import { ReleaseCalendar } from '../features/releases/ReleaseCalendar.tsx';
 import { ReleaseDetails } from '../features/releases/ReleaseDetails.tsx';
-import { invalidateReleases, releasesQuery } from '../features/releases/release-requests.ts';
+import { releasesQuery } from '../features/releases/release-requests.ts';
 import { bothClocks, upcoming } from '../features/releases/release-times.ts';
 import { releasesScreen } from '../features/screens/screens.ts';
 
@@ -99,47 +98,6 @@ function whenOf(release: ContentRelease): string {
   if (state === 'failed') return `not published at its time, ${bothClocks(release)}`;
   return at === null ? `by ${owner}` : fullTime(at);
 }
-
-function NewRelease() {
-  const { api, notify } = useShell();
-  const client = useQueryClient();
-  const [, setParameters] = useSearchParams();
-  const [title, setTitle] = useState('');
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.send<Envelope<ContentRelease>>('POST', releasePaths.create, { title }),
-    onSuccess: async ({ data }) => {
-      setTitle('');
-      setParameters({ release: String(data.id) });
-      await invalidateReleases(client);
-    },
-    onError: (error) => notify.error(error.message),
-  });
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    mutate();
-  };
-  return (
-    <Row onSubmit={submit}>
-      <TextField label="New release" value={title} maxLength={200} onChange={({ target }) => setTitle(target.value)} />
-      <Button type="submit" kind="line" size="s" busy={isPending} disabled={title.trim() === ''}>
-        Create
-      </Button>
-    </Row>
-  );
-}
-
-const Row = styled.form`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 12px;
-  align-items: end;
-
-  /* Keeps field and button on one line on a phone. */
-  > :first-child {
-    flex: 1 1 150px;
-    min-width: 0;
-  }
-`;
 
 const Day = styled.h3`
   padding: 16px 20px 8px;

@@ -1,5 +1,10 @@
 import { ApiError, type Query } from '@northlight/shared/client';
-import { type ContentRelease, DRAFT_KINDS, type DraftOfRelease } from '@northlight/shared/endpoints';
+import {
+  type ContentRelease,
+  type ContentReleaseDetails,
+  DRAFT_KINDS,
+  type DraftOfRelease,
+} from '@northlight/shared/endpoints';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -20,8 +25,9 @@ export class MemoryReleases {
   owns = (path: string): boolean => /^\/content-(?:draft|release)\//.test(path);
 
   read(path: string, query: Query = {}): unknown {
-    const [, kind, , , name] = path.split('/');
+    const [, kind, , action, name] = path.split('/');
     if (kind === 'content-draft') return { data: this.#drafts.filter(({ collection }) => collection === name) };
+    if (action === 'show') return { data: this.#show(Number(name)) };
     const states = typeof query.state === 'string' ? query.state.split(',') : null;
     const data = this.#releases
       .filter(({ state }) => states === null || states.includes(state))
@@ -61,6 +67,8 @@ export class MemoryReleases {
   write(method: string, path: string, body: Values, key = ''): unknown {
     const { pathname, searchParams } = new URL(path, 'https://api.test');
     const [, kind, , action, name = '', id] = pathname.split('/');
+    if (kind === 'content-release' && action === 'create')
+      return { data: this.addRelease({ title: String(body.title) }) };
     if (kind === 'content-release' && action === 'schedule') return { data: this.#schedule(Number(name), body) };
     if (method === 'POST' && action === 'create') return { data: this.#createOnce(key, name, searchParams, body) };
     if (method === 'PUT') return { data: this.#replace(Number(id), body) };
@@ -73,6 +81,13 @@ export class MemoryReleases {
   /** From now on, every request to schedule is refused. */
   refuseSchedules(message: string): void {
     this.#refusal = message;
+  }
+
+  #show(id: number): ContentReleaseDetails {
+    const release = this.#releases.find((other) => other.id === id);
+    if (!release) throw new ApiError(404, { message: `There is no release ${id}` });
+    const drafts = this.#drafts.filter(({ release_id: owner }) => owner === id);
+    return { ...release, changes: drafts.length, drafts, published: [] };
   }
 
   #schedule(id: number, { local_time: time, time_zone: zone }: Values): ContentRelease {

@@ -12,7 +12,7 @@ export interface StatusControlProps<Item extends InboxItem> {
 export function StatusControl<Item extends InboxItem>({ kind, status }: StatusControlProps<Item>) {
   const choose = (value: string) => {
     const option = kind.statuses.find((one) => one.value === value);
-    if (option && !status.isBusy) status.change(option.value);
+    if (option) status.change(option.value);
   };
   return (
     <SelectField

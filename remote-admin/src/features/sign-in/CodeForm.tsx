@@ -44,11 +44,11 @@ export function CodeForm({ handover }: { readonly handover: MailHandover | null 
   }
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
-    const digits = event.clipboardData.getData('text').replace(/\D/g, '');
-    if (digits.length < CODE_LENGTH) return;
-    // Mail programs put spaces or words around a code. `maxlength` would cut such a text before the code is found.
+    const pasted = codeIn(event.clipboardData.getData('text'));
+    if (pasted === null) return;
+    // A whole code replaces what was typed before.
     event.preventDefault();
-    setCode(digits.slice(0, CODE_LENGTH));
+    setCode(pasted);
   }
 
   return (
@@ -66,10 +66,9 @@ export function CodeForm({ handover }: { readonly handover: MailHandover | null 
           name="otp_code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={CODE_LENGTH}
           placeholder="Enter 6-digit OTP"
           value={code}
-          onChange={(event) => setCode(event.target.value)}
+          onChange={({ target }) => setCode(typedCode(code, target.value))}
           onPaste={paste}
           aria-invalid={status === 'refused' || undefined}
           aria-describedby="code-origin code-status"
@@ -83,6 +82,22 @@ export function CodeForm({ handover }: { readonly handover: MailHandover | null 
       </GateNote>
     </form>
   );
+}
+
+/** The code in a text, which may have spaces or words around it, as in a mail; null if it has too few digits. */
+function codeIn(text: string): string | null {
+  const digits = text.replace(/\D/g, '');
+  return digits.length < CODE_LENGTH ? null : digits.slice(0, CODE_LENGTH);
+}
+
+/**
+ * The value of the field after an input. The field has no `maxlength`: the browser would cut "123 456", which keyboards
+ * and password managers insert as one text, before its space is removed.
+ */
+function typedCode(before: string, text: string): string {
+  // One character more than a whole code: it is not accepted, as with `maxlength`.
+  if (before.length === CODE_LENGTH && text.length === CODE_LENGTH + 1) return before;
+  return codeIn(text) ?? text.replace(/\s/g, '').slice(0, CODE_LENGTH);
 }
 
 const isBusy = (status: Status): boolean => status === 'verifying' || status === 'verified';

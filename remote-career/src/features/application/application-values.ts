@@ -43,6 +43,12 @@ export const EMPTY_APPLICATION: ApplicationValues = {
   [TRAP_FIELD]: '',
 };
 
+/** The values that differ from those that were sent. */
+export const changedSince = (sent: ApplicationValues, now: ApplicationValues): Partial<ApplicationValues> =>
+  Object.fromEntries(
+    [...APPLICATION_LABELS.keys()].filter((name) => now[name] !== sent[name]).map((name) => [name, now[name]]),
+  );
+
 /** Converts the API's name of a field to the form's. */
 export const fieldOf = (path: string): ApplicationField | undefined =>
   path === 'file' ? 'resume' : TEXT_FIELDS.find((field) => field === path);

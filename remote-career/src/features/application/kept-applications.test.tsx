@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import {
   apply,
   choose,
+  created,
   dialog,
+  enter,
   fillIn,
   input,
   openDialog,
@@ -11,6 +13,7 @@ import {
   resume,
   submit,
   typed,
+  upload,
   values,
 } from '../../testing/application-dialog.ts';
 import { setUpBrowser } from '../../testing/browser.ts';
@@ -52,6 +55,26 @@ describe('an application that is not sent yet', () => {
     choose(resume);
     submit();
     await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it('keeps what was typed and chosen while another one was being sent', async () => {
+    const { answer, end } = upload();
+    const { sent, unmount } = await openDialog(answer);
+    fillIn();
+    submit();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    enter({ 'Salary Expectation': '3000' });
+    choose(new File(['%PDF-1.7'], 'newer.pdf', { type: 'application/pdf' }));
+    await end(created);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    const later = { Name: '', Email: '', Phone: '', 'Years of Experience': '', 'Salary Expectation': '3000' };
+    await apply();
+    expect(values()).toEqual(later);
+    expect(dialog().getByText('newer.pdf, 8 B')).toBeTruthy();
+    unmount();
+    await openDialog();
+    expect(values()).toEqual(later);
   });
 
   it('keeps one application per offer', async () => {

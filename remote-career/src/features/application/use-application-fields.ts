@@ -9,6 +9,7 @@ import {
   type ApplicationField,
   applicationResolver,
   type ApplicationValues,
+  changedSince,
   EMPTY_APPLICATION,
   TEXT_FIELDS,
   type TextField,
@@ -25,15 +26,21 @@ export function useApplicationFields(offer: number) {
       resolver: applicationResolver(offer),
       // After a refused submit, the focus moves to the summary or to the only invalid field instead.
       shouldFocusError: false,
-      defaultValues: {
-        ...EMPTY_APPLICATION,
-        ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, stored[field] ?? ''])),
-      },
+      defaultValues: valuesFrom(stored),
     });
 
   const { errors } = formState;
   const { idOf, refuse, refused } = useRefusedFields({ labels: APPLICATION_LABELS, errors, focusField: setFocus });
   const labelOf = (name: ApplicationField) => APPLICATION_LABELS.get(name) ?? name;
+
+  function keep(): void {
+    const { resume } = getValues();
+    if (resume) setLost('');
+    draft.keep({
+      ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, getValues(field)])),
+      resume: resume?.name ?? lost,
+    });
+  }
 
   return {
     lost,
@@ -56,18 +63,20 @@ export function useApplicationFields(offer: number) {
       error: errors[name]?.message,
       required: true,
     }),
-    keep() {
-      const { resume } = getValues();
-      if (resume) setLost('');
-      draft.keep({
-        ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, getValues(field)])),
-        resume: resume?.name ?? lost,
-      });
-    },
-    clear() {
+    keep,
+    /** Empties the fields. What was typed or chosen while `sent` was on its way stays. */
+    clear(sent: ApplicationValues) {
+      const remaining = changedSince(sent, getValues());
       draft.drop();
       refuse({});
-      reset(EMPTY_APPLICATION);
+      reset({ ...EMPTY_APPLICATION, ...remaining });
+      if (Object.keys(remaining).length > 0) keep();
     },
   };
 }
+
+/** The values to start with. @param stored texts by field */
+const valuesFrom = (stored: Readonly<Record<string, string>>): ApplicationValues => ({
+  ...EMPTY_APPLICATION,
+  ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, stored[field] ?? ''])),
+});

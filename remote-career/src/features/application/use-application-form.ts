@@ -50,7 +50,7 @@ export function useApplicationForm({ offer, open, onSent, onGone }: ApplicationF
       else showFailure(failureOf(error, sentPart()));
       return;
     }
-    clear();
+    clear(values);
     notify.success('Application sent successfully!');
     onSent();
   }

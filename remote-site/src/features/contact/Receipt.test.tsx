@@ -47,6 +47,27 @@ describe('the receipt of a message', () => {
     await waitFor(() => expect(bodies).toEqual([sent, { ...sent, message: 'One thing more.' }]));
   });
 
+  it('is followed by what was typed while the message was being sent', async () => {
+    let arrive: () => void = () => undefined;
+    const hasArrived = new Promise<void>((resolve) => void (arrive = resolve));
+    const view = await openForm(() => hasArrived.then(created));
+    type(typed);
+    submit();
+    await waitFor(() => expect(view.bodies).toEqual([sent]));
+    type({ Message: `${typed.Message}\nAnd a hospital.` });
+    arrive();
+    await screen.findByText('Your message has arrived.');
+    expect(screen.queryByText(/And a hospital/)).toBeNull();
+
+    const later = { ...typed, Message: `${typed.Message}\nAnd a hospital.` };
+    fireEvent.click(screen.getByRole('button', { name: 'Write another' }));
+    expect(values()).toEqual(later);
+    await waitFor(() => expect(document.activeElement).toBe(input('Message')));
+    view.unmount();
+    await openForm();
+    await waitFor(() => expect(values()).toEqual(later));
+  });
+
   it('gives a receipt to who comes back from sending it without a script', async () => {
     await openForm(undefined, '/contact?sent=1', 'We answer within two days.');
     expect(screen.getByRole('status').textContent).toBe('Message sent successfully!');

@@ -54,7 +54,7 @@ export function useContactFields() {
   }, [getValues, setValue]);
   const focusFirstEmpty = useCallback(() => {
     const empty = CONTACT_FIELDS.find((name) => !getValues(name));
-    if (empty) setFocus(empty);
+    setFocus(empty ?? 'message');
   }, [getValues, setFocus]);
 
   return {
@@ -77,11 +77,15 @@ export function useContactFields() {
       refuse(problems);
     },
     keep: () => draft.keep(contactMessageOf(getValues())),
-    /** For the next message of the same person. */
-    clear() {
-      draft.drop();
+    /** For the next message of the same person. What was typed while `sent` was on its way stays, as does its draft. */
+    clear(sent: ContactValues) {
+      const values = contactMessageOf(getValues());
+      if (values.message === sent.message) {
+        values.message = '';
+        draft.drop();
+      }
       refuse({});
-      reset({ ...contactMessageOf(getValues()), message: '' });
+      reset(values);
     },
     focusFirstEmpty,
   };

@@ -35,7 +35,7 @@ export function useContactForm() {
       showFailure(error);
       return;
     }
-    clear();
+    clear(values);
     receipt.show(contactMessageOf(values));
     notify.success('Message sent successfully!');
   }
