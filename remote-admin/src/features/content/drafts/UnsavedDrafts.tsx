@@ -24,8 +24,8 @@ export interface UnsavedDraftsProps {
 export function UnsavedDrafts({ type, fixed, records, onContinue }: UnsavedDraftsProps) {
   // An undo of a discard renders this component again, as every undo does.
   const { discard } = useDiscard(type, fixed);
-  const [, refocusWindow] = useReducer((count: number) => count + 1, 0);
-  useStoredDrafts({ type, fixed, records, onDropped: refocusWindow });
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  useStoredDrafts({ type, fixed, records, onDropped: rerender });
   const drafts = useDrafts()
     .ofManager(type.collection, fixed)
     .filter(({ draft }) => !draft.isGivenUp);
@@ -46,7 +46,7 @@ export function UnsavedDrafts({ type, fixed, records, onContinue }: UnsavedDraft
             <button
               type="button"
               aria-label={`Discard the draft of ${name}`}
-              onClick={() => (discard(local), refocusWindow())}
+              onClick={() => (discard(local), rerender())}
             >
               Discard
             </button>
