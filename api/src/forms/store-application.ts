@@ -5,7 +5,7 @@ import { columnOf, tableOf } from '../content/tables.ts';
 import type { Db } from '../database/db.ts';
 import { invalid } from '../errors.ts';
 import { notifyNews } from '../news/news-notification.ts';
-import type { ResumeStore, StoredResume } from '../resumes/resume-store.ts';
+import type { StoredResume } from '../resumes/resume-store.ts';
 import { assertSameSubmission } from './earlier-submission.ts';
 import { applicationMail } from './mails.ts';
 import { presentApplication, type ApplicationRow } from './records.ts';
@@ -26,13 +26,14 @@ export interface Application {
 /**
  * Stores an application with its mail and news in one transaction. If another request stores the same one at the same
  * time, the resume of this request is removed.
+ * @param removeResume must not fail: the application is stored by then.
  * @throws HttpError 422 when the job offer no longer exists.
  */
 export async function storeApplication(
   db: Db,
   application: Application,
   { mailQueue, addresses }: Mailing,
-  resumes: Pick<ResumeStore, 'remove'>,
+  removeResume: (file: string) => Promise<void>,
 ): Promise<JobApplication> {
   const { values, resume, key } = application;
   const stored = await db.transaction(async (transaction) => {
@@ -51,7 +52,7 @@ export async function storeApplication(
   if (!stored) {
     const earlier = await earlierApplication(db, application);
     if (!earlier) throw new Error('An application was written but can’t be shown.');
-    await resumes.remove(resume.file);
+    await removeResume(resume.file);
     return earlier;
   }
   mailQueue.wake();

@@ -72,7 +72,8 @@ async function write<Type>(
     }
     if (found) checkSize(size, found.type);
     hash?.update(chunk);
-    await handle.write(chunk);
+    // Unlike `write`, which may store only the first bytes of a chunk when the disk is nearly full.
+    await handle.appendFile(chunk);
   }
   return { type: found ? found.type : typeOf(head), size };
 }

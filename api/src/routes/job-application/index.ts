@@ -49,6 +49,9 @@ async function requireForm(request: FastifyRequest): Promise<void> {
 /** The route of the application form. */
 const applicationRoute: FastifyPluginAsyncZod = async (app) => {
   const { db, config, limiter, proofs, mailQueue, resumes } = app;
+  // After a commit. The housekeeping removes what is left.
+  const removeLater = (request: FastifyRequest, remove: () => Promise<unknown>) =>
+    logFailure(request.log, 'a resume that is not needed could not be removed', remove);
   const limits = config.limits.application;
   const form = createFormBody<StoredResume>(
     { store: ({ file }) => resumes.store(file), remove: ({ file }) => resumes.remove(file) },
@@ -78,10 +81,12 @@ const applicationRoute: FastifyPluginAsyncZod = async (app) => {
       const data =
         earlier ??
         (await storeWithin({ limiter, proofs, limits }, request, proof, () =>
-          isTrapped ? pretendApplication(db, application, title) : storeApplication(db, application, mailing, resumes),
+          isTrapped
+            ? pretendApplication(db, application, title)
+            : storeApplication(db, application, mailing, (file) => removeLater(request, () => resumes.remove(file))),
         ));
       if (isTrapped) request.log.info('an application was caught in the trap and not kept');
-      if (earlier || isTrapped) await form.removeFile(request);
+      if (earlier || isTrapped) await removeLater(request, () => form.removeFile(request));
       return reply.code(201).send(created(data, 'Application sent successfully!'));
     },
   );

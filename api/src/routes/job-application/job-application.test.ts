@@ -91,6 +91,25 @@ onEachDatabase('POST /job-application/create', (on) => {
     expect([(await list()).total, files().length]).toEqual([2, 2]);
   });
 
+  it('answers that an application is stored, also when the resume sent again can’t be removed', async () => {
+    const again = () => {
+      const { headers, payload } = applicationForm(offer);
+      const sent = { ...headers, [SUBMISSION_KEY_HEADER]: '0123456789abcdef' };
+      return api.app.inject({ method: 'POST', url: formPaths.apply, headers: sent, payload });
+    };
+    const first = await again();
+    const removal = jest
+      .spyOn(api.app.resumes, 'remove')
+      .mockRejectedValueOnce(new Error('The disk can only be read.'));
+    const second = await again();
+    const [unneeded = ''] = removal.mock.calls[0] ?? [];
+    await api.app.resumes.remove(unneeded);
+
+    expect([second.statusCode, second.json()]).toEqual([201, first.json()]);
+    expect((await list()).total).toBe(1);
+    expect(files()).toHaveLength(1);
+  });
+
   it.each([
     ['a page named as a PDF', Buffer.from('<html><script>alert(1)</script></html>')],
     ['a page behind the header of a PDF', Buffer.from('%PDF-1.4\n<html><script>alert(1)</script></html>\n%%EOF')],
