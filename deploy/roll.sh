@@ -9,6 +9,7 @@ link=${NORTHLIGHT_LINK:-/opt/northlight}
 # Half seconds in which a process has to be ready.
 patience=${NORTHLIGHT_PATIENCE:-240}
 [ $# -ge 2 ] || { echo "Usage: $0 <folder of a checkout> <unit>..." >&2; exit 2; }
+[ -e "$link" ] || { echo "$link has to be a link to the running checkout." >&2; exit 1; }
 next=$(readlink -f "$1")
 shift
 before=$(readlink -f "$link")

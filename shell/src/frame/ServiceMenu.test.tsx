@@ -95,6 +95,13 @@ describe('ServiceMenu', () => {
     expect(follow).not.toHaveBeenCalled();
   });
 
+  it.each(['Control', 'Shift', 'Meta'])('leaves Enter with %s to the browser: another tab or window', async (key) => {
+    await user.tab();
+    await user.keyboard(`{Escape}{${key}>}{Enter}`);
+
+    expect(isOpen()).toBe(false);
+  });
+
   it('closes on Escape under a resting pointer, and leaves the focus where it is', async () => {
     await user.hover(trigger());
     await user.keyboard('{Escape}');

@@ -33,7 +33,8 @@ export function useDropdown() {
   useCloseOnPressOutside(open, rootRef, () => show(false));
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !open) {
+    // With a modifier, Enter opens the page in another tab or window.
+    if (event.key === 'Enter' && !open && !(event.ctrlKey || event.metaKey || event.shiftKey)) {
       event.preventDefault();
       show(true);
     } else if (event.key === 'ArrowDown' || (event.key === 'ArrowUp' && open)) {

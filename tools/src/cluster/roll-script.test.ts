@@ -59,6 +59,13 @@ describe('deploy/roll.sh', () => {
     ]);
   });
 
+  it('touches nothing without a checkout to go back to', () => {
+    rmSync(path.join(folder, 'current'));
+    const { status, stderr, restarts } = roll('new');
+    expect([status, restarts]).toEqual([1, ['']]);
+    expect(stderr).toContain('has to be a link to the running checkout.');
+  });
+
   it('touches nothing for a checkout that was not built', () => {
     rmSync(path.join(folder, 'new/api'), { recursive: true });
     const { status, stderr, restarts } = roll('new');

@@ -94,4 +94,18 @@ describe('FileField', () => {
     fireEvent.change(screen.getByLabelText(/^Resume/), { target: { files: [resume] } });
     expect(screen.queryByText('Drop one file at a time.')).toBeNull();
   });
+
+  it('takes no file while it is disabled', () => {
+    const change = jest.fn();
+    render(<FileField label="Resume" disabled onChange={change} />);
+    const well = screen
+      .getByLabelText(/^Resume/)
+      .closest('fieldset')
+      ?.querySelector('div');
+    if (!well) throw new Error('no field');
+
+    fireEvent.drop(well, { dataTransfer: { files: [resume] } });
+
+    expect(change).not.toHaveBeenCalled();
+  });
 });

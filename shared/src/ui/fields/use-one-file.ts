@@ -48,7 +48,7 @@ export function useOneFile(
 /** Sets the files of the input as if they had been chosen there, so that its listeners are called. */
 function give(inputId: string, files: FileList | null) {
   const input = document.getElementById(inputId);
-  if (!(input instanceof HTMLInputElement)) return;
+  if (!(input instanceof HTMLInputElement) || input.disabled) return;
   if (files) input.files = files;
   else input.value = '';
   input.dispatchEvent(new Event('change', { bubbles: true }));
