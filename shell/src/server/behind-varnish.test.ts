@@ -145,12 +145,15 @@ describe('a page behind Varnish', () => {
   });
 
   it('is asked of the site for a visitor who has a preview of content', async () => {
-    await untilHit();
-    for (const place of PREVIEW_PLACES) {
-      const cookie = `theme=dark; ${contentPreviewCookie(place)}=${'a'.repeat(43)}`;
-      expect((await ask('/team', { cookie })).varnish).toBe('varnish; fwd=bypass');
-    }
-    expect((await ask('/team')).varnish).toBe(HIT);
+    // Again if everything was purged meanwhile, since a busy machine may interrupt the feed for a moment.
+    await until(async () => {
+      await untilHit();
+      for (const place of PREVIEW_PLACES) {
+        const cookie = `theme=dark; ${contentPreviewCookie(place)}=${'a'.repeat(43)}`;
+        expect((await ask('/team', { cookie })).varnish).toBe('varnish; fwd=bypass');
+      }
+      return (await ask('/team')).varnish === HIT;
+    });
   });
 
   it('is asked of the site each time while the site can’t know of changes', async () => {

@@ -55,7 +55,7 @@ describe('a preview', () => {
 
     expect(await site.get(`/preview/${token}?to=/blog`)).toMatchObject({
       status: 403,
-      headers: { 'content-type': 'text/plain' },
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
     });
     expect((await site.get(`/preview/${token}`)).headers).not.toHaveProperty('set-cookie');
     expect(versionOf(await site.get('/blog', `preview=${token}`))).toBe('1.0.0');

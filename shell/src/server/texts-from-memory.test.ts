@@ -92,7 +92,11 @@ it('A text that another version writes is seen with the next request', async () 
 });
 
 it('A text of which nobody can tell what it was made of is not made again at once', async () => {
-  site.api.answer('/team-member', (response) => void response.end(JSON.stringify([{ id: 1, name: 'Ada' }])));
+  site.api.answer(
+    '/team-member',
+    (response) =>
+      void response.setHeader('content-type', 'application/json').end(JSON.stringify([{ id: 1, name: 'Ada' }])),
+  );
   for (let visit = 0; visit < 3; visit += 1)
     expect(await site.visit('/team.xml')).toMatchObject({ status: 200, cache: 'northlight; fwd=miss' });
 
