@@ -84,6 +84,7 @@ function jestTests(title: string, words: readonly string[] = [], env: Readonly<R
 const ON_NODE_24 = [
   'shared/src/',
   'api/src/auth/passwords',
+  'api/src/backup/read-lines',
   'api/src/database/lock-folder',
   'api/src/(mail|media)/',
   'api/src/processes/(lost-connections|restarts)',
