@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emptyIfBlank } from '../blank-text.ts';
 
 /**
  * Common rules of the two forms. They use `zod/mini`, because a visitor's browser loads them with the form. No control
@@ -28,6 +29,7 @@ export const text = ({ label, max, multiline = false }: TextRule) =>
     .string(missing(label, `${label} must be text`))
     .check(
       z.trim(),
+      z.overwrite(emptyIfBlank),
       z.minLength(1, { error: `${label} is required`, abort: true }),
       z.maxLength(max, { error: `${label} must be at most ${max.toLocaleString('en-US')} characters`, abort: true }),
       z.regex(multiline ? LINES : ONE_LINE, { error: `${label} must not contain control characters`, abort: true }),
