@@ -1,11 +1,13 @@
 /**
- * White space, and characters without a shape: formats, controls, and those that fonts leave out by default, such as
- * variation selectors and the Hangul fillers.
+ * Matches a text of which something can be seen: not only white space and characters without a shape, which are
+ * formats, controls, and those that fonts leave out by default, such as variation selectors and the Hangul fillers.
  */
-const BLANK = /^[\s\p{Cf}\p{Cc}\p{DI}]*$/u;
+export const VISIBLE = /[^\p{Cc}\p{Cf}\p{DI}\s]/u;
 
-/** Whether nothing of the text can be seen. Scripts and emoji need joiners, so a visible text keeps its own. */
-export const isBlank = (text: string): boolean => BLANK.test(text);
+export const isBlank = (text: string): boolean => !VISIBLE.test(text);
 
-/** An empty text in place of one that can't be seen; any other text as it is. */
-export const emptyIfBlank = (text: string): string => (isBlank(text) ? '' : text);
+/**
+ * Without the white space around it; empty if nothing of it can be seen. Scripts and emoji need joiners, so a visible
+ * text keeps its own.
+ */
+export const trimText = (text: string): string => (isBlank(text) ? '' : text.trim());
