@@ -1,3 +1,4 @@
+import { isBlank } from '@northlight/shared/content';
 import type sanitizeHtml from 'sanitize-html';
 
 const IMAGE_SOURCE = /^(?:https?:\/\/|\/uploads\/[A-Za-z0-9_-]+\.[a-z0-9]+$)/i;
@@ -84,5 +85,5 @@ export async function cleanHtml(html: string): Promise<string> {
 export async function isBlankHtml(html: string): Promise<boolean> {
   if (/<(?:img|table|hr)\b/.test(html)) return false;
   const sanitize = await load();
-  return sanitize(html, { allowedTags: [], allowedAttributes: {} }).replace(/&nbsp;|\s/g, '') === '';
+  return isBlank(sanitize(html, { allowedTags: [], allowedAttributes: {} }).replaceAll('&nbsp;', ''));
 }

@@ -1,3 +1,4 @@
+export * from '../blank-text.ts';
 export * from './cards.ts';
 export * from './collections-of.ts';
 export * from './content-type.ts';

@@ -42,6 +42,29 @@ describe('createSchema', () => {
     ).toEqual({ name: 'Omar', designation: 'Engineer', file_URL: null });
   });
 
+  it.each([
+    ['zero-width spaces', '\u200B\u200B'],
+    ['a word joiner among spaces', ' \u2060\u00A0'],
+    ['a control character', '\u0007'],
+    ['a variation selector', '\uFE0F'],
+    ['Hangul fillers', '\u115F\u1160\u3164\uFFA0'],
+    ['a tag character', '\u{E0020}'],
+  ])('takes %s alone for missing', (_name, invisible) => {
+    expect(messages('team-member', { name: invisible, designation: invisible })).toEqual([
+      'Name is required',
+      'Designation is required',
+    ]);
+    const offer = { title: 'A', sub_title: 'B', description: invisible };
+    expect(messages('job-offer', offer)).toEqual(['Description is required']);
+  });
+
+  it('keeps the invisible characters of a visible text', () => {
+    for (const name of ['می\u200Cخواهم', 'ক\u09CD\u200Dষ', '👩\u200D💻', 'A\u200B'])
+      expect(createSchema(contentTypeOf('team-member')).parse({ name, designation: 'Engineer' })).toMatchObject({
+        name,
+      });
+  });
+
   it('refuses control characters, but keeps line breaks of long texts', () => {
     expect(messages('team-member', { name: 'O\u0007mar', designation: 'Engineer' })).toEqual([
       'Name must not contain control characters',
@@ -89,6 +112,7 @@ describe('updateSchema', () => {
     const schema = updateSchema(contentTypeOf('team-member'));
     expect(schema.parse({ designation: 'Director' })).toEqual({ designation: 'Director' });
     expect(schema.safeParse({ name: '' }).error?.issues[0]?.message).toBe('Name is required');
+    expect(schema.safeParse({ name: '\u200B' }).error?.issues[0]?.message).toBe('Name is required');
     expect(schema.safeParse({ name: null }).error?.issues[0]?.message).toBe('Name is required');
   });
 });

@@ -38,6 +38,13 @@ describe('the rules of a contact message', () => {
     };
     expect(fieldErrors(contactMessageSchema, {})).toEqual(texts);
     expect(fieldErrors(contactMessageSchema, { name: '', email: ' ', phone: '', message: '\n' })).toEqual(texts);
+    const invisible = { name: '\u200B', email: '\u2060', phone: '\u00AD', message: '\u3164\n\uFE0F' };
+    expect(fieldErrors(contactMessageSchema, invisible)).toEqual(texts);
+  });
+
+  it('keep the joiners of scripts and emoji', () => {
+    const written = { ...message, name: 'می\u200Cخواهم', message: 'ক\u09CD\u200Dষ 👩\u200D💻' };
+    expect(contactMessageSchema.parse(written)).toEqual(written);
   });
 
   it.each(['123456789', '1234567890123456', '+', '++8801712345678', '01712-345678', '٠١٧١٢٣٤٥٦٧٨'])(

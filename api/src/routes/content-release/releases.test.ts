@@ -34,6 +34,13 @@ onEachDatabase('a content release', (on) => {
   const example = (collection: string) => exampleOf(api, contentTypeOf(collection));
   const category = (name: string) => ({ name });
 
+  it('needs a title that can be seen', async () => {
+    expect(await api.call('POST', releasePaths.create, { body: { title: '\u200B' } })).toMatchObject({
+      status: 422,
+      body: { message: 'Title is required' },
+    });
+  });
+
   describe('publishing', () => {
     it('creates what refers to each other, whatever was started first', async () => {
       const release = await begin();

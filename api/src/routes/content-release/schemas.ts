@@ -1,4 +1,4 @@
-import { allContentTypes, mediaFileSchema } from '@northlight/shared/content';
+import { allContentTypes, mediaFileSchema, trimText } from '@northlight/shared/content';
 import { momentsOf } from '@northlight/shared/dates';
 import { DRAFT_KINDS, RELEASE_STATES } from '@northlight/shared/endpoints';
 import { z } from 'zod';
@@ -82,7 +82,7 @@ const MAX_TITLE = 200;
 export const titleBody = z.strictObject({
   title: z
     .string('Title is required')
-    .trim()
+    .overwrite(trimText)
     .min(1, 'Title is required')
     .max(MAX_TITLE, `Title must be at most ${MAX_TITLE} characters`)
     .regex(ONE_LINE, 'Title must not contain control characters'),

@@ -99,11 +99,12 @@ describe('rich text', () => {
 
   it('is missing when nothing is left of it', async () => {
     const example = await exampleOf(api, contentTypeOf('article'));
-    const body = { ...example, content: '<p> </p><script>alert(1)</script>' };
-
-    expect(await api.call('POST', paths.create('article'), { body })).toMatchObject({
-      status: 422,
-      body: { message: 'Content is required' },
-    });
+    for (const content of ['<p> </p><script>alert(1)</script>', '<p>\u200B&#8288;&zwnj;</p>']) {
+      const body = { ...example, content };
+      expect(await api.call('POST', paths.create('article'), { body })).toMatchObject({
+        status: 422,
+        body: { message: 'Content is required' },
+      });
+    }
   });
 });

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@northlight/shared/client';
+import { type ApiClient, isApiError } from '@northlight/shared/client';
 import type { ContentType } from '@northlight/shared/content';
 import { type Envelope, paths } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
@@ -9,6 +9,7 @@ import type { FixedValues } from '../content/block.ts';
 import type { ContentRecord } from '../content/content-record.ts';
 import type { FormValues } from '../content/form-values.ts';
 import { previewChange } from './preview-change.ts';
+import { useRetry } from './use-retry.ts';
 
 /** Milliseconds without a key until the unsaved text is sent. */
 const PAUSE = 120;
@@ -16,6 +17,17 @@ const PAUSE = 120;
 interface Grant {
   readonly id: number;
   readonly token: string;
+}
+
+interface Problem {
+  readonly text: string;
+  /** Repeats the call that failed; null if it would fail again. */
+  readonly retry: (() => void) | null;
+}
+
+function problemOf(error: unknown, retry: () => void): Problem {
+  const mayPass = !isApiError(error) || error.status === 0 || error.status === 429 || error.status >= 500;
+  return { text: messageOf(error), retry: mayPass ? retry : null };
 }
 
 interface LivePreviewOptions {
@@ -40,23 +52,25 @@ export function useLivePreview({ type, fixed, form, stored, onShown }: LivePrevi
   const { api } = useShell();
   const [grant, setGrant] = useState<Grant | null>(null);
   const [isReady, setReady] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  useGrant(api, setGrant, (error) => setProblem(messageOf(error)));
+  const [problem, setProblem] = useState<Problem | null>(null);
+  useGrant(api, setGrant, (error, retry) => setProblem(problemOf(error, retry)));
+  useRetry(problem);
 
-  const send = useEffectEvent(async ({ id }: Grant, signal: AbortSignal) => {
+  const send = useEffectEvent(async (current: Grant, signal: AbortSignal) => {
     const preview = previewChange(type, fixed, form.getValues(), stored);
     if ('problem' in preview) {
-      setProblem(preview.problem);
+      setProblem({ text: preview.problem, retry: null });
       return setReady(true);
     }
     try {
       const body = { title: type.label.singular, changes: [preview.change] };
-      await api.send('PATCH', paths.previewUpdate(id), body, { signal });
+      await api.send('PATCH', paths.previewUpdate(current.id), body, { signal });
       setProblem(null);
       onShown();
     } catch (error) {
       if (signal.aborted) return;
-      setProblem(messageOf(error));
+      // Another object starts the effect below again.
+      setProblem(problemOf(error, () => setGrant({ ...current })));
     }
     return setReady(true);
   });
@@ -83,27 +97,35 @@ export function useLivePreview({ type, fixed, form, stored, onShown }: LivePrevi
     };
   }, [grant, form]);
 
-  return { token: grant && isReady ? grant.token : null, problem };
+  return { token: grant && isReady ? grant.token : null, problem: problem?.text ?? null };
 }
 
-/** Creates a preview for this session, and revokes it on unmount. */
-function useGrant(api: ApiClient, onOpened: (grant: Grant) => void, onFailed: (error: unknown) => void): void {
+/** Creates a preview for this session and revokes it on unmount. */
+function useGrant(
+  api: ApiClient,
+  onOpened: (grant: Grant) => void,
+  onFailed: (error: unknown, retry: () => void) => void,
+): void {
   const opened = useEffectEvent(onOpened);
   const failed = useEffectEvent(onFailed);
   useEffect(() => {
     let isLeft = false;
     const revoke = ({ id }: Grant) => api.send('DELETE', paths.previewDelete(id));
-    const opening = api.send<Envelope<Grant>>('POST', paths.previewCreate).then(({ data }) => {
-      if (!isLeft) opened(data);
-      return data;
-    });
-    opening.catch((error: unknown) => {
-      if (!isLeft) failed(error);
-    });
+    const open = () => {
+      const opening = api.send<Envelope<Grant>>('POST', paths.previewCreate).then(({ data }) => {
+        if (!isLeft) opened(data);
+        return data;
+      });
+      opening.catch((error: unknown) => {
+        if (!isLeft) failed(error, () => (last = open()));
+      });
+      return opening;
+    };
+    let last = open();
     return () => {
       isLeft = true;
       // A preview that could not be revoked ends with the session.
-      opening.then(revoke).catch((error: unknown) => console.debug('[preview] not revoked:', error));
+      last.then(revoke).catch((error: unknown) => console.debug('[preview] not revoked:', error));
     };
   }, [api]);
 }

@@ -10,6 +10,7 @@ import {
   input,
   openDialog,
   press,
+  refuse,
   resume,
   submit,
   typed,
@@ -75,6 +76,26 @@ describe('an application that is not sent yet', () => {
     unmount();
     await openDialog();
     expect(values()).toEqual(later);
+  });
+
+  it('keeps what was typed when it could not be sent, over a reload too, and nothing once it is sent', async () => {
+    const first = await openDialog(refuse(0));
+    fillIn();
+    submit();
+    await dialog().findByRole('alert');
+    first.unmount();
+
+    const second = await openDialog();
+    expect(values()).toEqual(typed);
+    expect(dialog().getByText(/Please choose farhana-karim\.pdf again/)).toBeTruthy();
+    choose(resume);
+    submit();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sessionStorage).toHaveLength(0);
+    second.unmount();
+
+    await openDialog();
+    expect(Object.values(values()).join('')).toBe('');
   });
 
   it('keeps one application per offer', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trimText } from '../../blank-text.ts';
 import type { FieldOf, MediaField } from '../field.ts';
 import { isWebAddress } from '../web-address.ts';
 import { errorOf, type FieldSchema, shownOrNull, textOrNull } from './field-schema.ts';
@@ -18,7 +19,7 @@ const words = (kind: WordKind, pattern: RegExp, shown: z.ZodType = z.string()): 
     const max = field.max ?? MAX[kind];
     const schema = z
       .string({ error: errorOf(field, `${field.label} must be text`) })
-      .trim()
+      .overwrite(trimText)
       .max(max, `${field.label} must be at most ${max.toLocaleString('en-US')} characters`)
       .regex(pattern, `${field.label} must not contain control characters`);
     return textOrNull(field, schema);
