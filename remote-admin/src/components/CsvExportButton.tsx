@@ -6,8 +6,8 @@ import { Download } from 'lucide-react';
 import { isSessionOver, messageOf } from '../data/failures.ts';
 import { useLeaving } from '../data/use-leaving.ts';
 import { noteExport } from '../features/audit/audit-requests.ts';
-import { type CsvRow, toCsv } from '../features/inbox/csv.ts';
-import { saveFile } from '../features/inbox/save-file.ts';
+import { type CsvRow, toCsv } from './csv.ts';
+import { saveFile } from './save-file.ts';
 import { dateName } from './date-name.ts';
 
 interface CsvExportButtonProps<Item> {

@@ -1,5 +1,6 @@
 import { ErrorState } from '@northlight/shared/ui';
-import { Component, type ComponentType, lazy, type ReactNode, useEffect } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, useState } from 'react';
+import { useRetry } from './use-retry.ts';
 
 export interface FailedPartProps {
   readonly onRetry: () => void;
@@ -56,7 +57,9 @@ export function lazyPart<Props extends object>(
 
 /** For a part that the visitor has asked for. */
 function NotLoaded({ onRetry }: FailedPartProps) {
-  useRetry(onRetry, null);
+  const [failure] = useState({ retry: onRetry });
+  // Not after some time as well: the button that has the focus would be removed.
+  useRetry(failure, null);
   return (
     <ErrorState
       title="This part could not be loaded."
@@ -68,21 +71,7 @@ function NotLoaded({ onRetry }: FailedPartProps) {
 
 /** For a part that nobody misses: shows nothing, and tries again by itself. */
 export function LeftOut({ onRetry }: FailedPartProps) {
-  useRetry(onRetry, RETRY_AFTER);
+  const [failure] = useState({ retry: onRetry });
+  useRetry(failure);
   return null;
-}
-
-/** Milliseconds. */
-const RETRY_AFTER = 10_000;
-
-/** Tries again when the network is back, and after some time. @param after milliseconds; null for never. */
-function useRetry(onRetry: () => void, after: number | null): void {
-  useEffect(() => {
-    window.addEventListener('online', onRetry);
-    const timer = after === null ? undefined : setTimeout(onRetry, after);
-    return () => {
-      window.removeEventListener('online', onRetry);
-      clearTimeout(timer);
-    };
-  });
 }

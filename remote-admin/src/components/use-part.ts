@@ -12,7 +12,6 @@ export interface PartOnDemand<Props> {
 
 /**
  * A component whose code is loaded when it is asked for. After a failure it is loaded again the next time.
- * @param load must be the same function on each render.
  * @param name what can't be loaded, at the beginning of the message.
  */
 export function usePart<Props>(

@@ -6,12 +6,12 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Address } from '../../components/Address.tsx';
+import type { CsvRow } from '../../components/csv.ts';
 import { CsvExportButton } from '../../components/CsvExportButton.tsx';
 import { fullTime, shortTime } from '../../components/times.ts';
 import { messageOf } from '../../data/failures.ts';
 import { BlockHead, Count, Nothing } from '../content/BlockFrame.ts';
 import { ListFailure, ListSkeleton } from '../content/list-states.tsx';
-import type { CsvRow } from '../inbox/csv.ts';
 import { type AuditFilter, auditQuery, fetchWholeAudit, MOST_COUNTED } from './audit-requests.ts';
 import { detailsOf, KIND_LABEL, personOf } from './audit-words.ts';
 

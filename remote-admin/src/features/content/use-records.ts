@@ -2,6 +2,7 @@ import { type Collection, type ContentType, contentTypeOf } from '@northlight/sh
 import { useShell } from '@northlight/shared/remote';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { messageOf, useShownError } from '../../data/failures.ts';
+import { READ_AGAIN_AFTER } from '../../data/read-again-after.ts';
 import { type Sorting, sortOfServer } from './list-view.ts';
 import { ALL_RECORDS, listQuery, type Owner, PAGE_SIZE, type RecordList } from './record-lists.ts';
 
@@ -46,8 +47,8 @@ export function useRecords(
   const page = Math.floor(around / PAGE_SIZE);
   const query = useQuery({
     ...listQuery(api, type, { ...ALL_RECORDS, owner, page, search, sort }),
+    refetchInterval: ({ state }) => (state.status === 'error' && state.data ? READ_AGAIN_AFTER : false),
     // The records of another owner are not shown under this one's name, not even while the request is pending.
-    refetchInterval: ({ state }) => (state.status === 'error' && state.data ? LOOK_AGAIN_AFTER : false),
     placeholderData: (shown: RecordList | undefined) => (shown && isSame(shown.owner, owner) ? shown : undefined),
   });
   const error = useShownError(query);
@@ -62,9 +63,6 @@ export function useRecords(
     reload: () => void query.refetch(),
   };
 }
-
-/** Milliseconds until a list that could not be read again is requested the next time. */
-const LOOK_AGAIN_AFTER = 10_000;
 
 const isSame = (one: Owner | null, other: Owner | null): boolean => one?.by === other?.by && one?.id === other?.id;
 

@@ -13,7 +13,7 @@ import { EraseForm } from './EraseForm.tsx';
 import { sources } from './inbox-kind.ts';
 import { erasePersonalData, exportPersonalData, findPersonalData, totalOf } from './personal-data-requests.ts';
 import { invalidateInbox } from './requests.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../components/save-file.ts';
 
 interface PersonalDataProps {
   readonly open: boolean;

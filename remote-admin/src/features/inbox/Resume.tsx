@@ -9,7 +9,7 @@ import { messageOf } from '../../data/failures.ts';
 import { useLeaving } from '../../data/use-leaving.ts';
 import { fetchResume } from './requests.ts';
 import { resumeName } from './resume-name.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../components/save-file.ts';
 
 /** Milliseconds for which an unused resume stays in memory. */
 const RESUME_KEPT = 60_000;

@@ -9,7 +9,7 @@ import type { FixedValues } from '../content/block.ts';
 import type { ContentRecord } from '../content/content-record.ts';
 import type { FormValues } from '../content/form-values.ts';
 import { previewChange } from './preview-change.ts';
-import { useRetry } from './use-retry.ts';
+import { useRetry } from '../../components/use-retry.ts';
 
 /** Milliseconds without a key until the unsaved text is sent. */
 const PAUSE = 120;

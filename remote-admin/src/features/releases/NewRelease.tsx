@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { isSessionOver, messageOf } from '../../data/failures.ts';
+import { tellFailure } from '../../data/failures.ts';
 import { rememberReturnState } from '../sign-in/return-path.ts';
 import { invalidateReleases } from './release-requests.ts';
 
@@ -25,9 +25,7 @@ export function NewRelease() {
       setParameters({ release: String(data.id) });
       await invalidateReleases(client);
     },
-    onError: (error) => {
-      if (!isSessionOver(error)) notify.error(messageOf(error));
-    },
+    onError: (error) => tellFailure(notify, error),
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

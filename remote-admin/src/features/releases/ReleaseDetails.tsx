@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fullTime } from '../../components/times.ts';
 import { isNotFound } from '../../data/failures.ts';
+import { READ_AGAIN_AFTER } from '../../data/read-again-after.ts';
 import { BlockFrame, BlockHead, HeadActions, Nothing } from '../content/BlockFrame.ts';
 import { ListSkeleton, StaleNote } from '../content/list-states.tsx';
 import { PreviewLinks } from './PreviewLinks.tsx';
@@ -15,9 +16,6 @@ import { releaseQuery } from './release-requests.ts';
 import { bothClocks } from './release-times.ts';
 import { ScheduleForm } from './ScheduleForm.tsx';
 import { releaseActions, useReleaseActions } from './use-release-actions.ts';
-
-/** Milliseconds until a release that could not be read again is requested the next time. */
-const LOOK_AGAIN_AFTER = 10_000;
 
 /** One release: its changes, its problems, and the buttons to publish or schedule it. */
 export function ReleaseDetails({ id, onGone }: { readonly id: number; readonly onGone: () => void }) {
@@ -29,7 +27,7 @@ export function ReleaseDetails({ id, onGone }: { readonly id: number; readonly o
     isFetching,
   } = useQuery({
     ...releaseQuery(api, id),
-    refetchInterval: ({ state }) => (state.data && state.error && !isNotFound(state.error) ? LOOK_AGAIN_AFTER : false),
+    refetchInterval: ({ state }) => (state.data && state.error && !isNotFound(state.error) ? READ_AGAIN_AFTER : false),
   });
   if (isNotFound(error))
     return (

@@ -35,7 +35,6 @@ export function useSessionInfo(isSignedIn: boolean): SessionInfo | null {
     staleTime: Infinity,
     // Without the account no drafts are kept, so it is asked for until it is known.
     refetchInterval: ({ state }) => (state.status === 'error' ? pauseAfter(state.errorUpdateCount) : false),
-    refetchOnReconnect: true,
   });
   return data ?? null;
 }
