@@ -19,7 +19,7 @@ export function axiosCaller(origin: string, timeout: number) {
   let http: AxiosInstance | undefined;
   const connect = async (): Promise<AxiosInstance> => {
     const { default: axios } = await import('axios').catch((error: unknown) => {
-      console.error('The code that calls the API could not be loaded:', error);
+      console.debug('The code that calls the API could not be loaded:', error);
       throw new ApiError(0, {});
     });
     return (http ??= axios.create({ baseURL: origin, withCredentials: true, adapter: 'fetch', headers: UNNAMED }));
