@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { z } from 'zod';
 import { buildRooms } from './build/build-rooms.ts';
 import { CHECK_TYPES } from './gate/check-types.ts';
 import { builtRooms, ROOT } from './rooms.ts';
@@ -20,6 +19,7 @@ import {
   ensureSystemd,
   ensureWebKit,
 } from './run/prerequisites.ts';
+import { readJestReport, readPlaywrightReport, type Count } from './test-reports.ts';
 
 /**
  * `npm test`: format, types and lint; when they pass, the remotes' budgets and recordings, every room's tests, a part
@@ -28,11 +28,6 @@ import {
 
 const reports = mkdtempSync(path.join(tmpdir(), 'reports-'));
 const bin = (name: string) => path.join(ROOT, 'node_modules/.bin', name);
-
-interface Count {
-  readonly passed: number;
-  readonly failed: number;
-}
 
 function step(title: string, command: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
   const started = performance.now();
@@ -45,35 +40,28 @@ function step(title: string, command: readonly string[], env: Readonly<Record<st
   return status === 0;
 }
 
-const asCount = (passed: boolean): Count => ({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
-
-const jestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numRuntimeErrorTestSuites: z.number(),
-});
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+const asCount = (title: string, passed: boolean): Count => ({
+  passed: passed ? 1 : 0,
+  failures: passed ? [] : [title],
 });
 
-/** Counts in a runner's own report. A run counts as failed if its process failed, wrote no report, or ran no tests. */
-function readCount(hasPassed: boolean, file: string, read: (report: unknown) => Count): Count {
+const check = (title: string, command: readonly string[]): Count => asCount(title, step(title, command));
+
+/** Reads a runner's own report. A run counts as failed if its process failed, wrote no report, or ran no tests. */
+function readCount(title: string, hasPassed: boolean, file: string, read: (report: unknown) => Count): Count {
   try {
-    const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')));
-    return { passed, failed: hasPassed && passed + failed > 0 ? failed : Math.max(1, failed) };
+    const { passed, failures } = read(JSON.parse(readFileSync(file, 'utf8')));
+    if (failures.length > 0 || (hasPassed && passed > 0)) return { passed, failures };
+    return { passed, failures: [`${title}: the run failed outside of its tests, or had none.`] };
   } catch (error) {
-    console.error(`${file} can't be read: ${messageOf(error)}`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: [`${title}: ${file} can't be read: ${messageOf(error)}`] };
   }
 }
 
 function jestTests(title: string, words: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Count {
   const report = path.join(reports, `${title.replaceAll(' ', '-')}.json`);
   const command = ['node', bin('jest'), '--maxWorkers=2', '--json', `--outputFile=${report}`, ...words];
-  return readCount(step(title, command, env), report, (parsed) => {
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = jestReport.parse(parsed);
-    return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
-  });
+  return readCount(title, step(title, command, env), report, readJestReport);
 }
 
 /**
@@ -104,26 +92,23 @@ const testsOnNode24 = (node: string): Count =>
   });
 
 function journeys(browser: string, firefox: string): Count {
+  const title = 'journeys in the browser';
   const report = path.join(reports, 'playwright.json');
-  const passed = step('journeys in the browser', [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'], {
+  const passed = step(title, [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'], {
     CHROMIUM_PATH: browser,
     FIREFOX_PATH: firefox,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  return readCount(passed, report, (parsed) => {
-    // A skipped journey counts as failed, and so does one that passed only the second time.
-    const { expected, unexpected, flaky, skipped } = playwrightReport.parse(parsed).stats;
-    return { passed: expected, failed: unexpected + flaky + skipped };
-  });
+  return readCount(title, passed, report, readPlaywrightReport);
 }
 
 async function test(): Promise<Count[]> {
   const checks = [
-    asCount(step('format', [bin('prettier'), '--check', '--log-level', 'warn', '.'])),
-    asCount(step('types', [bin('tsc'), ...CHECK_TYPES])),
-    asCount(step('lint', [bin('oxlint'), '--deny-warnings'])),
+    check('format', [bin('prettier'), '--check', '--log-level', 'warn', '.']),
+    check('types', [bin('tsc'), ...CHECK_TYPES]),
+    check('lint', [bin('oxlint'), '--deny-warnings']),
   ];
-  if (checks.some(({ failed }) => failed > 0)) return checks;
+  if (checks.some(({ failures }) => failures.length > 0)) return checks;
   const browser = ensureBrowser();
   const firefox = ensureFirefox();
   ensureWebKit();
@@ -138,20 +123,20 @@ async function test(): Promise<Count[]> {
   await buildRooms(builtRooms(), {
     onBuilt: (room, milliseconds) => console.log(`built ${room} in ${(milliseconds / 1000).toFixed(1)} s`),
   });
-  const budgets = asCount(step('budgets of the remotes', [bin('tsx'), 'tools/src/budgets.ts']));
-  const recordings = asCount(step('recordings of the remotes', [bin('tsx'), 'tools/src/record.ts', '--check']));
+  const budgets = check('budgets of the remotes', [bin('tsx'), 'tools/src/budgets.ts']);
+  const recordings = check('recordings of the remotes', [bin('tsx'), 'tools/src/record.ts', '--check']);
   const roomTests = jestTests('tests of the rooms');
   return [...checks, budgets, recordings, roomTests, testsOnNode24(node24), journeys(browser, firefox)];
 }
 
 try {
   const counts = await test();
-  const total = counts.reduce((sum, { passed, failed }) => ({
-    passed: sum.passed + passed,
-    failed: sum.failed + failed,
-  }));
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  process.exit(total.failed === 0 ? 0 : 1);
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+  const failures = counts.flatMap((count) => count.failures);
+  // Once more at the end, because a failure in the middle of the output is easily missed.
+  if (failures.length > 0) console.log(`\n== what failed\n\n${failures.join('\n\n')}`);
+  console.log(`\n${passed} passed, ${failures.length} failed`);
+  process.exit(failures.length === 0 ? 0 : 1);
 } catch (error) {
   console.error(messageOf(error));
   console.log('\n0 passed, 1 failed');

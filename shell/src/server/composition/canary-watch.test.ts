@@ -46,6 +46,7 @@ const show = (remote: typeof live, documents: number, failures: number) => {
     events.failed({ remote, origin: 'browser', phase: 'load', trace: null, path: null, error: 'boom' });
 };
 const stopped = async () => (await openReleaseStore(store.folder).registry()).canaries.blog?.stopped ?? null;
+const stops = () => events.latest().filter(({ kind }) => kind === 'canary-stopped');
 /** Waits for the canary to be stopped: this is done asynchronously after a failure was counted. */
 async function untilStopped(): Promise<void> {
   while ((await registry()).hasCanary || !((await stopped()) || problems.length > 0))
@@ -59,9 +60,25 @@ describe('watchCanaries', () => {
 
     expect((await registry()).remotes[0]?.canary).toBeNull();
     expect(await stopped()).toMatchObject({ reason: '5 failures in 50 documents of the last five minutes' });
-    expect(events.latest().filter(({ kind }) => kind === 'canary-stopped')).toMatchObject([
-      { remote: 'blog', version: '1.0.1' },
-    ]);
+    while (stops().length === 0) await new Promise((resolve) => setImmediate(resolve));
+    expect(stops()).toMatchObject([{ remote: 'blog', version: '1.0.1' }]);
+  });
+
+  it('leaves it to the process that stopped a canary first to tell of it', async () => {
+    const asked: string[] = [];
+    watch({
+      stopCanary: async (_name, _version, reason) => {
+        asked.push(reason);
+        return false;
+      },
+    });
+    show(canary, 0, 5);
+    while (asked.length === 0 || (await registry()).hasCanary) await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setImmediate(resolve));
+
+    expect(asked).toHaveLength(1);
+    expect(stops()).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   it('stops a canary of a quiet site, whose failures are far apart', async () => {
@@ -118,5 +135,6 @@ describe('watchCanaries', () => {
 
     expect((await registry()).hasCanary).toBe(false);
     expect(problems).toHaveLength(1);
+    expect(stops()).toHaveLength(1);
   });
 });

@@ -57,8 +57,13 @@ export function watchCanaries({ registry, events, counts, store, onProblem }: Ca
   async function stop(remote: RemoteReleases, canary: LiveRemote, reason: string): Promise<void> {
     stopped.add(canaryKey(remote));
     withoutStopped = memoize(leaveOutStopped);
-    events.canaryStopped(canary, reason);
-    await store.stopCanary(canary.name, canary.version, reason);
+    // Another process may have judged at the same time and stopped it first: then the stop is that one's to tell of.
+    let isOwn = true;
+    try {
+      isOwn = await store.stopCanary(canary.name, canary.version, reason);
+    } finally {
+      if (isOwn) events.canaryStopped(canary, reason);
+    }
   }
 
   function leaveOutStopped(releases: Releases): Releases {
