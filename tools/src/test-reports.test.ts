@@ -19,7 +19,7 @@ function run(files: Readonly<Record<string, string>>, ...words: string[]): unkno
   const report = path.join(folder, 'report.json');
   // The nested run must not see that it is within another one.
   const { JEST_WORKER_ID: _, ...env } = process.env;
-  spawnSync(words[0] ?? '', [...words.slice(1)], {
+  spawnSync(words[0] ?? '', words.slice(1), {
     cwd: folder,
     env: { ...env, NODE_ENV: '', PLAYWRIGHT_JSON_OUTPUT_FILE: report, REPORT: report },
   });
