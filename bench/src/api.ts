@@ -32,7 +32,7 @@ async function compare(): Promise<void> {
       'Calls that a bare Fastify route answers, from memory, for each call of the API with the same bytes: ' +
         'under as much load as either takes (20 connections reading, 10 posting, 2 uploading).',
     );
-    console.log(`Median (least–most) of ${RUNS} runs of each server in turn, after one to warm up. ${cores.told}\n`);
+    console.log(`Median (least–most) of ${RUNS} runs of each server in turn, after one to warm up. ${cores.note}\n`);
     for (const kind of ['PGlite', 'PostgreSQL'] as const) await compareOn(kind, { servers, cluster: cluster.url, all });
   } finally {
     servers.stop();

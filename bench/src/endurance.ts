@@ -133,10 +133,10 @@ async function endure(): Promise<void> {
   if (written.length > 0) console.log(`Refused, and repeated under their keys: ${written.slice(0, 5).join('; ')}`);
   const { apis } = await cluster.ready();
   for (const { url } of apis) {
-    const [kept, told] = [new Set(await categoriesAt(url)), new Set(await messagesAt(url, session))];
+    const [categories, messages] = [new Set(await categoriesAt(url)), new Set(await messagesAt(url, session))];
     const lost = [
-      ...editor.acknowledged().filter((name) => !kept.has(name)),
-      ...visitor.acknowledged().filter((message) => !told.has(message)),
+      ...editor.acknowledged().filter((name) => !categories.has(name)),
+      ...visitor.acknowledged().filter((message) => !messages.has(message)),
     ];
     const all = editor.acknowledged().length + visitor.acknowledged().length;
     expectThat(lost.length === 0, `${lost.length} of ${all} acknowledged writes are lost, by ${url}`);

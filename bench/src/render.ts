@@ -13,7 +13,7 @@ import { processorTime } from './composition/processor-time.ts';
 import { letPass, serve, stopServices } from './composition/services.ts';
 import { askFor } from './render/ask.ts';
 import { PARTS, sharesOf } from './render/shares.ts';
-import { endOf, type Side, startShell, type Way, withShells } from './render/shells.ts';
+import { endOf, type Side, startShell, type Variant, withShells } from './render/shells.ts';
 import { startStandIn } from './render/stand-in-api.ts';
 import { compareThroughput } from './render/throughput.ts';
 import { ratios, shown, spreadOf } from './spread.ts';
@@ -44,13 +44,19 @@ const sides: readonly Side[] = checkouts.map(([name, root], index) => ({
 /**
  * The stand-in API answers from memory and sends no content versions, so no response is cached and each read is a call.
  */
-const CALLING: Way = { told: 'reads that are calls', env: { API_ORIGIN: `http://localhost:${STAND_IN_PORT}` } };
+const READS_AS_CALLS: Variant = {
+  label: 'reads that are calls',
+  env: { API_ORIGIN: `http://localhost:${STAND_IN_PORT}` },
+};
 /** A shell that caches responses answers reads from its memory; another one calls the API. Pages are not cached. */
-const REMEMBERING: Way = {
-  told: 'reads from memory',
+const READS_FROM_MEMORY: Variant = {
+  label: 'reads from memory',
   env: { API_ORIGIN: api, INTERNAL_KEY: internalKey, PAGE_CACHE_MB: '0' },
 };
-const CACHING: Way = { told: 'the page from memory', env: { API_ORIGIN: api, INTERNAL_KEY: internalKey } };
+const PAGES_FROM_MEMORY: Variant = {
+  label: 'the page from memory',
+  env: { API_ORIGIN: api, INTERNAL_KEY: internalKey },
+};
 
 async function measure(): Promise<void> {
   await buildRooms(builtRooms());
@@ -64,13 +70,13 @@ async function measure(): Promise<void> {
   for (const { folder } of sides) await publishTo(folder);
   const paths = ['/', '/blog', await anArticle()];
 
-  for (const way of [CALLING, REMEMBERING]) {
-    console.log(`\nProcessor's time of a document, ${way.told}\n`);
-    await withShells(sides, way, async (shells) => {
+  for (const variant of [READS_AS_CALLS, READS_FROM_MEMORY]) {
+    console.log(`\nProcessor's time of a document, ${variant.label}\n`);
+    await withShells(sides, variant, async (shells) => {
       for (const pathname of paths) await compare(pathname, shells);
     });
   }
-  for (const way of [CALLING, REMEMBERING]) await printProfiles(way, paths);
+  for (const variant of [READS_AS_CALLS, READS_FROM_MEMORY]) await printProfiles(variant, paths);
   await measureThroughput(paths);
   standIn.close();
 }
@@ -106,20 +112,20 @@ async function compare(pathname: string, shells: readonly ChildProcess[]): Promi
   console.log(`${pathname}: ${cost(now)} ms, ${perSecond}${ratio}`);
 }
 
-async function printProfiles(way: Way, paths: readonly string[]): Promise<void> {
-  console.log(`\nShares of the processor's time, ${way.told}\n`);
+async function printProfiles(variant: Variant, paths: readonly string[]): Promise<void> {
+  console.log(`\nShares of the processor's time, ${variant.label}\n`);
   console.log(`${'side'.padEnd(10)}${PARTS.map((part) => part.padStart(14)).join('')}`);
   for (const side of sides) {
-    const shares = await profile(side, way, paths);
+    const shares = await profile(side, variant, paths);
     const cells = PARTS.map((part) => `${(100 * shares[part]).toFixed(1)} %`.padStart(14));
     console.log(side.name.padEnd(10) + cells.join(''));
   }
 }
 
-async function profile(side: Side, way: Way, paths: readonly string[]): Promise<ReturnType<typeof sharesOf>> {
+async function profile(side: Side, variant: Variant, paths: readonly string[]): Promise<ReturnType<typeof sharesOf>> {
   const folder = mkdtempSync(path.join(data, `${side.name}-profile-`));
   const started = performance.now();
-  const shell = await startShell(side, way, ['--cpu-prof', '--cpu-prof-dir', folder]);
+  const shell = await startShell(side, variant, ['--cpu-prof', '--cpu-prof-dir', folder]);
   for (const pathname of paths) await askFor(side.port, pathname, DOCUMENTS_OF_A_ROUND);
   const warmUp = performance.now() - started;
   for (const pathname of paths) await askFor(side.port, pathname, DOCUMENTS_OF_A_ROUND * 3);
@@ -138,9 +144,9 @@ async function measureThroughput(paths: readonly string[]): Promise<void> {
   await publishTo(cached.folder);
   console.log('\nDocuments a second of one process, 16 connections, no compression\n');
   await compareThroughput(paths, [
-    { side: cached, way: CACHING },
-    { side: now, way: { ...REMEMBERING, told: 'made for each visitor, now' } },
-    ...(before ? [{ side: before, way: { ...REMEMBERING, told: 'made for each visitor, before' } }] : []),
+    { side: cached, variant: PAGES_FROM_MEMORY },
+    { side: now, variant: { ...READS_FROM_MEMORY, label: 'made for each visitor, now' } },
+    ...(before ? [{ side: before, variant: { ...READS_FROM_MEMORY, label: 'made for each visitor, before' } }] : []),
   ]);
 }
 

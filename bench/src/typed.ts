@@ -32,7 +32,7 @@ const FORMS: readonly Form[] = [
 interface Steps {
   readonly all: number;
   readonly pause: number;
-  readonly telling: number;
+  readonly sending: number;
   readonly reading: number;
   readonly rendering: number;
 }
@@ -91,12 +91,12 @@ async function type(page: Page, input: Locator, frame: Frame, index: number): Pr
     return now;
   }, text);
   const end = await showing;
-  const [told, answered] = await callsOf(page, '/preview/');
+  const [sent, answered] = await callsOf(page, '/preview/');
   const [, read] = await callsOf(frame, '/preview/');
   return {
     all: end - typed,
-    pause: told - typed,
-    telling: answered - told,
+    pause: sent - typed,
+    sending: answered - sent,
     reading: read - answered,
     rendering: end - read,
   };
@@ -117,7 +117,7 @@ async function measure(browser: Browser, site: Site, form: Form, enter: (page: P
   }
   await page.close();
   console.log(`\n${form.name}, load ${loadavg()[0]?.toFixed(2)}`);
-  for (const name of ['all', 'pause', 'telling', 'reading', 'rendering'] as const) {
+  for (const name of ['all', 'pause', 'sending', 'reading', 'rendering'] as const) {
     const spread = spreadOf(measured.map((steps) => steps[name]));
     console.log(`  ${name.padEnd(12)}${shown(spread, (value) => value.toFixed(0))} ms`);
   }

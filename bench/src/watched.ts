@@ -11,7 +11,7 @@ import { type Call, load } from './api/load.ts';
 import { letPass } from './composition/services.ts';
 import { endOf, startShell } from './render/shells.ts';
 import { ratios, shown, spreadOf } from './spread.ts';
-import { startSink, type WatchedWay, waysOf } from './watched/ways.ts';
+import { startSink, type ObservedVariant, variantsOf } from './watched/variants.ts';
 
 /**
  * `npm run watched -w bench [-- rounds [seconds [checkout]]]`: how much throughput metrics and traces cost, for the API
@@ -28,18 +28,18 @@ const internalKey = 'x'.repeat(32);
 const started: ChildProcess[] = [];
 
 interface Runner {
-  readonly way: WatchedWay;
+  readonly variant: ObservedVariant;
   readonly api: string;
   readonly site: string;
 }
 
 /** Starts an API and a site with their own data. Their request logs are written, but discarded. */
-async function start(way: WatchedWay, index: number): Promise<Runner> {
+async function start(variant: ObservedVariant, index: number): Promise<Runner> {
   const folder = path.join(data, String(index));
   const [apiPort, sitePort] = [FIRST_PORT + index * 2, FIRST_PORT + index * 2 + 1];
   const [api, site] = [`http://localhost:${apiPort}`, `http://localhost:${sitePort}`];
   const env = {
-    ...way.env,
+    ...variant.env,
     LOG_LEVEL: 'info',
     DRAIN_SECONDS: '0',
     INTERNAL_KEY: internalKey,
@@ -47,7 +47,7 @@ async function start(way: WatchedWay, index: number): Promise<Runner> {
     SITE_ORIGIN: site,
   };
   const server = spawn(process.execPath, ['dist/server.js'], {
-    cwd: path.join(way.root, 'api'),
+    cwd: path.join(variant.root, 'api'),
     env: { ...process.env, ...env, DATA_DIR: folder, API_PORT: String(apiPort) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -55,8 +55,13 @@ async function start(way: WatchedWay, index: number): Promise<Runner> {
   await waitUntilReady(`${api}/readyz`);
   const store = openReleaseStore(path.join(folder, 'remotes'));
   for (const room of remoteRooms()) await publish(room, store, letPass);
-  started.push(await startShell({ name: way.told, root: way.root, port: sitePort, folder }, { told: way.told, env }));
-  return { way, api, site };
+  started.push(
+    await startShell(
+      { name: variant.label, root: variant.root, port: sitePort, folder },
+      { label: variant.label, env },
+    ),
+  );
+  return { variant, api, site };
 }
 
 const callOf = (address: (index: number) => string): Call => ({
@@ -66,18 +71,18 @@ const callOf = (address: (index: number) => string): Call => ({
   seconds: SECONDS,
 });
 
-const MEASURED: readonly { readonly told: string; readonly of: 'api' | 'site'; readonly call: Call }[] = [
-  { told: 'API: a list, from memory', of: 'api', call: callOf(() => '/article?page=0&limit=9') },
+const MEASURED: readonly { readonly label: string; readonly of: 'api' | 'site'; readonly call: Call }[] = [
+  { label: 'API: a list, from memory', of: 'api', call: callOf(() => '/article?page=0&limit=9') },
   {
-    told: 'API: a search, by statements',
+    label: 'API: a search, by statements',
     of: 'api',
     call: callOf((index) => `/article?page=0&limit=9&search=${index.toString(36)}`),
   },
-  { told: 'site: a page, from memory', of: 'site', call: callOf(() => '/blog') },
+  { label: 'site: a page, from memory', of: 'site', call: callOf(() => '/blog') },
 ];
 
 async function compare(runners: readonly Runner[]): Promise<void> {
-  for (const { told, of, call } of MEASURED) {
+  for (const { label, of, call } of MEASURED) {
     const rates: number[][] = runners.map(() => []);
     // The first round warms up. Every second round is in reverse order, because the last runner finds a warmer machine
     // than the first.
@@ -89,11 +94,11 @@ async function compare(runners: readonly Runner[]): Promise<void> {
       }
     }
     const [off = []] = rates;
-    console.log(`\n${told}`);
-    for (const [index, { way }] of runners.entries()) {
+    console.log(`\n${label}`);
+    for (const [index, { variant }] of runners.entries()) {
       const own = rates[index] ?? [];
       const ratio = index === 0 ? '' : `, off : this ${shown(spreadOf(ratios(off, own)))}`;
-      console.log(`  ${way.told}: ${shown(spreadOf(own), (rate) => rate.toFixed(0))} a second${ratio}`);
+      console.log(`  ${variant.label}: ${shown(spreadOf(own), (rate) => rate.toFixed(0))} a second${ratio}`);
     }
   }
 }
@@ -102,8 +107,8 @@ const sink = await startSink();
 try {
   await buildRooms(builtRooms());
   const runners: Runner[] = [];
-  for (const [index, way] of waysOf(sink.origin, BEFORE && path.resolve(BEFORE)).entries())
-    runners.push(await start(way, index));
+  for (const [index, variant] of variantsOf(sink.origin, BEFORE && path.resolve(BEFORE)).entries())
+    runners.push(await start(variant, index));
   console.log(`Median (least–most) of ${ROUNDS} rounds of ${SECONDS} s in turn, 16 connections, after one to warm up.`);
   await compare(runners);
 } finally {

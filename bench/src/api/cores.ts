@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 export interface Cores {
   /** In the form of taskset; null where pinning is not possible. */
   readonly servers: string | null;
-  readonly told: string;
+  readonly note: string;
 }
 
 /**
@@ -18,7 +18,7 @@ export function takeOwnCore(): Cores {
   if (!canPin)
     return {
       servers: null,
-      told:
+      note:
         'The load generator shares its cores with the servers: its own share of one is in the last column, and ' +
         'every ratio is nearer to 1 for it.',
     };
@@ -26,7 +26,7 @@ export function takeOwnCore(): Cores {
   const servers = count === 2 ? '0' : `0-${count - 2}`;
   return {
     servers,
-    told:
+    note:
       `The load generator has core ${count - 1} to itself, the servers have ${servers}; PostgreSQL runs on ` +
       'whichever is free. The last column is how busy the generator was: near 100 % it, and not the server, is ' +
       'what was measured.',

@@ -13,15 +13,15 @@ export interface Side {
 }
 
 /** How a shell is run: a name for the output, and environment variables. */
-export interface Way {
-  readonly told: string;
+export interface Variant {
+  readonly label: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
 /** Starts the built shell of a checkout. Resolves when it is ready. @throws when it ends before that. */
 export async function startShell(
   { root, port, folder }: Side,
-  { env }: Way,
+  { env }: Variant,
   options: readonly string[] = [],
 ): Promise<ChildProcess> {
   const origin = `http://localhost:${port}`;
@@ -54,8 +54,8 @@ export async function startShell(
 }
 
 /** Starts several shells. @throws the first error if one does not start; then all others are stopped. */
-export async function startShells(started: readonly (readonly [Side, Way])[]): Promise<readonly ChildProcess[]> {
-  const starts = await Promise.allSettled(started.map(([side, way]) => startShell(side, way)));
+export async function startShells(started: readonly (readonly [Side, Variant])[]): Promise<readonly ChildProcess[]> {
+  const starts = await Promise.allSettled(started.map(([side, variant]) => startShell(side, variant)));
   const shells = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
   const failed = starts.find((start) => start.status === 'rejected');
   if (!failed) return shells;
@@ -72,10 +72,10 @@ export async function endOf(shell: ChildProcess): Promise<void> {
 /** Runs all sides in the same way, and ends them when the work is done. */
 export async function withShells<T>(
   sides: readonly Side[],
-  way: Way,
+  variant: Variant,
   work: (shells: readonly ChildProcess[]) => Promise<T>,
 ): Promise<T> {
-  const shells = await startShells(sides.map((side) => [side, way] as const));
+  const shells = await startShells(sides.map((side) => [side, variant] as const));
   try {
     return await work(shells);
   } finally {

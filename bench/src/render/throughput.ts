@@ -1,6 +1,6 @@
 import { type Call, load } from '../api/load.ts';
 import { ratios, shown, spreadOf } from '../spread.ts';
-import { endOf, type Side, startShells, type Way } from './shells.ts';
+import { endOf, type Side, startShells, type Variant } from './shells.ts';
 
 const ROUNDS = 5;
 const CONNECTIONS = 16;
@@ -9,13 +9,13 @@ const WARM_UP_SECONDS = 2;
 
 /** A running shell, with its name for the output. */
 interface Runner {
-  readonly told: string;
+  readonly label: string;
   readonly origin: string;
 }
 
 interface Compared {
   readonly side: Side;
-  readonly way: Way;
+  readonly variant: Variant;
 }
 
 /**
@@ -23,8 +23,11 @@ interface Compared {
  * compare the first with each of the others.
  */
 export async function compareThroughput(paths: readonly string[], compared: readonly Compared[]): Promise<void> {
-  const shells = await startShells(compared.map(({ side, way }) => [side, way] as const));
-  const runners = compared.map(({ side, way }) => ({ told: way.told, origin: `http://localhost:${side.port}` }));
+  const shells = await startShells(compared.map(({ side, variant }) => [side, variant] as const));
+  const runners = compared.map(({ side, variant }) => ({
+    label: variant.label,
+    origin: `http://localhost:${side.port}`,
+  }));
   try {
     for (const pathname of paths) await comparePage(pathname, runners);
   } finally {
@@ -40,10 +43,10 @@ async function comparePage(pathname: string, runners: readonly Runner[]): Promis
       rates[index]?.push((await load(origin, callFor(pathname, SECONDS))).rate);
   const [first = []] = rates;
   console.log(pathname);
-  for (const [index, { told }] of runners.entries()) {
+  for (const [index, { label }] of runners.entries()) {
     const own = rates[index] ?? [];
     const ratio = index === 0 ? '' : `, the first : this ${shown(spreadOf(ratios(first, own)))}`;
-    console.log(`  ${told}: ${shown(spreadOf(own), (rate) => rate.toFixed(0))} a second${ratio}`);
+    console.log(`  ${label}: ${shown(spreadOf(own), (rate) => rate.toFixed(0))} a second${ratio}`);
   }
 }
 

@@ -18,7 +18,7 @@ export const ListFailure = (props: ComponentProps<typeof ErrorState>) => (
 
 /** Above something that was loaded, when it could not be read again. */
 export const StaleNote = ({ children = 'This list may be out of date' }: { readonly children?: string }) => (
-  <Stale role="status">{`${children}: the server does not answer. Trying again every few seconds.`}</Stale>
+  <Stale role="status">{`${children}: the server does not answer. Trying again until it does.`}</Stale>
 );
 
 const Stale = styled.p`

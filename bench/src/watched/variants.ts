@@ -4,8 +4,8 @@ import { portOf } from '@northlight/shared/process/ports';
 import { ROOT } from '../../../tools/src/rooms.ts';
 
 /** How much of a process is observed. */
-export interface WatchedWay {
-  readonly told: string;
+export interface ObservedVariant {
+  readonly label: string;
   readonly root: string;
   readonly env: Readonly<Record<string, string>>;
 }
@@ -24,7 +24,7 @@ export async function startSink(): Promise<{ readonly origin: string; readonly s
  * The first one is the baseline for the others.
  * @param before another built checkout of the repository, which is run without metrics and traces.
  */
-export function waysOf(sink: string, before: string | undefined): readonly WatchedWay[] {
+export function variantsOf(sink: string, before: string | undefined): readonly ObservedVariant[] {
   const metrics = { METRICS_PORT: '+10000' };
   const traces = {
     ...metrics,
@@ -33,10 +33,10 @@ export function waysOf(sink: string, before: string | undefined): readonly Watch
   };
   const sampled = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.05' };
   return [
-    { told: 'off', root: ROOT, env: {} },
-    ...(before === undefined ? [] : [{ told: 'before, off', root: before, env: {} }]),
-    { told: 'metrics', root: ROOT, env: metrics },
-    { told: 'metrics, one trace of twenty', root: ROOT, env: { ...traces, ...sampled } },
-    { told: 'metrics, every trace', root: ROOT, env: traces },
+    { label: 'off', root: ROOT, env: {} },
+    ...(before === undefined ? [] : [{ label: 'before, off', root: before, env: {} }]),
+    { label: 'metrics', root: ROOT, env: metrics },
+    { label: 'metrics, one trace of twenty', root: ROOT, env: { ...traces, ...sampled } },
+    { label: 'metrics, every trace', root: ROOT, env: traces },
   ];
 }
