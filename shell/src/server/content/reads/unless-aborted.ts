@@ -5,13 +5,14 @@
 export async function unlessAborted<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!signal) return work();
   signal.throwIfAborted();
-  const waiting = new AbortController();
+  let leave = () => {};
   const left = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true, signal: waiting.signal });
+    leave = () => reject(signal.reason);
   });
+  signal.addEventListener('abort', leave);
   try {
     return await Promise.race([work(), left]);
   } finally {
-    waiting.abort();
+    signal.removeEventListener('abort', leave);
   }
 }
