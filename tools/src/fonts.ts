@@ -10,13 +10,16 @@ import { ROOT } from './rooms.ts';
  * their licences, to the folder that the shell's build reads. The API gets the outlines of titles, for share cards.
  */
 const folder = path.join(ROOT, 'shell/fonts');
+const faces = fontFaces(await readFile(path.join(ROOT, 'shared/src/ui/styles/fonts.css'), 'utf8'));
+// All are made before the old ones are removed, so that a face that can't be made leaves what there was.
+const fonts = await Promise.all(faces.map(async (face) => ({ name: face.name, font: await cutFont(face) })));
+const outlines = await titleOutlines();
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder);
-for (const face of fontFaces(await readFile(path.join(ROOT, 'shared/src/ui/styles/fonts.css'), 'utf8'))) {
-  const font = await cutFont(face);
-  await writeFile(path.join(folder, face.name), font);
-  console.log(`${face.name}: ${font.length} bytes`);
+for (const { name, font } of fonts) {
+  await writeFile(path.join(folder, name), font);
+  console.log(`${name}: ${font.length} bytes`);
 }
 for (const stem of stems())
   await copyFile(path.join(packageFolder(stem), 'LICENSE'), path.join(folder, `${stem}-LICENSE.txt`));
-await writeFile(path.join(ROOT, TITLE_OUTLINES), `${JSON.stringify(await titleOutlines())}\n`);
+await writeFile(path.join(ROOT, TITLE_OUTLINES), `${JSON.stringify(outlines)}\n`);

@@ -103,6 +103,18 @@ it('replaces each process, and goes back with all when one does not become ready
   expect(said).toEqual(urls.toReversed().map((url) => expect.stringContaining(`${url} is ready again after `)));
 });
 
+it('goes back with the others when one can’t go back', async () => {
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  const oldSite = path.join(folder, 'old/shell/dist/server/main.mjs');
+  const breaksOld = `require('node:fs').writeFileSync(${JSON.stringify(oldSite)}, 'process.exit(4);'); process.exit(3);`;
+  const broken = checkout('broken', serves('broken api'), breaksOld);
+
+  await expect(deployed(broken)).rejects.toThrow(
+    `${broken} was not deployed; ${path.join(folder, 'old')} should run again, but did not start: ${urls[1]}.`,
+  );
+  expect(await (await fetch(urls[0] ?? '')).text()).toBe('old api');
+});
+
 it('touches nothing for a checkout that was not built', async () => {
   const empty = path.join(folder, 'empty');
   mkdirSync(empty);

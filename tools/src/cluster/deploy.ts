@@ -26,7 +26,7 @@ export interface DeployOptions {
   readonly say: (sentence: string) => void;
 }
 
-/** The new version did not become ready; the previous one runs everywhere. */
+/** The new version did not become ready. The message says where the previous one runs again. */
 export class DeployFailedError extends Error {
   override readonly name = 'DeployFailedError';
 }
@@ -35,7 +35,7 @@ export class DeployFailedError extends Error {
  * Makes every process of a cluster run another checkout, one after the other: each process is asked to end, and its
  * successor must be ready before the next one is asked. The API goes first, because a newer site may need a newer API;
  * on the way back it goes last. If a process does not become ready, all replaced processes go back.
- * @throws DeployFailedError when they went back, or the error that prevented it.
+ * @throws DeployFailedError then, or the error that prevented it.
  */
 export async function deploy(options: DeployOptions): Promise<void> {
   const { link, checkout, isBack, readCluster, signal, say } = options;
@@ -52,9 +52,30 @@ export async function deploy(options: DeployOptions): Promise<void> {
   } catch (error) {
     say(`${messageOf(error)}\nGoing back to ${before}.`);
     linkCheckout(link, before);
-    for (const url of replaced) await replace(url, options);
-    throw new DeployFailedError(`${checkout} was not deployed; ${before} runs again.`, { cause: error });
+    const down = await goBack(replaced, options);
+    const end =
+      down.length === 0
+        ? `${before} runs again.`
+        : `${before} should run again, but did not start: ${down.join(', ')}.`;
+    throw new DeployFailedError(`${checkout} was not deployed; ${end}`, { cause: error });
   }
+}
+
+/**
+ * Goes on when a process does not become ready, so that the others don't stay on the refused version.
+ * @returns the processes that did not become ready.
+ */
+async function goBack(replaced: readonly string[], options: DeployOptions): Promise<readonly string[]> {
+  const down: string[] = [];
+  for (const url of replaced) {
+    try {
+      await replace(url, options);
+    } catch (error) {
+      options.say(messageOf(error));
+      down.push(url);
+    }
+  }
+  return down;
 }
 
 /** @param signal absent on the way back, which cannot be aborted. */
