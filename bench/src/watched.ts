@@ -8,6 +8,7 @@ import { publish } from '../../tools/src/release/publish.ts';
 import { builtRooms, remoteRooms } from '../../tools/src/rooms.ts';
 import { waitUntilReady } from '../../tools/src/run/wait-until-ready.ts';
 import { type Call, load } from './api/load.ts';
+import { processorTime } from './composition/processor-time.ts';
 import { letPass } from './composition/services.ts';
 import { endOf, startShell } from './render/shells.ts';
 import { ratios, shown, spreadOf } from './spread.ts';
@@ -15,8 +16,9 @@ import { startSink, type ObservedVariant, variantsOf } from './watched/variants.
 
 /**
  * `npm run watched -w bench [-- rounds [seconds [checkout]]]`: how much throughput metrics and traces cost, for the API
- * and for the site, as the ratio of responses without them to responses with them. With another checkout, which must be
- * built there, also what the mere possibility of turning them on costs.
+ * and for the site, as the ratio of responses without them to responses with them; and how much processor time, as the
+ * ratio of a response's with them to one's without, which other processes on the machine disturb less. With another
+ * checkout, which must be built there, also what the mere possibility of turning them on costs. Linux only.
  */
 const ROUNDS = Number(process.argv[2] ?? 7);
 const SECONDS = Number(process.argv[3] ?? 4);
@@ -29,8 +31,13 @@ const started: ChildProcess[] = [];
 
 interface Runner {
   readonly variant: ObservedVariant;
-  readonly api: string;
-  readonly site: string;
+  readonly api: Target;
+  readonly site: Target;
+}
+
+interface Target {
+  readonly origin: string;
+  readonly pid: number | undefined;
 }
 
 /** Starts an API and a site with their own data. Their request logs are written, but discarded. */
@@ -55,13 +62,12 @@ async function start(variant: ObservedVariant, index: number): Promise<Runner> {
   await waitUntilReady(`${api}/readyz`);
   const store = openReleaseStore(path.join(folder, 'remotes'));
   for (const room of remoteRooms()) await publish(room, store, letPass);
-  started.push(
-    await startShell(
-      { name: variant.label, root: variant.root, port: sitePort, folder },
-      { label: variant.label, env },
-    ),
+  const shell = await startShell(
+    { name: variant.label, root: variant.root, port: sitePort, folder },
+    { label: variant.label, env },
   );
-  return { variant, api, site };
+  started.push(shell);
+  return { variant, api: { origin: api, pid: server.pid }, site: { origin: site, pid: shell.pid } };
 }
 
 const callOf = (address: (index: number) => string): Call => ({
@@ -81,26 +87,47 @@ const MEASURED: readonly { readonly label: string; readonly of: 'api' | 'site'; 
   { label: 'site: a page, from memory', of: 'site', call: callOf(() => '/blog') },
 ];
 
+/** Responses a second, and milliseconds of processor time for each. */
+interface Measured {
+  readonly rate: number;
+  readonly processor: number;
+}
+
+async function measure({ origin, pid }: Target, call: Call): Promise<Measured> {
+  const before = processorTime(pid);
+  const { rate, answered } = await load(origin, call);
+  return { rate, processor: (processorTime(pid) - before) / answered };
+}
+
 async function compare(runners: readonly Runner[]): Promise<void> {
   for (const { label, of, call } of MEASURED) {
-    const rates: number[][] = runners.map(() => []);
+    const rounds: Measured[][] = runners.map(() => []);
     // The first round warms up. Every second round is in reverse order, because the last runner finds a warmer machine
     // than the first.
     for (let round = 0; round <= ROUNDS; round += 1) {
       const order = [...runners.entries()];
       for (const [index, runner] of round % 2 === 0 ? order : order.toReversed()) {
-        const { rate } = await load(runner[of], call);
-        if (round > 0) rates[index]?.push(rate);
+        const measured = await measure(runner[of], call);
+        if (round > 0) rounds[index]?.push(measured);
       }
     }
-    const [off = []] = rates;
     console.log(`\n${label}`);
-    for (const [index, { variant }] of runners.entries()) {
-      const own = rates[index] ?? [];
-      const ratio = index === 0 ? '' : `, off : this ${shown(spreadOf(ratios(off, own)))}`;
-      console.log(`  ${variant.label}: ${shown(spreadOf(own), (rate) => rate.toFixed(0))} a second${ratio}`);
-    }
+    for (const [index, { variant }] of runners.entries()) print(variant.label, rounds[index] ?? [], rounds[0] ?? []);
   }
+}
+
+function print(label: string, own: readonly Measured[], off: readonly Measured[]): void {
+  const [rates, ratesOff] = [own, off].map((rounds) => rounds.map(({ rate }) => rate));
+  const [times, timesOff] = [own, off].map((rounds) => rounds.map(({ processor }) => processor));
+  const compared =
+    own === off
+      ? ''
+      : `; off : this ${shown(spreadOf(ratios(ratesOff ?? [], rates ?? [])))}, ` +
+        `processor time this : off ${shown(spreadOf(ratios(times ?? [], timesOff ?? [])))}`;
+  console.log(
+    `  ${label}: ${shown(spreadOf(rates ?? []), (rate) => rate.toFixed(0))} a second, ` +
+      `${shown(spreadOf(times ?? []), (time) => time.toFixed(3))} ms each${compared}`,
+  );
 }
 
 const sink = await startSink();

@@ -12,6 +12,8 @@ export interface Call {
 }
 
 export interface Load {
+  /** Number of answered calls. */
+  readonly answered: number;
   /** Answered calls per second. */
   readonly rate: number;
   /** Milliseconds that one call in a hundred exceeds, with fractions. */
@@ -40,6 +42,7 @@ export async function load(origin: string, call: Call): Promise<Load> {
     );
   await pause(100);
   return {
+    answered: result.requests.total,
     rate: result.requests.total / result.duration,
     p99: percentile(times, 0.99),
     generator: (user + system) / 1e6 / result.duration,
