@@ -13,7 +13,8 @@ const rise = keyframes`from { transform: scaleY(0.3); }`;
 /* `clip` and not `hidden`: a hidden overflow can be scrolled, and would be the scroller of the name's view timeline. */
 const Root = styled.div`
   container-type: inline-size;
-  height: clamp(56px, 16.6vw, 312px);
+  /* Down to where the bowl of the g closes: cut higher, it reads as a c. */
+  height: clamp(64px, 19.5vw, 366px);
   overflow: clip;
 
   span {
@@ -29,16 +30,28 @@ const Root = styled.div`
     color: transparent;
     background: linear-gradient(180deg, var(--ray-crown), var(--ray-body) 55%, var(--ray-bright));
     background-clip: text;
+    position: relative;
     --step: max(3px, 0.5cqw);
-    mask: repeating-linear-gradient(
-      90deg,
-      #000 0 calc(var(--step) * 0.45),
-      transparent calc(var(--step) * 0.45) var(--step)
-    );
 
-    /* On a phone a letter has room for few rays, so wider rays keep it readable. */
-    @media (max-width: 640px) {
-      mask-image: repeating-linear-gradient(90deg, #000 0 2px, rgb(0 0 0 / 0.3) 2px 3px);
+    /* The gaps are painted over the name: WebKit blurs a mask on text that is transformed. */
+    &::after {
+      content: '';
+      position: absolute;
+      inset: 0;
+      background: repeating-linear-gradient(
+        90deg,
+        transparent 0 calc(var(--step) * 0.45),
+        var(--bg) calc(var(--step) * 0.45) var(--step)
+      );
+
+      /* On a phone a letter has room for few rays, so wider rays keep it readable. */
+      @media (max-width: 640px) {
+        background: repeating-linear-gradient(
+          90deg,
+          transparent 0 2px,
+          color-mix(in srgb, var(--bg) 70%, transparent) 2px 3px
+        );
+      }
     }
   }
   /* Grows while the page is scrolled to its end, without JavaScript. */
@@ -47,7 +60,7 @@ const Root = styled.div`
       view-timeline: --end-of-page;
 
       span {
-        transform-origin: 50% 16.6vw;
+        transform-origin: 50% 19.5vw;
         animation: ${rise} linear both;
         animation-timeline: --end-of-page;
         animation-range: entry 0% entry 100%;
