@@ -111,4 +111,4 @@ const mirrorGradient = (rays: readonly SceneRay[], palette: Palette): string =>
 /** Gradient of the glow at the bottom of a night sky. */
 const glowGradient = (palette: Palette): string =>
   `<linearGradient id="n" x1="0" y1="0" x2="0" y2="1">${colourStop(palette, 'crown', 0, 0)}` +
-  `${colourStop(palette, 'body', 0.55, 0)}${colourStop(palette, 'body', 1, 0.1)}</linearGradient>`;
+  `${colourStop(palette, 'body', 0.55, 0)}${colourStop(palette, 'body', 1, 0.04)}</linearGradient>`;

@@ -88,7 +88,7 @@ const Cover = styled.div`
   }
 `;
 
-/* Two pairs: if the line is too short for four facts, the second line has two of them, not one. On a phone the
+/* Two pairs: if the line is too short for four facts, the second line has two of them, not one. In a narrow card the
    author, who is always the same, is only there for screen readers: the rest fits on one line. */
 const Facts = styled.p`
   &,
@@ -105,7 +105,7 @@ const Facts = styled.p`
     font-weight: 600;
   }
 
-  @media (max-width: 480px) {
+  @media (max-width: 480px), (min-width: 641px) and (max-width: 820px), (min-width: 1024px) and (max-width: 1279px) {
     b + span {
       ${visuallyHidden}
     }
@@ -165,7 +165,7 @@ const Card = styled.article`
 
     /* The card ends at the same height as the cards beside it, because its cover takes the remaining space. */
     &[data-place='lead'] {
-      grid-column: 1 / 8;
+      grid-column: 1 / 9;
       grid-row: span 2;
       grid-template-rows: 1fr;
       align-self: stretch;
@@ -195,12 +195,17 @@ const Card = styled.article`
     }
   }
   @media (min-width: 641px) and (max-width: 1023px) {
-    /* A last card without a neighbour takes the whole row. */
+    /* A last card without a neighbour has its text in the place of one. */
     [data-place='lead'] ~ &:last-child:nth-child(even),
     [data-place='row']:first-child ~ &:last-child:nth-child(odd) {
       grid-column: 1 / -1;
+      grid-template: auto auto 1fr / subgrid;
+
+      > * {
+        grid-column: 7 / -1;
+      }
       ${Cover} {
-        aspect-ratio: 16 / 8;
+        grid-area: 1 / 1 / span 3 / 7;
       }
     }
   }

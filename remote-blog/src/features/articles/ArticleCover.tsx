@@ -33,7 +33,7 @@ const DRAWN = {
 
 /** Width of the picture in each position, by which the browser chooses a file. */
 const SIZES: Readonly<Record<CoverPlace, string>> = {
-  lead: '(max-width: 1023px) 92vw, 54vw',
+  lead: '(max-width: 1023px) 92vw, 62vw',
   side: '(max-width: 640px) 92vw, (max-width: 1023px) 46vw, 31vw',
   row: '(max-width: 640px) 92vw, (max-width: 1023px) 46vw, 31vw',
   banner: '100vw',

@@ -68,7 +68,7 @@ const Cards = styled(Skeleton)`
   /* Has the layout of the loaded list: one large card with two cards beside it. */
   @media (min-width: 1024px) {
     &:first-child {
-      grid-column: 1 / 8;
+      grid-column: 1 / 9;
       grid-row: span 2;
     }
     &:nth-child(2),

@@ -33,7 +33,7 @@ export const buttonStyles = css`
       color-mix(in srgb, var(--on-accent) 34%, transparent) 0 1px,
       transparent 1px var(--pitch)
     );
-    mask: linear-gradient(transparent 62%, #000);
+    mask: linear-gradient(transparent 15%, #000);
     transform: scaleY(0);
     transform-origin: 50% 100%;
     transition: transform var(--t-base) var(--ease);
