@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
@@ -32,8 +33,11 @@ async function startSmall(variables: Readonly<Record<string, string>> = {}, unti
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  // Not 'exit', after which the last of the output may still come.
-  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+  // The last of the output may come after the exit. There is no 'close' once the parent has disconnected.
+  const said = Promise.all([child.stdout, child.stderr].map((stream) => stream && once(stream, 'end')));
+  const exited = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => void said.then(() => resolve(code)));
+  });
   const small: Small = {
     child,
     exited,
