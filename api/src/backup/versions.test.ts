@@ -45,7 +45,7 @@ describe('an archive of another version', () => {
     await client.close();
     expect(rows).toEqual([{ key: KEY }]);
     expect(applied.rows).toHaveLength(allMigrations.length);
-  }, 120_000);
+  });
 
   it('is refused in a sentence when it is newer, and leaves nothing', async () => {
     const archive = await archiveOf('newest', MIGRATIONS);
@@ -58,7 +58,7 @@ describe('an archive of another version', () => {
     ]);
     expect(error).toContain(`with the migration ${allMigrations.at(-1)?.tag}`);
     expect(existsSync(at('refused', 'db'))).toBe(false);
-  }, 120_000);
+  });
 });
 
 describe('what was restored, compared with its archive', () => {
@@ -83,5 +83,5 @@ describe('what was restored, compared with its archive', () => {
     expect([code, error]).toEqual([1, expect.stringContaining('installation has 0 rows, and 1 in the archive')]);
     expect(error).toContain('uploads/one.png is not what it is in the archive');
     expect(error).toContain('uploads/other.png is missing');
-  }, 120_000);
+  });
 });

@@ -97,9 +97,11 @@ describe('migrations on PostgreSQL', () => {
     await holder.query('begin');
     await holder.query('lock table article in access exclusive mode');
     const start = startExpectingFailure(await freePort(), { DATA_DIR: folder, DATABASE_URL: url });
-    await until(async () => (await waiting()) > 0, TIMEOUT);
-
-    await watcher.query(`select pg_terminate_backend(pid) ${isWaiting}`);
+    // Counted by the statement that ends them: a migration waits for a lock for a moment only, and then tries again.
+    await until(async () => {
+      await waiting();
+      return (await watcher.query(`select pg_terminate_backend(pid) ${isWaiting}`)).rows.length > 0;
+    }, TIMEOUT);
     const { code, output } = await start;
     await holder.query('rollback');
 

@@ -6,8 +6,6 @@ import { MIGRATIONS } from '../testing/migrations-folder.ts';
 import { sessionClient } from './session-client.ts';
 import { ensureSearchIndexes } from './search-indexes.ts';
 
-jest.setTimeout(60_000);
-
 describe('the connection that makes indexes', () => {
   let cluster: Cluster;
   let proxy: PostgresProxy;

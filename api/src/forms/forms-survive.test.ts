@@ -98,7 +98,7 @@ onEachDatabase('what visitors sent', (on) => {
 
     // On PostgreSQL two processes start at once and share the queue.
     const next = await Promise.all((on.kind === 'PostgreSQL' ? ['one', 'other'] : ['one']).map(() => start(inbox.url)));
-    await until(() => inbox.mails.length >= 2, 30_000);
+    await until(() => inbox.mails.length >= 2);
     for (const server of next) expect(await server.end('SIGTERM')).toBe(0);
 
     expect(inbox.mails.map(({ subject }) => subject).toSorted()).toEqual([

@@ -18,7 +18,7 @@ let port: number;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  api = await createTestApi({ database, environment: { REQUEST_TIMEOUT_SECONDS: '1' } });
+  api = await createTestApi({ database, environment: { REQUEST_TIMEOUT_SECONDS: '5' } });
   port = await listeningPort(api);
 });
 afterAll(async () => {

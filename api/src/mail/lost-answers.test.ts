@@ -8,8 +8,6 @@ import { createMailQueue, type MailQueue } from './queue.ts';
 import { mailOutbox } from './queue-table.ts';
 import { mailOf } from './testing/mail-queues.ts';
 
-jest.setTimeout(120_000);
-
 /** Milliseconds. Shorter than a lease, so a mail that waits for the end of its lease comes too late. */
 const SOON = 60_000;
 

@@ -76,16 +76,13 @@ describe('an API whose connection ends in the middle of a transaction', () => {
 
   /** The response to a request whose connection ends in the middle of its transaction. */
   async function cutOff<Result>({ lock, waiting, act }: LockedCall<Result>): Promise<Result> {
-    const waitingCalls = `from pg_stat_activity where wait_event_type = 'Lock' and query ilike $1`;
+    const endWaiting = `select pg_terminate_backend(pid) from pg_stat_activity
+      where wait_event_type = 'Lock' and query ilike $1`;
     await holder.query('begin');
     try {
       await holder.query(lock);
-      const isWaiting = async () =>
-        Number((await watcher.query(`select count(*) ${waitingCalls}`, [waiting])).rows[0]?.count) > 0;
-      const endConnection = async () => {
-        await until(isWaiting, TIMEOUT);
-        await watcher.query(`select pg_terminate_backend(pid) ${waitingCalls}`, [waiting]);
-      };
+      const endConnection = () =>
+        until(async () => (await watcher.query(endWaiting, [waiting])).rows.length > 0, TIMEOUT);
       const [answer] = await Promise.all([act(), endConnection()]);
       return answer;
     } finally {

@@ -65,7 +65,7 @@ describe('a form that is refused before all of it has come', () => {
       socket.write(`${head.join('\r\n')}\r\n\r\n`);
       socket.write(payload);
       socket.write('GET /healthz HTTP/1.1\r\nhost: api\r\nconnection: close\r\n\r\n');
-      await until(() => statusesIn(received()).length === 2, 30_000).finally(() => socket.destroy());
+      await until(() => statusesIn(received()).length === 2).finally(() => socket.destroy());
 
       expect(statusesIn(await ended)).toEqual([status, 200]);
     },

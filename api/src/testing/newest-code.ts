@@ -2,19 +2,20 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The one-time code in the newest mail of the outbox of a server without a mail server.
+ * The newest one-time code in the outbox of a server without a mail server. Mails about other things may have been
+ * written since.
  * @param dataFolder `DATA_DIR` of the server.
  * @returns null before the first such mail.
  */
 export function newestCode(dataFolder: string): string | null {
   const outbox = join(dataFolder, 'outbox');
   if (!existsSync(outbox)) return null;
-  const newest = readdirSync(outbox)
-    .filter((name) => name.endsWith('.eml'))
-    .toSorted()
-    .at(-1);
-  if (newest === undefined) return null;
-  return /^\d{6}(?=\r?$)/m.exec(readFileSync(join(outbox, newest), 'utf8'))?.[0] ?? null;
+  const names = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
+  for (const name of names.toSorted().toReversed()) {
+    const code = /^\d{6}(?=\r?$)/m.exec(readFileSync(join(outbox, name), 'utf8'))?.[0];
+    if (code !== undefined) return code;
+  }
+  return null;
 }
 
 /** The one-time code in a parsed mail; null when it has none. */

@@ -78,9 +78,12 @@ async function cachedFiles(name: string, open: () => Promise<PGlite>): Promise<U
   return files;
 }
 
-/** Removes caches of other migrations, which are not needed any more. */
+/**
+ * Removes caches of other migrations, which are not needed any more. What another process is writing stays: that has
+ * not got its last name yet.
+ */
 async function removeEarlier(name: string): Promise<void> {
   const [kind = ''] = name.split(/-\d/);
-  const earlier = (await readdir(CACHE)).filter((file) => file.startsWith(`${kind}-`));
+  const earlier = (await readdir(CACHE)).filter((file) => file.startsWith(`${kind}-`) && file.endsWith('.tar'));
   await Promise.all(earlier.map((file) => rm(path.join(CACHE, file), { force: true })));
 }

@@ -63,8 +63,9 @@ export function launchServer(
     env: { PATH: process.env['PATH'], API_PORT: String(port), DEMO_CONTENT: '0', DRAIN_SECONDS: '0', ...environment },
   });
   const printed: string[] = [];
-  child.stdout.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
+  // A character may come in two chunks.
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => printed.push(text));
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -30,9 +30,10 @@ export async function signInTo(server: ServerProcess, codeOf: () => string | nul
   const earlierCode = codeOf();
   const login = await logIn(server);
   // The response may arrive before the log line or mail with the code.
-  await until(() => codeOf() !== earlierCode, CODE_TIMEOUT);
+  let code: string | null = null;
+  await until(() => (code = codeOf()) !== null && code !== earlierCode, CODE_TIMEOUT);
   const cookie = cookieHeaderOf(login);
-  const verified = await sendJson(server, 'POST', paths.verifyOtp, { otp_code: codeOf() }, { cookie });
+  const verified = await sendJson(server, 'POST', paths.verifyOtp, { otp_code: code }, { cookie });
   if (!verified.ok) throw new Error(`Nobody could sign in: ${login.status}, ${verified.status}.`);
   const { access_token: token } = verifiedAnswer.parse(await verified.json());
   return { authorization: `Bearer ${token}` };

@@ -28,9 +28,9 @@ function age(milliseconds: number): void {
 const modified = () => statSync(file).mtimeMs;
 
 async function until(isTrue: () => boolean): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + MINUTE;
   while (!isTrue()) {
-    if (Date.now() > deadline) throw new Error('It did not become true within 20 seconds.');
+    if (Date.now() > deadline) throw new Error('It did not become true within a minute.');
     await wait(10);
   }
 }
@@ -39,7 +39,7 @@ describe('a lock of another machine or container', () => {
   it('is taken over once its holder has given no sign of life for a while', async () => {
     writeFileSync(file, ELSEWHERE);
 
-    await expect(withFileLock(file, async () => 'mine', { timeout: 20_000, stale: 100 })).resolves.toBe('mine');
+    await expect(withFileLock(file, async () => 'mine', { stale: 100 })).resolves.toBe('mine');
     expect(readdirSync(root)).toEqual([]);
   });
 
@@ -59,11 +59,12 @@ describe('a process that holds a lock', () => {
       async () => {
         // A lock of a process on another machine, which has been held for a long time.
         writeFileSync(file, ELSEWHERE);
-        age(20 * MINUTE);
-        const before = modified();
-        await until(() => modified() > before + 19 * MINUTE);
-
-        await withFileLock(file, async () => 'stolen', { timeout: 4500, stale: 3000 });
+        for (let sign = 0; sign < 3; sign += 1) {
+          age(20 * MINUTE);
+          const before = modified();
+          await until(() => modified() > before + 19 * MINUTE);
+        }
+        await withFileLock(file, async () => 'stolen', { timeout: 200, stale: 19 * MINUTE });
       },
       { beat: 20 },
     );

@@ -35,6 +35,14 @@ onEachDatabase('history', (on) => {
     const steps = await Promise.all(history.map((entry) => readStep(api, collection, id, entry.id)));
     return steps.map(({ before }) => before?.['name'] ?? null);
   };
+
+  /** Noon of the day on which a test began, which may end while it runs. Added hours don't lead to the next one. */
+  let noon: Date;
+  beforeEach(() => {
+    noon = new Date();
+    noon.setUTCHours(12, 0, 0, 0);
+  });
+
   /** Makes the last change of a record so old. */
   const age = async (id: number, days: number, hours = 0) => {
     const [last] = await readHistory(api, collection, id, '?limit=1');
@@ -42,9 +50,7 @@ onEachDatabase('history', (on) => {
       .select({ id: contentRevision.changeId })
       .from(contentRevision)
       .where(eq(contentRevision.id, last?.id ?? 0));
-    // From noon on, so that added hours don't lead to another day.
-    const at = sql`date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' + interval '12 hours'
-      - make_interval(days => ${days}::integer) + make_interval(hours => ${hours}::integer)`;
+    const at = new Date(noon.getTime() + (hours - days * 24) * 3_600_000);
     await api.database.db.update(contentChange).set({ at }).where(eq(contentChange.id, changed));
   };
   const thin = (stopping?: Pick<AbortSignal, 'aborted'>) =>

@@ -25,7 +25,7 @@ describe('reads of previews', () => {
   });
 
   /** Applying the changes takes until a test ends it. */
-  const readsOf = (waiting?: number, time?: number) =>
+  const readsOf = (waiting?: number, time = 600_000) =>
     createPreviewReads(
       database.db,
       async (_change, { id }) => {
@@ -33,7 +33,7 @@ describe('reads of previews', () => {
         await new Promise<void>((resolve) => ends.push(resolve));
         return [];
       },
-      { ...(waiting === undefined ? {} : { waiting }), ...(time === undefined ? {} : { time }) },
+      { ...(waiting === undefined ? {} : { waiting }), time },
     );
   const hasStarted = async (count: number) => {
     while (ends.length < count) await new Promise(setImmediate);

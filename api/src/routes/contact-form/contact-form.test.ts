@@ -131,14 +131,15 @@ onEachDatabase('POST /contact-form/send-message', (on) => {
 
   it('answers a program that fills in everything as it answers a person, and keeps nothing', async () => {
     const person = (await send(ada)).json<Envelope<ContactMessage>>();
-    await until(() => api.mails.length === 1);
+    const queued = () => api.database.db.select().from(mailOutbox);
+    await until(async () => api.mails.length === 1 && (await queued()).length === 0);
     const program = await send({ ...ada, [TRAP_FIELD]: 'https://spam.example' });
 
     expect(program.statusCode).toBe(201);
     expect(Object.keys(program.json<Envelope<ContactMessage>>().data)).toEqual(Object.keys(person.data));
     expect(program.json<Envelope<ContactMessage>>().data.id).toBe(person.data.id + 1);
     expect((await list()).total).toBe(1);
-    expect(await api.database.db.select().from(mailOutbox)).toEqual([]);
+    expect([await queued(), api.mails.length]).toEqual([[], 1]);
     expect((await send({ ...ada, [TRAP_FIELD]: '' })).statusCode).toBe(201);
   });
 

@@ -16,8 +16,6 @@ import { picture } from '../../testing/pictures.ts';
 import { releaseDesk } from '../../testing/release-desk.ts';
 import { ADMINISTRATOR, createTestApi, type TestApi } from '../../testing/test-api.ts';
 
-jest.setTimeout(120_000);
-
 onEachDatabase('a content release', (on) => {
   let api: TestApi;
   beforeAll(async () => {

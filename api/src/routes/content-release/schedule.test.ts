@@ -15,8 +15,6 @@ import { onEachDatabase } from '../../testing/on-each-database.ts';
 import { releaseDesk } from '../../testing/release-desk.ts';
 import { ADMINISTRATOR, createTestApi, SITE_ORIGIN, type TestApi } from '../../testing/test-api.ts';
 
-jest.setTimeout(120_000);
-
 onEachDatabase('a content release that has a time', (on) => {
   let api: TestApi;
   beforeAll(async () => {

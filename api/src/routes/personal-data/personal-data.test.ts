@@ -56,11 +56,12 @@ onEachDatabase('personal data', (on) => {
     const { payload, headers } = formBody(values, { content: pdfOf(100_000) });
     expect((await api.call('POST', formPaths.apply, { body: payload, headers, token: null })).status).toBe(201);
   }
+  /** A mail that is still being sent would be counted too. */
+  const untilMailsAreSent = () => until(async () => (await api.database.db.$count(mailOutbox)) === 0);
   /** Adds mails that are not tried again, as after a failure of the mail server. */
   async function givenUp() {
     const { db } = api.database;
-    // A mail that is still being sent would be counted too.
-    await until(async () => (await db.$count(mailOutbox)) === 0);
+    await untilMailsAreSent();
     await db.execute(
       sql`insert into mail_outbox (message_id, recipient, reply_address, subject, text, due_at, created_at)
         select 'mail ' || id, 'hello@x.example', email, 'New', message, null, created_at from contact_message`,
@@ -102,6 +103,7 @@ onEachDatabase('personal data', (on) => {
 
   it('is exported and erased with an entry of the audit log that does not name the address', async () => {
     await write(ADA);
+    await untilMailsAreSent();
     await about(personalDataPaths.export, ADA);
     await about(personalDataPaths.erase, ADA);
 

@@ -9,7 +9,7 @@ const { setTimeout: wait } = require('node:timers/promises');
 const FilesystemStore = require('s3rver/lib/stores/filesystem');
 
 /** Timeout in milliseconds, for an object that is removed or replaced meanwhile. */
-const TIMEOUT = 10_000;
+const TIMEOUT = 60_000;
 
 const { putObject } = FilesystemStore.prototype;
 

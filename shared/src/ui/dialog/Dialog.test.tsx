@@ -49,8 +49,8 @@ describe('Dialog', () => {
 
     await user.keyboard('{Escape}');
 
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Apply' })));
   });
 
   it('closes by its button', async () => {
@@ -59,6 +59,6 @@ describe('Dialog', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Close' }));
 
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
