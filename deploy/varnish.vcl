@@ -21,7 +21,8 @@ sub vcl_recv {
         unset req.http.Serve-Stale;
     }
     if (req.method == "PURGE") {
-        if (!std.getenv("PURGE_KEY") || req.http.Purge-Key != std.getenv("PURGE_KEY")) {
+        # A key that is empty or short would let anybody purge.
+        if (std.getenv("PURGE_KEY") !~ "^.{16}" || req.http.Purge-Key != std.getenv("PURGE_KEY")) {
             return (synth(403, "Forbidden"));
         }
         # A purged page stays available for the case that the site can't answer.

@@ -218,6 +218,17 @@ describe('a call that purges', () => {
       expect([answer.status, answer.headers.get('purged')]).toEqual([403, null]);
     },
   );
+
+  it('is refused whatever its key is while Varnish has an empty one', async () => {
+    const open = await startVarnish({ sitePort, key: '' });
+    const answer = await fetch(open.url, {
+      method: 'PURGE',
+      headers: { 'surrogate-key': 'everything', 'purge-key': '' },
+    });
+    await open.stop();
+
+    expect([answer.status, answer.headers.get('purged')]).toEqual([403, null]);
+  });
 });
 
 it('Varnish that comes back after a while is purged of what it has missed', async () => {
