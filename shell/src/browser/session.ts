@@ -5,7 +5,8 @@ export function openSession(): SessionStore {
   const storage = availableStorage();
   const session = createSessionStore(storage);
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === TOKEN_KEY) session.setState({ token: newValue });
+    // Without a key, all of the storage was cleared.
+    if (key === TOKEN_KEY || key === null) session.setState({ token: newValue });
   });
   return session;
 }
