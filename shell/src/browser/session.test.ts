@@ -1,5 +1,5 @@
 import { TOKEN_KEY } from '@northlight/shared/session';
-import { openSession } from './session.ts';
+import { endSession, openSession } from './session.ts';
 
 const inAnotherTab = (change: StorageEventInit) => window.dispatchEvent(new StorageEvent('storage', change));
 
@@ -23,5 +23,17 @@ describe('openSession', () => {
     expect(session.getState().token).toBe('token-1');
     inAnotherTab({ key: null, newValue: null });
     expect(session.getState().token).toBeNull();
+  });
+});
+
+describe('endSession', () => {
+  it('ends the session whose token was refused, and no later one', () => {
+    const session = openSession();
+
+    session.getState().signIn('token-2');
+    endSession(session, 'token-1');
+    expect([session.getState().token, window.localStorage.getItem(TOKEN_KEY)]).toEqual(['token-2', 'token-2']);
+    endSession(session, 'token-2');
+    expect([session.getState().token, window.localStorage.getItem(TOKEN_KEY)]).toEqual([null, null]);
   });
 });

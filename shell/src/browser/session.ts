@@ -11,6 +11,15 @@ export function openSession(): SessionStore {
   return session;
 }
 
+/**
+ * Signs out when the API refuses a call's token, unless the visitor has signed in again since the call was sent: the
+ * late answer to an old call must not end the new session.
+ */
+export function endSession(session: SessionStore, sent: string | null): void {
+  const { token, signOut } = session.getState();
+  if (sent !== null && token === sent) signOut();
+}
+
 function availableStorage(): Storage | undefined {
   try {
     return window.localStorage;
