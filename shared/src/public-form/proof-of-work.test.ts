@@ -127,7 +127,7 @@ describe('createFormProof', () => {
     formProof.forget();
   });
 
-  it('tries again after a failure: when the form is sent at once, and while the visitor types after a pause', async () => {
+  it('tries again after a failure: when the form is sent, and while the visitor types after a pause', async () => {
     answer = async () => ({ status: 503, body: {} });
     const formProof = createFormProof(origin);
     expect(await formProof.take()).toBeNull();
