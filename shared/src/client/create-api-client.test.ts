@@ -109,6 +109,12 @@ describe('createApiClient', () => {
     expect(await failureOf(api.get('/x'))).toMatchObject({ status: 429, retryAfter: 12 });
   });
 
+  it('fails with status 0 when something else answers for the API, as the page of a hotel’s network', async () => {
+    answer = (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>');
+
+    expect(await failureOf(api.get('/x'))).toMatchObject({ name: 'ApiError', status: 0 });
+  });
+
   it('says so once when the session has ended', async () => {
     answer = json(401, { statusCode: 401, message: 'Please sign in' });
 
