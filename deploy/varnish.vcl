@@ -21,7 +21,8 @@ sub vcl_recv {
         unset req.http.Serve-Stale;
     }
     if (req.method == "PURGE") {
-        if (!std.getenv("PURGE_KEY") || req.http.Purge-Key != std.getenv("PURGE_KEY")) {
+        # A key that is empty or short would let anybody purge.
+        if (std.getenv("PURGE_KEY") !~ "^.{16}" || req.http.Purge-Key != std.getenv("PURGE_KEY")) {
             return (synth(403, "Forbidden"));
         }
         # A purged page stays available for the case that the site can't answer.
@@ -37,10 +38,11 @@ sub vcl_recv {
     if (req.http.Authorization || req.http.Cookie ~ "(^|;)\s*(preview|content_preview_(tab|frame)|override|avoid)=") {
         return (pass);
     }
-    # One copy for each encoding of the site, not one for each variant of Accept-Encoding that browsers send.
-    if (req.http.Accept-Encoding ~ "\bbr\b") {
+    # One copy for each encoding of the site, not one for each variant of Accept-Encoding that browsers send. An
+    # encoding with the weight 0 is refused.
+    if (req.http.Accept-Encoding ~ "(?i)(^|,)\s*br\s*(,|$|;(?!\s*q=0(\.0*)?\s*(,|$)))") {
         set req.http.Accept-Encoding = "br";
-    } elsif (req.http.Accept-Encoding ~ "\bgzip\b") {
+    } elsif (req.http.Accept-Encoding ~ "(?i)(^|,)\s*gzip\s*(,|$|;(?!\s*q=0(\.0*)?\s*(,|$)))") {
         set req.http.Accept-Encoding = "gzip";
     } else {
         unset req.http.Accept-Encoding;

@@ -15,10 +15,10 @@ let seen: Seen[];
 let answer: (response: ServerResponse) => void;
 let api: ApiClient;
 let token: string | null;
-let unauthorized: number;
+let unauthorized: (string | null)[];
 
 beforeEach(async () => {
-  [seen, token, unauthorized] = [[], null, 0];
+  [seen, token, unauthorized] = [[], null, []];
   server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (text: string) => (body += text));
@@ -32,7 +32,7 @@ beforeEach(async () => {
   api = createApiClient({
     origin: `http://localhost:${port}`,
     token: () => token,
-    onUnauthorized: () => (unauthorized += 1),
+    onUnauthorized: (sent) => void unauthorized.push(sent),
   });
 });
 
@@ -109,11 +109,31 @@ describe('createApiClient', () => {
     expect(await failureOf(api.get('/x'))).toMatchObject({ status: 429, retryAfter: 12 });
   });
 
+  it('fails with status 0 when something else answers for the API, as the page of a hotel’s network', async () => {
+    answer = (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>');
+
+    expect(await failureOf(api.get('/x'))).toMatchObject({ name: 'ApiError', status: 0 });
+  });
+
   it('says so once when the session has ended', async () => {
     answer = json(401, { statusCode: 401, message: 'Please sign in' });
 
     expect(await failureOf(api.get('/x'))).toBeInstanceOf(ApiError);
-    expect(unauthorized).toBe(1);
+    expect(unauthorized).toEqual([null]);
+  });
+
+  it('says which session has ended, also when the visitor has signed in again meanwhile', async () => {
+    const signIn = (response: ServerResponse) => {
+      token = 'new';
+      json(401, { statusCode: 401, message: 'Please sign in' })(response);
+    };
+    for (const call of [() => api.get('/x'), () => api.send('POST', '/x')]) {
+      token = 'old';
+      answer = signIn;
+      await failureOf(call());
+    }
+
+    expect(unauthorized).toEqual(['old', 'old']);
   });
 
   it('fails with status 0 when nobody answers in time, and when nobody is there', async () => {

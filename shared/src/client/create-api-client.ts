@@ -15,8 +15,11 @@ export interface ApiClientOptions {
   readonly timeout?: number;
   /** Called before each call; a token is sent as `Authorization: Bearer`. */
   readonly token?: () => string | null;
-  /** Called for every 401, before the caller's promise rejects. */
-  readonly onUnauthorized?: () => void;
+  /**
+   * Called for every 401, before the caller's promise rejects. @param sent the token of that call, which the visitor
+   * may have replaced since by another sign-in.
+   */
+  readonly onUnauthorized?: (sent: string | null) => void;
 }
 
 export interface CallOptions {
@@ -95,35 +98,32 @@ export function createApiClient({
   onUnauthorized,
 }: ApiClientOptions): ApiClient {
   const callByAxios = axiosCaller(origin, timeout);
-  const headersOf = ({ headers }: CallOptions) => {
-    const bearer = token?.();
-    return { ...headers, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) };
-  };
-
-  async function call<T>(config: AxiosCall, options: CallOptions = {}): Promise<T> {
+  /** Makes one call with the token of the moment. */
+  async function asVisitor<T>(
+    { headers }: CallOptions,
+    make: (headers: Readonly<Record<string, string>>) => Promise<T>,
+  ): Promise<T> {
+    const sent = token?.() ?? null;
     try {
-      return await callByAxios(config, options, headersOf(options));
+      return await make({ ...headers, ...(sent ? { authorization: `Bearer ${sent}` } : {}) });
     } catch (error) {
-      throw tell(error);
+      if (isApiError(error) && error.status === 401) onUnauthorized?.(sent);
+      throw error;
     }
   }
 
-  const tell = (failure: unknown): unknown => {
-    if (isApiError(failure) && failure.status === 401) onUnauthorized?.();
-    return failure;
-  };
+  const call = <T>(config: AxiosCall, options: CallOptions = {}): Promise<T> =>
+    asVisitor(options, (headers) => callByAxios<T>(config, options, headers));
 
   async function get<T>(path: string, query: Query = {}, options: CallOptions = {}): Promise<T> {
     if (options.as) return call({ method: 'GET', url: path, params: query }, options);
     const address = new URL(path, origin);
     for (const [name, value] of Object.entries(query))
       if (value !== undefined) address.searchParams.append(name, String(value));
-    try {
-      // The API's schemas and this client's types come from the same descriptions.
-      return (await readJson(address, { headers: headersOf(options), timeout, signal: options.signal })) as T;
-    } catch (error) {
-      throw tell(error);
-    }
+    // The API's schemas and this client's types come from the same descriptions.
+    return (await asVisitor(options, (headers) =>
+      readJson(address, { headers, timeout, signal: options.signal }),
+    )) as T;
   }
 
   return {

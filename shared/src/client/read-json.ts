@@ -24,9 +24,11 @@ export async function readJson(address: URL, { headers, timeout, signal }: ReadO
       signal: given.signal,
     });
     const response = await fetch(request);
+    // Another program may answer for the API with a page, as a network does in which the visitor has to sign in: that
+    // is no answer.
+    if (response.ok) return await response.json();
     const body = parsed(await response.text());
-    if (!response.ok) throw apiErrorOf(response.status, body, response.headers.get('retry-after'));
-    return body;
+    throw apiErrorOf(response.status, body, response.headers.get('retry-after'));
   } catch (error) {
     signal?.throwIfAborted();
     throw isApiError(error) ? error : new ApiError(0, {});

@@ -43,9 +43,10 @@ async function readPublic(
       headers: { accept: 'application/json', ...headers },
       signal: signal ? AbortSignal.any([signal, late]) : late,
     });
+    if (response.ok) return await response.json();
+    // The page of a proxy is no JSON: the status says enough then.
     const body: unknown = await response.json().catch(() => null);
-    if (!response.ok) throw apiErrorOf(response.status, body, response.headers.get('retry-after'));
-    return body;
+    throw apiErrorOf(response.status, body, response.headers.get('retry-after'));
   } catch (error) {
     signal?.throwIfAborted();
     throw error instanceof ApiError ? error : new ApiError(0, {});

@@ -14,30 +14,48 @@ export interface FormProof {
 
 /** Milliseconds after which a proof is computed again: a challenge is valid for ten minutes. */
 const FRESH = 9 * 60_000;
+/**
+ * Milliseconds after which the visitor's input starts the computation again that has failed: not at every key, because
+ * the API may be away, or the device too slow. When the form is sent, it is tried again at once.
+ */
+const RETRIED_AFTER = 30_000;
 const TIMEOUT = 2_000;
+
+interface Computation {
+  readonly proof: Promise<string | null>;
+  readonly since: number;
+  readonly controller: AbortController;
+  hasFailed: boolean;
+}
 
 /**
  * Computes the proof of one form while the visitor types, so that sending does not wait for it. The proof stays valid
  * when the form is rejected.
  */
 export function createFormProof(apiOrigin: string): FormProof {
-  let current:
-    | { readonly proof: Promise<string | null>; readonly since: number; readonly controller: AbortController }
-    | undefined;
+  let current: Computation | undefined;
 
   const forget = () => {
     current?.controller.abort();
     current = undefined;
   };
-  const prove = (): Promise<string | null> => {
-    if (current && Date.now() - current.since < FRESH) return current.proof;
-    forget();
+  function start(): Computation {
     const controller = new AbortController();
-    current = { proof: solveProofOfWork(apiOrigin, controller.signal), since: Date.now(), controller };
+    const proof = solveProofOfWork(apiOrigin, controller.signal);
+    const started: Computation = { proof, since: Date.now(), controller, hasFailed: false };
+    void proof.then((solved) => (started.hasFailed = solved === null));
+    return started;
+  }
+  /** @param failureLasts milliseconds for which a failed computation is not repeated. */
+  function prove(failureLasts: number): Promise<string | null> {
+    const lasts = current?.hasFailed ? failureLasts : FRESH;
+    if (current && Date.now() - current.since < lasts) return current.proof;
+    forget();
+    current = start();
     return current.proof;
-  };
+  }
 
-  return { begin: () => void prove(), take: () => within(TIMEOUT, prove()), forget };
+  return { begin: () => void prove(RETRIED_AFTER), take: () => within(TIMEOUT, prove(0)), forget };
 }
 
 function within<Value>(milliseconds: number, value: Promise<Value>): Promise<Value | null> {

@@ -127,6 +127,28 @@ describe('createFormProof', () => {
     formProof.forget();
   });
 
+  it('tries again after a failure: when the form is sent, and while the visitor types after a pause', async () => {
+    answer = async () => ({ status: 503, body: {} });
+    const formProof = createFormProof(origin);
+    expect(await formProof.take()).toBeNull();
+    formProof.begin();
+    expect(asked).toHaveLength(1);
+
+    answer = easy;
+    expect(await formProof.take()).not.toBeNull();
+    formProof.forget();
+
+    answer = async () => ({ status: 503, body: {} });
+    expect(await formProof.take()).toBeNull();
+    answer = easy;
+    const { now } = Date;
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + 30_000);
+    formProof.begin();
+    expect(await formProof.take()).not.toBeNull();
+    expect(asked).toHaveLength(4);
+    formProof.forget();
+  });
+
   it('asks anew when its challenge is about to end', async () => {
     const formProof = createFormProof(origin);
     await formProof.take();

@@ -82,6 +82,8 @@ export interface RemoteStatus {
   readonly live: LiveStatus;
   /** All stored versions, the newest first. */
   readonly versions: readonly StoredVersion[];
+  /** Why the stored versions can't be listed; null when they are. */
+  readonly versionsProblem: string | null;
   /** Versions that are shown if the live one fails, in that order. */
   readonly fallbacks: readonly string[];
   readonly canary: CanaryStatus | null;

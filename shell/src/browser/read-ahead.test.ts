@@ -38,6 +38,22 @@ describe('createReadAhead', () => {
     expect(source.calls).toEqual(['get /slow']);
   });
 
+  it('gives nothing that was asked for ahead while a write was on its way', async () => {
+    let write = (_answer: string) => {};
+    let name = 'before';
+    const source = fakeApi({
+      answers: { '/name': () => name, '/rename': () => new Promise((resolve) => (write = resolve)) },
+    });
+    const { ahead, api } = createReadAhead(source);
+    const written = api.send('PATCH', '/rename', {});
+    await ahead.get('/name');
+    name = 'after';
+    write('done');
+    await written;
+
+    await expect(api.get('/name')).resolves.toBe('after');
+  });
+
   it('asks ahead for the same only once', async () => {
     const source = fakeApi();
     const { ahead } = createReadAhead(source);

@@ -76,9 +76,14 @@ export function createReadAhead(api: ApiClient): ReadAhead {
         const answer = isPlain(options) ? take<T>(name) : undefined;
         return answer ? answer.catch(ask) : ask();
       }),
-      send(method, path, body, options) {
+      async send<T>(...call: Parameters<ApiClient['send']>): Promise<T> {
         entries.clear();
-        return api.send(method, path, body, options);
+        try {
+          return await api.send<T>(...call);
+        } finally {
+          // What was read while the write was on its way may be from before it.
+          entries.clear();
+        }
       },
     },
   };

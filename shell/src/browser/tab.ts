@@ -10,7 +10,7 @@ import { createNotifier } from './notifier.ts';
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
 import { createReadAhead } from './read-ahead.ts';
 import { withPreview } from './preview/with-preview.ts';
-import { openSession } from './session.ts';
+import { endSession, openSession } from './session.ts';
 
 /** The objects that live as long as the tab, except the router, which needs the first page. */
 export interface Tab {
@@ -46,7 +46,7 @@ export function openTab(boot: Boot): Tab {
         origin: boot.apiOrigin,
         mediaOrigin: boot.mediaOrigin,
         token: () => session.getState().token,
-        onUnauthorized: () => session.getState().signOut(),
+        onUnauthorized: (sent) => endSession(session, sent),
       }),
     ),
   );

@@ -121,12 +121,18 @@ async function prepareAnswers(app: FastifyInstance, { siteOrigin }: Config, endi
   app.addHook('onRequest', refuseInvalidTarget);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error.statusCode !== undefined && error.statusCode < 500)
-      return sendSentence(reply, error.statusCode, error.message);
+      return sendSentence(reply.headers(sizeIn(error)), error.statusCode, error.message);
     request.log.error({ err: error }, 'a request failed');
     return sendSentence(reply, 500, 'The site has a problem. Please try again in a moment.');
   });
   app.setNotFoundHandler((_request, reply) => sendSentence(reply, 404, 'There is nothing here.'));
 }
+
+/** The header with the size of a file, in the error for a range that the file does not have (416). */
+const sizeIn = (error: FastifyError & { readonly headers?: Readonly<Record<string, string>> }) => {
+  const size = error.headers?.['Content-Range'];
+  return size === undefined ? {} : { 'content-range': size };
+};
 
 /** Tells the cache in front of the site not to keep answers that don't state how long they may be kept. */
 function tellFrontCache(app: FastifyInstance, { forgo }: OpenFrontCache): void {

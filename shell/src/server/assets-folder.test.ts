@@ -34,6 +34,27 @@ describe('publishAssets', () => {
     expect(readFileSync(path.join(served, 'fonts/text.woff2'), 'utf8')).toBe('new font');
     expect(readdirSync(path.join(served, 'fonts'))).toEqual(['text.woff2']);
   });
+
+  it('is done by several processes at once, also if they have the same id, as in containers', async () => {
+    const served = path.join(root, 'served');
+    const files = Array.from({ length: 50 }, (_, index) => [`fonts/${index}.woff2`, 'font'.repeat(10_000)] as const);
+    const web = build('build', Object.fromEntries(files));
+
+    await Promise.all(Array.from({ length: 4 }, () => publishAssets(web, served)));
+
+    expect(readdirSync(path.join(served, 'fonts')).toSorted()).toEqual(readdirSync(path.join(web, 'fonts')).toSorted());
+  });
+
+  it('renews a file of which a power failure has left only a part', async () => {
+    const served = path.join(root, 'served');
+    const web = build('build', { 'main.0123456789.js': 'whole' });
+    await publishAssets(web, served);
+    writeFileSync(path.join(served, 'main.0123456789.js'), '');
+
+    await publishAssets(web, served);
+
+    expect(readFileSync(path.join(served, 'main.0123456789.js'), 'utf8')).toBe('whole');
+  });
 });
 
 describe('retireAssets', () => {

@@ -1,22 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { nullIfMissing } from '@northlight/shared/durable-files';
 
 /**
  * Copies a build's browser files to the folder from which they are served, beside those of earlier builds. Tabs that
  * were opened before an update still request the chunks of their build, and a new build that replaces its output does
- * not delete files of a running site. Names contain a hash of the content, so an existing file is right; the few files
- * without a hash are replaced.
+ * not delete files of a running site. Names contain a hash of the content, so an existing file of the same size is
+ * right; the few files without a hash are replaced.
  */
 export async function publishAssets(webFolder: string, assetsFolder: string): Promise<void> {
   const entries = await readdir(webFolder, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((candidate) => candidate.isFile())) {
     const source = path.join(entry.parentPath, entry.name);
     const target = path.join(assetsFolder, path.relative(webFolder, source));
-    if (isHashed(entry.name) && (await isThere(target))) continue;
+    if (isHashed(entry.name) && (await sizeOf(target)) === (await sizeOf(source))) continue;
     await mkdir(path.dirname(target), { recursive: true });
-    // Copied under another name and then renamed, so that a half-written file is never served.
-    const coming = `${target}.${process.pid}.coming`;
+    // Copied under another name and then renamed, so that a half-written file is never served. The name is random,
+    // because process ids are not unique: in several containers they are the same.
+    const coming = `${target}.${randomUUID()}.coming`;
     await copyFile(source, coming, constants.COPYFILE_FICLONE);
     await rename(coming, target);
   }
@@ -30,3 +33,6 @@ export const isThere = (file: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/** Bytes; null for a file that is not there. After a power failure a file can be there without its content. */
+const sizeOf = async (file: string): Promise<number | null> => (await stat(file).catch(nullIfMissing))?.size ?? null;

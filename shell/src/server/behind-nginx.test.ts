@@ -54,6 +54,16 @@ describe('a page behind nginx', () => {
     expect((await ask('/team', { 'accept-encoding': 'identity' })).body).toContain('Ada');
   });
 
+  it.each([
+    ['br;q=0', null],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=1.0, br; q=0.000', 'gzip'],
+    ['gzip ; Q=0 , br;q=0.', null],
+    ['br;q=0.05, gzip;q=0', 'br'],
+  ])('is sent in no encoding that its visitor refuses: %s', async (accepted, encoding) => {
+    expect((await ask('/team', { 'accept-encoding': accepted })).headers.get('content-encoding')).toBe(encoding);
+  });
+
   it('is fetched once for all who ask at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/team')));
 

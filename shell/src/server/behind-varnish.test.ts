@@ -77,6 +77,16 @@ describe('a page behind Varnish', () => {
     expect(plain.headers.get('content-encoding')).toBeNull();
   });
 
+  it.each([
+    ['br;q=0', null],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=1.0, br; q=0.000', 'gzip'],
+    ['gzip ; Q=0 , br;q=0.', null],
+    ['br;q=0.05, gzip;q=0', 'br'],
+  ])('is sent in no encoding that its visitor refuses: %s', async (accepted, encoding) => {
+    expect((await ask('/team', { 'accept-encoding': accepted })).headers.get('content-encoding')).toBe(encoding);
+  });
+
   it('says nothing to visitors of what the site says to Varnish', async () => {
     const names = [...(await untilHit()).headers.keys()];
     expect(names.filter((name) => /surrogate|xkey|tag|varnish|via|cdn/.test(name))).toEqual(['etag']);
@@ -208,6 +218,17 @@ describe('a call that purges', () => {
       expect([answer.status, answer.headers.get('purged')]).toEqual([403, null]);
     },
   );
+
+  it('is refused whatever its key is while Varnish has an empty one', async () => {
+    const open = await startVarnish({ sitePort, key: '' });
+    const answer = await fetch(open.url, {
+      method: 'PURGE',
+      headers: { 'surrogate-key': 'everything', 'purge-key': '' },
+    });
+    await open.stop();
+
+    expect([answer.status, answer.headers.get('purged')]).toEqual([403, null]);
+  });
 });
 
 it('Varnish that comes back after a while is purged of what it has missed', async () => {

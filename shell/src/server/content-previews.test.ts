@@ -150,6 +150,20 @@ describe('a preview of content', () => {
     },
   );
 
+  it('that the API can’t check right now says so, and when to try again', async () => {
+    for (const answer of [json(503, { statusCode: 503, message: 'away' }), json(200, { data: null })]) {
+      site.api.answer('/preview/current', answer);
+      for (const path of ['/team', previewPaths.begin('tab', TOKEN)]) {
+        const { status, headers, body } = await site.visit(path, asTab);
+        expect([path, status, headers['retry-after']]).toEqual([path, 503, '5']);
+        expect(headers['cache-control']).toContain('no-store');
+        expect(body).toContain('preview');
+        expect(headers).not.toHaveProperty('set-cookie');
+      }
+    }
+    expect((await site.visit('/team')).status).toBe(200);
+  });
+
   it('is ended by its holder', async () => {
     const { headers } = await site.visit(`${previewPaths.end('tab')}?to=//evil.example`);
     expect(headers).toMatchObject({ location: '/' });

@@ -1,5 +1,7 @@
 /** @jest-environment node */
-import type { Preview } from '@northlight/shared/release';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Preview, PREVIEWS_FOLDER } from '@northlight/shared/release';
 import { type BlogSite, SINCE, startBlogSite, versionOf } from '../testing/blog-site.ts';
 import { bundleRoutes, serverBundle } from '../testing/bundles.ts';
 
@@ -45,6 +47,21 @@ describe('a preview', () => {
     ['signed for another', async () => `zzzzzzzzzzzzzzzzzz.${(await site.preview(preview())).split('.')[1]}`],
     ['over', () => site.preview(preview({ expires: SINCE }))],
     ['of a version that is not stored', () => site.preview(preview({ source: { kind: 'release', version: '9.9.9' } }))],
+    [
+      'stored in a damaged file',
+      async () => {
+        const token = await site.preview(preview());
+        writeFileSync(path.join(site.store.folder, PREVIEWS_FOLDER, `${preview().id}.json`), '{');
+        return token;
+      },
+    ],
+    [
+      'of a version whose description is damaged',
+      () => {
+        site.store.damage(site.next, 'release.json', '{');
+        return site.preview(preview());
+      },
+    ],
     [
       'of another machine than the visitor’s',
       () =>

@@ -69,7 +69,12 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
     counts,
     host,
     portable,
-    previews: openPreviews({ store, signer: await openPreviewSigner(dataFolder, previewKey), remotesFolder }),
+    previews: openPreviews({
+      store,
+      signer: await openPreviewSigner(dataFolder, previewKey),
+      remotesFolder,
+      onProblem,
+    }),
     contentPreviews: createContentPreviews(origin),
     /** Reports changes of releases to the API, for its audit log. */
     releaseChangeReporter: createReleaseChangeReporter({ store, origin, key, onProblem }),

@@ -42,7 +42,7 @@ export const PanelHead = styled.div`
     font-weight: 600;
   }
   > p {
-    margin-right: auto;
+    margin-inline-end: auto;
     color: var(--ink-2);
     font-size: var(--t-small);
   }

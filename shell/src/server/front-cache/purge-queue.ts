@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PurgeStatus } from '../../app/status.ts';
+import { untilClosed } from '../until-closed.ts';
 import { createPurgeOutage, type PurgeLog } from './purge-outage.ts';
 import { EVERYTHING } from './tags.ts';
 import type { PurgedCache } from './types.ts';
@@ -35,7 +36,7 @@ export function createPurgeQueue({ cache, name, log, now = Date.now }: PurgeQueu
   async function run(): Promise<void> {
     while (calls.waiting() > 0 && !closing.signal.aborted) {
       try {
-        await calls.callOnce(AbortSignal.any([closing.signal, AbortSignal.timeout(CALL_LIMIT)]));
+        await untilClosed(closing.signal, CALL_LIMIT, calls.callOnce);
         outage.ended();
       } catch (error) {
         if (closing.signal.aborted) break;

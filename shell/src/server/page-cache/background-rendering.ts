@@ -1,4 +1,5 @@
 import type { ContentFeed } from '../content/types.ts';
+import { untilClosed } from '../until-closed.ts';
 import { createBackgroundQueue } from './background-queue.ts';
 import type { CacheEntry } from './cache-entry.ts';
 import type { EntryStore } from './entry-store.ts';
@@ -41,7 +42,7 @@ export function createBackgroundRendering<Page>(options: BackgroundRenderingOpti
     if (!request?.isCacheable) return;
     const known = entries.peek(request.key);
     if (!known || (await freshnessOf(known)) === 'outdated')
-      await render(request, AbortSignal.any([closing.signal, AbortSignal.timeout(request.timeout ?? timeout)]));
+      await untilClosed(closing.signal, request.timeout ?? timeout, (signal) => render(request, signal));
     if (request.key !== key) passOnVisits(entry, entries.peek(request.key));
   }
 
@@ -67,7 +68,7 @@ export function createBackgroundRendering<Page>(options: BackgroundRenderingOpti
     renew(request: PageRequest<Page>): void {
       const rendered = request
         .again()
-        .then((later) => later && render(later, AbortSignal.any([closing.signal, AbortSignal.timeout(timeout)])));
+        .then((later) => later && untilClosed(closing.signal, timeout, (signal) => render(later, signal)));
       rendered.catch(onFailure);
     },
     /** Pauses background work while a visitor waits for a page. @returns a function that ends this. */

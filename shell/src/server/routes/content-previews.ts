@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type ContentPreviews, contentPreviewCookie, tokenIn } from '../visitors/content-previews.ts';
 import { pathOnSite } from './path-on-site.ts';
 import { sendSentence } from './send-sentence.ts';
+import { unlessUnchecked } from './unless-unchecked.ts';
 
 interface ContentPreviewRoutesOptions {
   readonly previews: ContentPreviews;
@@ -54,12 +55,14 @@ function beginAndEnd(
 ): void {
   const cookie = contentPreviewCookie(place);
 
-  app.get<ToBegin>(previewPaths.begin(place, ':token'), async (request, reply) => {
-    const preview = await previews.find(place, request.params.token);
-    if (!preview) return sendSentence(reply, 403, OVER);
-    const maxAge = Math.max(1, Math.floor((Date.parse(preview.expires) - now()) / 1000));
-    return reply.setCookie(cookie, preview.token, { maxAge }).redirect(pathOnSite(request.query.to, siteOrigin), 303);
-  });
+  app.get<ToBegin>(previewPaths.begin(place, ':token'), async (request, reply) =>
+    unlessUnchecked(request, reply, async () => {
+      const preview = await previews.find(place, request.params.token);
+      if (!preview) return sendSentence(reply, 403, OVER);
+      const maxAge = Math.max(1, Math.floor((Date.parse(preview.expires) - now()) / 1000));
+      return reply.setCookie(cookie, preview.token, { maxAge }).redirect(pathOnSite(request.query.to, siteOrigin), 303);
+    }),
+  );
 
   app.get<ToPage>(previewPaths.end(place), async (request, reply) =>
     reply.setCookie(cookie, '', { maxAge: 0 }).redirect(pathOnSite(request.query.to, siteOrigin), 303),

@@ -79,6 +79,16 @@ describe('GET /remotes/:name/:version/web/*', () => {
     expect(headers['cache-control']).toContain('immutable');
   });
 
+  it('tells the size of a file to whom asks for a part that it does not have', async () => {
+    const { statusCode, headers } = await site.app.inject({
+      url: '/remotes/tools/1.0.0/web/assets/js/app.js',
+      headers: { range: 'bytes=100-' },
+    });
+
+    expect([statusCode, headers['content-range']]).toEqual([416, 'bytes */3']);
+    expect(headers).not.toHaveProperty('cache-control');
+  });
+
   it('sends nothing that was damaged in a folder', async () => {
     site.store.damage(releaseOf('tools', [], { version: '1.0.0' }), 'web/assets/js/app.js');
 

@@ -31,6 +31,7 @@ import { createPageRequests, type PreparedPage, type SentPage } from './page-req
 import { sendPage } from './send-page.ts';
 import { sendSentence } from './send-sentence.ts';
 import { sendText } from './texts.ts';
+import { unlessUnchecked } from './unless-unchecked.ts';
 
 /** Seconds after which a refused visitor may come again. */
 const BUSY_FOR = 5;
@@ -78,7 +79,9 @@ export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions
     const canonical = canonicalAddress(address, releases.live);
     // Not cached: the canonical addresses of another release may differ.
     if (canonical !== null) return reply.header('cache-control', 'no-cache').redirect(canonical, 308);
-    return showPage(request, reply, { url: address.url, releases, assets: shellAssets });
+    return unlessUnchecked(request, reply, () =>
+      showPage(request, reply, { url: address.url, releases, assets: shellAssets }),
+    );
   });
 }
 

@@ -37,6 +37,7 @@ describe('GET /status.json', () => {
             { version: '1.1.0', publishedAt: live.publishedAt, author: 'Grace', size: 51_200, pictures: null },
             { version: '1.0.0', publishedAt: earlier.publishedAt, author: 'Ada', size: 2048, pictures: null },
           ],
+          versionsProblem: null,
           fallbacks: ['1.0.0'],
           canary: null,
           documents: { fiveMinutes: 0, hour: 0 },

@@ -46,9 +46,12 @@ export const Code = styled.code`
 /** A ray and a word, because colour alone must not carry the meaning. */
 export const State = styled.span`
   display: inline-block;
-  padding-left: 10px;
+  padding-inline-start: 10px;
   background: linear-gradient(var(--rule-2), var(--rule-2)) 0 50% / 3px 14px no-repeat;
 
+  &:dir(rtl) {
+    background-position: 100% 50%;
+  }
   &[data-state='good'] {
     background-image: linear-gradient(var(--accent), var(--accent));
   }
@@ -68,7 +71,7 @@ const Root = styled.section`
 
   @media (min-width: 1024px) {
     tr > :first-child {
-      padding-left: 20px;
+      padding-inline-start: 20px;
     }
   }
   /* Records are short, so as many as fit are beside each other. */

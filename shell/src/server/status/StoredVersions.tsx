@@ -16,8 +16,9 @@ export function StoredVersions({
   return remotes.map((remote) => (
     <Fold key={remote.name}>
       <summary>
-        {remote.name}: {remote.versions.length} {remote.versions.length === 1 ? 'version' : 'versions'}
+        {remote.name}: {countText(remote)}
       </summary>
+      {remote.versionsProblem !== null && <Small>{remote.versionsProblem}</Small>}
       <ul>
         {remote.versions.map(({ version, publishedAt, author, size, pictures }) => (
           <li key={version}>
@@ -40,6 +41,11 @@ export function StoredVersions({
     </Fold>
   ));
 }
+
+const countText = ({ versions, versionsProblem }: RemoteStatus): string => {
+  if (versionsProblem !== null) return 'its versions can’t be listed';
+  return `${versions.length} ${versions.length === 1 ? 'version' : 'versions'}`;
+};
 
 /** How a version's pictures differ from those of the version that was live, with a link to them. */
 function Pictures({ pictures, address }: { readonly pictures: PicturesStatus; readonly address: string }) {

@@ -38,6 +38,23 @@ async function open(env: Record<string, string>) {
 }
 
 describe('the status of a site', () => {
+  it('tells of a stored version whose description is damaged, and of all else', async () => {
+    mkdirSync(path.join(folder, 'remotes/blog/0.9.0'));
+    writeFileSync(path.join(folder, 'remotes/blog/0.9.0/release.json'), '{');
+    const get = await open({});
+
+    expect((await get('/status.json')).json()).toMatchObject({
+      remotes: [
+        {
+          live: { version: '1.0.0' },
+          versions: [],
+          versionsProblem: expect.stringContaining('blog/0.9.0/release.json in the release store'),
+        },
+      ],
+    });
+    expect((await get('/status')).body).toContain('its versions can’t be listed');
+  });
+
   it('is open on a team’s own machine, and tells what is stored', async () => {
     const get = await open({});
 

@@ -5,7 +5,6 @@ import type {
   RecentCounts,
   RemoteStatus,
   Status,
-  StoredVersion,
 } from '../../app/status.ts';
 import type { Rate } from '../composition/rate-window.ts';
 import type { Releases } from '../composition/registry-reader.ts';
@@ -13,11 +12,12 @@ import type { ReleaseEvents } from '../composition/release-events.ts';
 import type { VersionCounts } from '../composition/version-counters.ts';
 import type { VitalLine } from '../vitals/page-values.ts';
 import type { ApiStatus } from './api-status.ts';
+import type { ListedVersions } from './stored-versions.ts';
 
 export interface StatusSources {
   readonly releases: Releases;
   /** Every stored version of a remote, the newest first. */
-  readonly stored: ReadonlyMap<string, readonly StoredVersion[]>;
+  readonly stored: ReadonlyMap<string, ListedVersions>;
   readonly events: Pick<ReleaseEvents, 'counts' | 'latest' | 'recent'>;
   readonly processes: readonly ProcessStatus[];
   /** Null when visits are not measured. */
@@ -41,7 +41,8 @@ export function statusOf(sources: StatusSources): Status {
     return {
       name,
       live: { version, since, author, commit, size },
-      versions: stored.get(name) ?? [],
+      versions: stored.get(name)?.versions ?? [],
+      versionsProblem: stored.get(name)?.problem ?? null,
       fallbacks: (releases.registry?.fallbacks[name] ?? []).map(({ version }) => version),
       canary: canaryStatus(name, version),
       documents: sumOf(own, 'documents'),

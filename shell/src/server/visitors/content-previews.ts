@@ -24,6 +24,11 @@ const currentSchema = z.object({ data: z.object({ title: z.string(), expires_at:
 
 type Cookies = Readonly<Record<string, string | undefined>>;
 
+/** The API can't tell whether a token is valid: it does not answer, or answers something else. */
+export class UncheckedPreviewError extends Error {
+  override readonly name = 'UncheckedPreviewError';
+}
+
 export type ContentPreviews = ReturnType<typeof createContentPreviews>;
 
 /** One cookie per place, so a preview in the editor's frame does not affect other tabs. */
@@ -40,13 +45,17 @@ export function createContentPreviews(origin: string) {
   return {
     /**
      * @param token not trusted. @returns null if it is forged, revoked or expired.
-     * @throws ApiError when the API can't be asked.
+     * @throws UncheckedPreviewError when the API can't be asked.
      */
     async find(place: PreviewPlace, token: string, span?: Span): Promise<ContentPreview | null> {
       if (!TOKEN.test(token)) return null;
-      const answer = await ask(token, paths.preview, { limit: ASK_LIMIT, span });
-      if (answer.status === 403) return null;
-      const { title, expires_at: expires } = currentSchema.parse(answer.body).data;
+      const { status, body } = await ask(token, paths.preview, { limit: ASK_LIMIT, span }).catch((cause: unknown) => {
+        throw new UncheckedPreviewError('The API did not answer.', { cause });
+      });
+      if (status === 403) return null;
+      const current = currentSchema.safeParse(body);
+      if (!current.success) throw new UncheckedPreviewError(`The API answered ${status}.`, { cause: current.error });
+      const { title, expires_at: expires } = current.data.data;
       return { token, place, title, expires };
     },
     /** Reads content as the preview shows it. @throws ApiError with status 0 when no answer comes. */

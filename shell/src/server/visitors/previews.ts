@@ -1,6 +1,7 @@
 import type { Preview } from '@northlight/shared/release';
 import type { PreviewSigner, ReleaseStore } from '@northlight/shared/release-store';
 import { type LiveRemote, storedRemote } from '../composition/live-remote.ts';
+import { createLogThrottle } from '../composition/log-throttle.ts';
 
 /** An unreleased version of a remote, which the holder of a preview link is shown. */
 interface ShownPreview {
@@ -14,6 +15,7 @@ interface PreviewsOptions {
   readonly store: Pick<ReleaseStore, 'find' | 'findPreview'>;
   readonly signer: PreviewSigner;
   readonly remotesFolder: string;
+  readonly onProblem: (message: string, error: unknown) => void;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
@@ -21,21 +23,37 @@ interface PreviewsOptions {
 /** Only the developer's own machine is allowed: the policy of the page allows scripts from there. */
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-export function openPreviews({ store, signer, remotesFolder, now = Date.now }: PreviewsOptions) {
+export function openPreviews({ store, signer, remotesFolder, onProblem, now = Date.now }: PreviewsOptions) {
+  const timesOf = createLogThrottle(now);
+
   async function remoteOf({ remote, source }: Preview): Promise<LiveRemote | null> {
     if (source.kind === 'localhost') return localRemote(remote, source);
     const release = await store.find(remote, source.version);
     return release && storedRemote(release, remotesFolder);
   }
 
+  async function findStored(id: string): Promise<ShownPreview | null> {
+    const preview = await store.findPreview(id);
+    if (!preview || Date.parse(preview.expires) <= now()) return null;
+    const remote = await remoteOf(preview);
+    return remote && { remote, expires: new Date(preview.expires) };
+  }
+
   return {
-    /** @param token `<id>.<signature>`, not trusted. @returns null if it is forged, unknown or expired. */
+    /**
+     * @param token `<id>.<signature>`, not trusted.
+     * @returns null if it is forged, unknown or expired; also if its file, or that of its release, can't be read, which
+     * must not make every page of the visitor fail.
+     */
     async find(token: string | null): Promise<ShownPreview | null> {
       const id = token === null ? null : signer.verify(token);
-      const preview = id === null ? null : await store.findPreview(id);
-      if (!preview || Date.parse(preview.expires) <= now()) return null;
-      const remote = await remoteOf(preview);
-      return remote && { remote, expires: new Date(preview.expires) };
+      if (id === null) return null;
+      try {
+        return await findStored(id);
+      } catch (error) {
+        if (timesOf(id) !== null) onProblem(`the preview ${id} can’t be shown`, error);
+        return null;
+      }
     },
   };
 }
