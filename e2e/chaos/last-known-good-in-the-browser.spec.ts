@@ -156,7 +156,10 @@ const shown = (page: Page, release: Release) => page.getByText(wordsOf(release),
 /** When a page requests its document for the second time. */
 async function untilAskedAgain(page: Page): Promise<number> {
   let documents = 0;
-  await page.waitForRequest((request) => request.isNavigationRequest() && (documents += 1) === 2);
+  await page.waitForRequest((request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
+    return documents === 2;
+  });
   return performance.now();
 }
 
