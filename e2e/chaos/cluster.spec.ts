@@ -12,8 +12,8 @@ import { startWebhook } from '../fixtures/webhook.ts';
 import { untilPagesAreWhole } from '../fixtures/whole-pages.ts';
 
 const TIMEOUT = 90_000;
-/** Milliseconds. A change without notification is found with the heartbeat of the news, after fifteen seconds. */
-const SOONER_THAN_A_HEARTBEAT = 8_000;
+/** Milliseconds between two heartbeats of the news, with which changes without a notification are found. */
+const NEWS_HEARTBEAT = 15_000;
 
 test('Two shells and two APIs behind nginx are one site, and lose nothing when two of them are killed', async () => {
   test.setTimeout(400_000);
@@ -103,27 +103,40 @@ async function sendsOnce({ dataFolder }: Cluster): Promise<void> {
   expect(await count()).toBe(12);
 }
 
-/** Also through nginx, which must not buffer the stream. */
-async function tellsNews(cluster: Cluster, { apis }: ClusterAddresses): Promise<void> {
+/**
+ * Also through nginx, which must not buffer the stream. The first heartbeat is due fifteen seconds after the streams
+ * were opened. On a busy machine those may have passed before the change was told: then another message is read, on new
+ * streams.
+ */
+async function tellsNews(cluster: Cluster, addresses: ClusterAddresses): Promise<void> {
   const session = await signIn(cluster);
-  const [first, second] = apis;
+  for (let read = 1; !(await isToldSooner(cluster, addresses, session.token, read)); read += 1)
+    expect(read, 'changes that were told only after a heartbeat').toBeLessThan(5);
+}
+
+/** Reads one more message. @returns whether all streams were told of it before the first heartbeat. */
+async function isToldSooner(
+  cluster: Cluster,
+  { apis: [first, second] }: ClusterAddresses,
+  token: string,
+  read: number,
+): Promise<boolean> {
+  const opened = performance.now();
   const streams = await Promise.all(
-    [first.url, second.url, cluster.apiOrigin].map((origin) => watchBell(origin, session.token)),
+    [first.url, second.url, cluster.apiOrigin].map((origin) => watchBell(origin, token)),
   );
   try {
     const messages = () => streams.map((stream) => stream.messages());
-    await waitFor('the news', async () => messages().every((listed) => listed === 10) || undefined, TIMEOUT);
-    const answer = await fetch(`${first.url}/contact-form/admin/update/1`, {
+    const areTold = (unread: number) => async () => messages().every((listed) => listed === unread) || undefined;
+    await waitFor('the news', areTold(11 - read), TIMEOUT);
+    const answer = await fetch(`${first.url}/contact-form/admin/update/${read}`, {
       method: 'PATCH',
-      headers: { authorization: `Bearer ${session.token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ status: 'read' }),
     });
     expect(answer.status).toBe(200);
-    await waitFor(
-      'the change',
-      async () => messages().every((listed) => listed === 9) || undefined,
-      SOONER_THAN_A_HEARTBEAT,
-    );
+    await waitFor('the change', areTold(10 - read), TIMEOUT);
+    return performance.now() - opened < NEWS_HEARTBEAT;
   } finally {
     for (const stream of streams) stream.close();
   }

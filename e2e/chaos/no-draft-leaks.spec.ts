@@ -6,6 +6,7 @@ import { publicPages } from '../fixtures/behaviour.ts';
 import { startSecondShell } from '../fixtures/second-shell.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 import type { Site } from '../fixtures/site.ts';
+import { wholeAnswer } from '../fixtures/whole-pages.ts';
 
 const RELEASES = 20;
 const DRAFTS = 200;
@@ -28,8 +29,7 @@ async function crawl(origin: string, { origin: siteOrigin }: Site): Promise<Answ
   const queue = [...publicPages, ...TEXTS];
   for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
     if (answers.has(address)) continue;
-    const answer = await fetch(origin + address, { headers: { accept: 'text/html' } });
-    const body = await answer.text();
+    const { answer, text: body } = await wholeAnswer(origin + address, { headers: { accept: 'text/html' } });
     const headers = Object.fromEntries([...answer.headers].filter(([name]) => !OF_THE_MOMENT.includes(name)));
     answers.set(address, { status: answer.status, headers, body: createHash('sha256').update(body).digest('hex') });
     for (const [, found = ''] of body.matchAll(/(?:href="|<loc>|<link>)([^"<#]+)/g)) {

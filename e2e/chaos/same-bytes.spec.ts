@@ -5,6 +5,9 @@ import { publicPages } from '../fixtures/behaviour.ts';
 import { articlePath, articlesOf } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/released-site.ts';
 import { type SecondShell, startSecondShell } from '../fixtures/second-shell.ts';
+import { untilPagesAreWhole, wholeAnswer } from '../fixtures/whole-pages.ts';
+
+const TIMEOUT = 60_000;
 
 test('Two processes of the site answer the same bytes, whatever they have rendered before', async ({
   site,
@@ -55,6 +58,7 @@ test('Two processes of the site that share no folder answer the same tags in eve
     await cp(site.dataFolder, folder, { recursive: true, filter: isOfSite });
     const shells = [await startSecondShell(site), await startSecondShell(site, { DATA_DIR: folder })];
     try {
+      await untilPagesAreWhole({ shells: shells.map(({ origin }) => ({ url: origin })) }, paths, TIMEOUT);
       const [one, other] = await Promise.all(shells.map(({ origin }) => tagsOf(origin, paths)));
       expect(other).toEqual(one);
     } finally {
@@ -81,8 +85,8 @@ async function tagsOf(origin: string, paths: readonly string[]): Promise<readonl
 async function bytesOf(origin: string, paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const answers = new Map<string, string>();
   for (const path of paths) {
-    const answer = await fetch(origin + path, { headers: { accept: 'text/html' } });
-    answers.set(path, await answer.text());
+    const { text } = await wholeAnswer(origin + path, { headers: { accept: 'text/html' } });
+    answers.set(path, text);
   }
   return answers;
 }

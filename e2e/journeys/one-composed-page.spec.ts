@@ -104,10 +104,11 @@ test('A visitor fetches the code of a section from its own remote, and only on t
 
   await bar.getByRole('link', { name: 'Career' }).click();
   await expect(page).toHaveURL('/career');
-  expect(remotesOf(traffic.scripts())).toEqual(['career', 'site']);
+  await expect.poll(() => remotesOf(traffic.scripts())).toEqual(['career', 'site']);
 
   await bar.getByRole('link', { name: 'Blog' }).click();
   await expect(page).toHaveURL('/blog');
+  await expect.poll(() => remotesOf(traffic.scripts())).toEqual(['blog', 'career', 'site']);
   await page.waitForLoadState('networkidle');
   expect(remotesOf(traffic.scripts())).toEqual(['blog', 'career', 'site']);
 });

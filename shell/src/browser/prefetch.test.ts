@@ -1,7 +1,6 @@
 import { defineRemote, type LoaderArgs, type RemoteDefinition, route, slot } from '@northlight/shared/remote';
 import { fakeApi, type FakeApi } from '@northlight/shared/testing';
 import { createSlotStore, fetchDirectly } from '@northlight/shared/remote-routes';
-import { waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { bootRemoteOf } from '../testing/boot-of.ts';
 import { prefetchOnIntent } from './prefetch.ts';
@@ -46,6 +45,8 @@ function blog(): RemoteDefinition {
 }
 
 beforeEach(() => {
+  // Reads are repeated while a visitor points, so their number depends on the time.
+  jest.useFakeTimers();
   [source, pages] = [fakeApi(), []];
   reads = createReadAhead(source);
   const definition = blog();
@@ -68,15 +69,19 @@ beforeEach(() => {
     '<a id="other" href="https://other.example/blog">Elsewhere</a><a id="here" href="">Here</a>';
 });
 
-afterEach(() => end());
+afterEach(() => {
+  end();
+  jest.useRealTimers();
+});
 
 const link = (id: string): Element => document.getElementById(id) ?? document.body;
 
 describe('prefetchOnIntent', () => {
   it('fetches the page that is pointed at, and all that it is made of', async () => {
-    await userEvent.hover(link('list'));
+    await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).hover(link('list'));
+    await jest.advanceTimersByTimeAsync(100);
 
-    await waitFor(() => expect(source.calls).toEqual(['articles page=2 limit=6', 'list team-member']));
+    expect(source.calls).toEqual(['articles page=2 limit=6', 'list team-member']);
     expect(pages).toEqual(['blog']);
     await reads.api.articles({ page: 2, limit: 6 });
     expect(source.calls).toHaveLength(2);
@@ -84,20 +89,21 @@ describe('prefetchOnIntent', () => {
 
   it('fetches the page whose link has the focus, with what its address says', async () => {
     link('one').dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    await jest.advanceTimersByTimeAsync(100);
 
-    await waitFor(() => expect(source.calls).toEqual(['articleByName One']));
+    expect(source.calls).toEqual(['articleByName One']);
     expect(pages).toEqual(['article']);
   });
 
   it('fetches a page once for a gesture that shows itself several times', async () => {
     for (let times = 0; times < 3; times += 1) link('one').dispatchEvent(new Event('touchstart', { bubbles: true }));
+    await jest.advanceTimersByTimeAsync(100);
 
-    await waitFor(() => expect(pages).toEqual(['article']));
+    expect(pages).toEqual(['article']);
     expect(source.calls).toEqual(['articleByName One']);
   });
 
   it('reads the page again a few times while a visitor points, until they point elsewhere or click', async () => {
-    jest.useFakeTimers();
     const point = (id: string, type = 'pointerover') => link(id).dispatchEvent(new Event(type, { bubbles: true }));
     const reads = () => source.calls.filter((call) => call === 'articleByName One').length;
     point('one');
@@ -119,11 +125,9 @@ describe('prefetchOnIntent', () => {
     link('one').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     await jest.advanceTimersByTimeAsync(60_000);
     expect(reads()).toBe(14);
-    jest.useRealTimers();
   });
 
   it('reads the page again once the pointer moves within its link, and not for a finger that scrolls', async () => {
-    jest.useFakeTimers();
     const point = (id: string, type: string) => link(id).dispatchEvent(new Event(type, { bubbles: true }));
     const reads = () => source.calls.filter((call) => call === 'articleByName One').length;
     point('one', 'pointermove');
@@ -145,24 +149,21 @@ describe('prefetchOnIntent', () => {
     expect(reads()).toBe(11);
     await jest.advanceTimersByTimeAsync(60_000);
     expect(reads()).toBe(20);
-    jest.useRealTimers();
   });
 
   it('reads a page once for a touch, which may be the beginning of a scroll', async () => {
-    jest.useFakeTimers();
     link('one').dispatchEvent(new Event('touchstart', { bubbles: true }));
     await jest.advanceTimersByTimeAsync(60_000);
     expect(source.calls).toEqual(['articleByName One']);
-    jest.useRealTimers();
   });
 
   it('fetches nothing for a pointer that only passes, for another site and for the page that is shown', async () => {
-    // In one task, so that the result does not depend on the machine's speed.
     for (const id of ['list', 'other']) link(id).dispatchEvent(new Event('pointerover', { bubbles: true }));
     for (const id of ['other', 'here']) link(id).dispatchEvent(new Event('touchstart', { bubbles: true }));
     link('one').dispatchEvent(new Event('touchstart', { bubbles: true }));
+    await jest.advanceTimersByTimeAsync(100);
 
-    await waitFor(() => expect(source.calls).toEqual(['articleByName One']));
+    expect(source.calls).toEqual(['articleByName One']);
     expect(pages).toEqual(['article']);
   });
 });

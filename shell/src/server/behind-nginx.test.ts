@@ -75,9 +75,9 @@ describe('a page behind nginx', () => {
   it('is another one soon after something of it was written, or released', async () => {
     await untilHit();
     site.write('Grace');
-    await until(async () => (await ask('/team')).body.includes('Grace'), 10_000);
+    await until(async () => (await ask('/team')).body.includes('Grace'));
     site.release(await site.put('1.0.1', { query: ['page'] }), [live]);
-    await until(async () => (await ask('/team')).body.includes('team 1.0.1'), 10_000);
+    await until(async () => (await ask('/team')).body.includes('team 1.0.1'));
   });
 
   it('is never an old one that nobody has asked for since, once two seconds have passed', async () => {
@@ -100,23 +100,26 @@ describe('a page behind nginx', () => {
 
     const since = '2026-01-01T00:00:00.000Z';
     site.store.publish({ remotes: [live], canaries: { team: { release: next, percent: 100, since, stopped: null } } });
-    await until(async () => (await ask('/team')).headers.has('set-cookie'), 10_000);
+    await until(async () => (await ask('/team')).headers.has('set-cookie'));
     for (let visit = 0; visit < 3; visit += 1) expect((await ask('/team')).nginx).not.toBe(HIT);
   });
 
   it('is asked of the site for a visitor who has a preview of content', async () => {
-    await untilHit();
-    for (const place of PREVIEW_PLACES) {
-      const cookie = `theme=dark; ${contentPreviewCookie(place)}=${'a'.repeat(43)}`;
-      expect((await ask('/team', { cookie })).nginx).toBe('nginx; fwd=bypass');
-    }
-    expect((await ask('/team')).nginx).toBe(HIT);
+    // Again if the second is over for which nginx keeps a page.
+    await until(async () => {
+      await untilHit();
+      for (const place of PREVIEW_PLACES) {
+        const cookie = `theme=dark; ${contentPreviewCookie(place)}=${'a'.repeat(43)}`;
+        expect((await ask('/team', { cookie })).nginx).toBe('nginx; fwd=bypass');
+      }
+      return (await ask('/team')).nginx === HIT;
+    });
   });
 
   it('is shown as it was, and marked, while the site can’t answer', async () => {
     await untilHit();
     await site.app.close();
-    await until(async () => (await ask('/team')).nginx === 'nginx; hit; detail=stale', 10_000);
+    await until(async () => (await ask('/team')).nginx === 'nginx; hit; detail=stale');
 
     const answer = await ask('/team');
     expect(answer.status).toBe(200);

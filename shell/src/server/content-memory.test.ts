@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { bundleRoutes, serverBundle } from '../testing/bundles.ts';
 import { type ContentApi, json, KEY, startContentApi } from '../testing/content-api.ts';
+import { stopClock } from '../testing/still-clock.ts';
 import { startTestSite, type TestSite } from '../testing/test-site.ts';
 import { until } from '../testing/until.ts';
 
@@ -13,6 +14,7 @@ const members = (version: number, name: string) =>
   json(200, [{ id: 1, name }], { 'content-versions': `team-member=${version}` });
 
 beforeEach(async () => {
+  stopClock();
   api = await startContentApi();
   api.answer('/team-member', members(1, 'Ada'));
   api.answer('/internal/content-versions', json(200, { versions: { 'team-member': 1 } }));
@@ -28,6 +30,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  jest.useRealTimers();
   await site.dispose();
   await api.close();
 });

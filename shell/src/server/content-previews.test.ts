@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { PREVIEW_HEADER, previewPaths } from '@northlight/shared/endpoints';
 import { json, type ContentApi } from '../testing/content-api.ts';
+import { stopClock } from '../testing/still-clock.ts';
 import { startTeamSite, type TeamSite } from '../testing/team-site.ts';
 
 const TOKEN = 'a'.repeat(43);
@@ -11,11 +12,15 @@ const OVER = json(403, { statusCode: 403, message: 'This preview is over' });
 let site: TeamSite;
 
 beforeEach(async () => {
+  stopClock();
   site = await startTeamSite();
   site.release(await site.put('1.0.0'));
   grant(site.api);
 });
-afterEach(() => site.dispose());
+afterEach(async () => {
+  jest.useRealTimers();
+  await site.dispose();
+});
 
 /** Makes the API show the preview to a caller with the token, and refuse any other. */
 function grant(api: ContentApi, isOver = false): void {

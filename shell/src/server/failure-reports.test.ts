@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { type BlogSite, someone, startBlogSite, versionOf } from '../testing/blog-site.ts';
 import { reportOf } from '../testing/report-of.ts';
+import { until } from '../testing/until.ts';
 
 let site: BlogSite;
 
@@ -33,9 +34,7 @@ describe('what browsers report', () => {
     for (const page of await visits(6)) expect(await site.report(reportOf(page))).toBe(204);
 
     // The canary is judged only after the last report was answered.
-    for (let tries = 0; tries < 100 && (await canaryIsShown()); tries += 1)
-      await new Promise((resolve) => setImmediate(resolve));
-    expect(await canaryIsShown()).toBe(false);
+    await until(async () => !(await canaryIsShown()));
     expect((await site.get('/blog')).headers).not.toHaveProperty('set-cookie');
   });
 

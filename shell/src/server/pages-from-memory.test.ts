@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { stopClock } from '../testing/still-clock.ts';
 import { startTeamSite, type TeamSite } from '../testing/team-site.ts';
 import { until } from '../testing/until.ts';
 import type { LiveRemote } from './composition/live-remote.ts';
@@ -12,11 +13,15 @@ let site: TeamSite;
 let live: LiveRemote;
 
 beforeEach(async () => {
+  stopClock();
   site = await startTeamSite();
   live = await site.put('1.0.0', { query: ['page'] });
   site.release(live);
 });
-afterEach(() => site.dispose());
+afterEach(async () => {
+  jest.useRealTimers();
+  await site.dispose();
+});
 
 const cacheOf = async (url: string, headers?: Readonly<Record<string, string>>): Promise<string> =>
   (await site.visit(url, headers)).cache;

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { someone, SINCE } from '../testing/blog-site.ts';
 import { THROWS } from '../testing/bundles.ts';
+import { stopClock } from '../testing/still-clock.ts';
 import { startTeamSite, type TeamSite } from '../testing/team-site.ts';
 import type { LiveRemote } from './composition/live-remote.ts';
 
@@ -12,11 +13,15 @@ let site: TeamSite;
 let live: LiveRemote;
 
 beforeEach(async () => {
+  stopClock();
   site = await startTeamSite({ STATUS_TOKEN });
   live = await site.put('1.0.0', { query: ['page'] });
   site.release(live);
 });
-afterEach(() => site.dispose());
+afterEach(async () => {
+  jest.useRealTimers();
+  await site.dispose();
+});
 
 const cacheOf = async (url: string): Promise<string> => (await site.visit(url)).cache;
 

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { brotliDecompressSync } from 'node:zlib';
+import { stopClock } from '../testing/still-clock.ts';
 import { startTeamSite, type TeamSite } from '../testing/team-site.ts';
 import { until } from '../testing/until.ts';
 
@@ -22,10 +23,14 @@ const put = (version: string, words: string) =>
   site.store.put('feeds', version, { 'server/server.cjs': bundle(words) }, { routes: [], documents: ['/team.xml'] });
 
 beforeEach(async () => {
+  stopClock();
   site = await startTeamSite();
   site.release(await put('1.0.0', 'team'));
 });
-afterEach(() => site.dispose());
+afterEach(async () => {
+  jest.useRealTimers();
+  await site.dispose();
+});
 
 const reads = () => site.api.asked.filter((path) => path === '/team-member').length;
 

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Registry, Release } from '@northlight/shared/release';
 import { hashFiles } from '@northlight/shared/release-store';
 import { type LiveRemote, storedRemote } from '../server/composition/live-remote.ts';
 import { releaseOf } from './release-of.ts';
+import { removeFolder } from './remove-folder.ts';
 
 /** A release store in its own folder, with real files, for tests of code that reads it. */
 export interface ReleaseFolder {
@@ -38,7 +39,7 @@ export function createReleaseFolder(folder = mkdtempSync(path.join(tmpdir(), 're
   const write = (remote: Pick<Release, 'name' | 'version'>, files: Readonly<Record<string, string>>) => {
     for (const [place, content] of Object.entries(files)) {
       mkdirSync(path.dirname(placeOf(remote, place)), { recursive: true });
-      writeFileSync(placeOf(remote, place), content);
+      rewrite(placeOf(remote, place), content);
     }
   };
 
@@ -67,12 +68,19 @@ export function createReleaseFolder(folder = mkdtempSync(path.join(tmpdir(), 're
       renameSync(next, path.join(folder, 'registry.json'));
     },
     damage(remote, place, content = flipped(readFileSync(placeOf(remote, place), 'utf8'))) {
-      writeFileSync(placeOf(remote, place), content);
+      rewrite(placeOf(remote, place), content);
     },
     remove: (remote) => rmSync(placeOf(remote), { recursive: true }),
     repair: (remote) => write(remote, originals.get(placeOf(remote)) ?? {}),
-    dispose: () => rmSync(folder, { recursive: true, force: true }),
+    dispose: () => removeFolder(folder),
   };
+}
+
+/** Writes until the time of the file has changed, by which a change is noticed: some systems tell it in steps. */
+function rewrite(file: string, content: string): void {
+  const before = statSync(file, { throwIfNoEntry: false })?.ctimeMs;
+  do writeFileSync(file, content);
+  while (statSync(file).ctimeMs === before);
 }
 
 /** Flips one bit of the first character. */

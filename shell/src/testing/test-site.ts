@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PREVIEWS_FOLDER, type Preview } from '@northlight/shared/release';
@@ -9,6 +9,7 @@ import type { Visit } from '../app/visit.ts';
 import { buildServer } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { createReleaseFolder, type ReleaseFolder } from './release-folder.ts';
+import { removeFolder } from './remove-folder.ts';
 
 /** The site's server with its own release store and without an API. */
 export interface TestSite {
@@ -90,7 +91,7 @@ export async function startTestSite(
     },
     async dispose() {
       await app.close();
-      rmSync(folder, { recursive: true, force: true });
+      removeFolder(folder);
     },
   };
 }

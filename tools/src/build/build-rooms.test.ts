@@ -3,8 +3,6 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { copyCheckout } from '../testing/copy-checkout.ts';
 
-jest.setTimeout(60_000);
-
 let checkout: string;
 
 beforeAll(() => {
@@ -26,6 +24,18 @@ function room(name: string, config = ''): string {
   );
   return folder;
 }
+
+/** Code of a build that waits until the process has ended whose id another build writes to this file. */
+const untilEnded = (pid: string) => `
+  const { existsSync, readFileSync } = await import('node:fs');
+  const isRunning = () => {
+    try {
+      return process.kill(Number(readFileSync('${pid}', 'utf8')), 0);
+    } catch {
+      return !existsSync('${pid}');
+    }
+  };
+  while (isRunning()) await new Promise((resolve) => setTimeout(resolve, 20));`;
 
 function build(...rooms: string[]) {
   const args = ['--import', 'tsx', 'tools/src/build.ts', ...rooms];
@@ -57,8 +67,9 @@ describe('npm run build', () => {
   });
 
   it('ends after the last of its builds, also when another one has failed, and starts no further one', () => {
-    room('remote-broken', 'process.exit(3);');
-    const slow = room('remote-slow', 'await new Promise((resolve) => setTimeout(resolve, 2_000));');
+    const pid = path.join(checkout, 'pid-of-broken');
+    room('remote-broken', `writeFileSync('${pid}', String(process.pid)); process.exit(3);`);
+    const slow = room('remote-slow', untilEnded(pid));
     const last = room('remote-waiting');
 
     expect(build('remote-broken', 'remote-slow', 'remote-waiting')).toMatchObject({

@@ -51,7 +51,7 @@ describe('openInBrowser', () => {
     if ('missing' in browser) throw new Error(browser.missing);
     const said: string[] = [];
 
-    const sites = { origin, apiOrigin: 'http://localhost:9', apiAnswers: false, timeout: 10_000 };
+    const sites = { origin, apiOrigin: 'http://localhost:9', apiAnswers: false, timeout: 30_000 };
     const reasons = await openInBrowser(browser, [{ remote: 'news', pattern: '/news', address: '/news' }], sites);
     await closeBrowser(browser, (line) => said.push(line));
     server.close();
@@ -59,7 +59,7 @@ describe('openInBrowser', () => {
     expect(reasons).toEqual(
       ['wide', 'narrow'].map(
         (window) =>
-          `The page /news of news does not come to life (waited 10 s for its next frames) in a ${window} window: put ` +
+          `The page /news of news does not come to life (waited 30 s for its next frames) in a ${window} window: put ` +
           'it right before it is released.',
       ),
     );

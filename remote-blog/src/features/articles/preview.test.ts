@@ -28,9 +28,10 @@ describe('plainText', () => {
   });
 
   it('reads a long run of unclosed brackets in linear time', () => {
-    const started = performance.now();
+    // The time of the processor, not of the clock: other work on the machine does not count.
+    const before = process.cpuUsage();
     plainText('<'.repeat(200_000));
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
   });
 });
 

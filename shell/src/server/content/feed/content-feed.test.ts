@@ -175,18 +175,20 @@ describe('versions', () => {
 });
 
 describe('ask', () => {
+  /** The result does not depend on how fast this machine answers itself. */
+  const PATIENT = { askLimit: 60_000 };
   const versionsAt = (number: number) => json(200, { versions: { article: number } });
 
   it('answers what the API says, whether there is a feed or not', async () => {
     api.answerFeed(json(404, {}));
     api.answer('/internal/content-versions', versionsAt(3));
-    await follow();
+    await follow(PATIENT);
     await expect(feed.ask()).resolves.toEqual({ article: 3 });
     expect(feed.versions()).toBeNull();
   });
 
   it('is answered by a question that was sent after it: at most two for all who ask at once', async () => {
-    await follow();
+    await follow(PATIENT);
     const waiting: (() => void)[] = [];
     let version = 1;
     api.answer('/internal/content-versions', (response, request) => {

@@ -10,7 +10,7 @@ import { createOutages, type OutageLog } from './outages.ts';
 
 /** Milliseconds for which the API's statement that nothing has changed is valid. The API repeats it every 250 ms. */
 const CERTAIN_FOR = 750;
-/** Milliseconds that a request for the versions may take. */
+/** Milliseconds that a request for the versions may take by default. */
 const ASK_LIMIT = 500;
 /** Milliseconds between two connections: doubled after each failure, and shortened at random by up to a half. */
 const [FIRST_WAIT, LONGEST_WAIT] = [50, 1000];
@@ -28,15 +28,17 @@ export interface ContentFeedOptions {
   readonly log: OutageLog;
   /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
+  /** Milliseconds that a request for the versions may take; half a second by default. */
+  readonly askLimit?: number;
 }
 
 /** Follows the changes of the content from now on, over one connection after another, until it is closed. */
 export function openContentFeed(options: ContentFeedOptions): ContentFeed {
-  const { origin, key, log, now = () => performance.now() } = options;
+  const { origin, key, log, now = () => performance.now(), askLimit = ASK_LIMIT } = options;
   const known = createKnownVersions(now);
   const outages = createOutages(log, now);
   const closing = new AbortController();
-  const askOnce = oneAtATime(() => askVersions(origin, key, ASK_LIMIT));
+  const askOnce = oneAtATime(() => askVersions(origin, key, askLimit));
 
   async function follow(): Promise<void> {
     for (let failed = 0; !closing.signal.aborted; failed += 1) {
@@ -60,7 +62,7 @@ export function openContentFeed(options: ContentFeedOptions): ContentFeed {
   return {
     versions: known.versions,
     // A caller during a pending request waits for the next one: the pending one may not include the latest write.
-    ask: () => withTimeout(askOnce(), ASK_LIMIT, 'The API did not tell its versions in time.'),
+    ask: () => withTimeout(askOnce(), askLimit, 'The API did not tell its versions in time.'),
     onChange: known.onChange,
     async close() {
       closing.abort();
