@@ -26,6 +26,8 @@ export async function readJson(address: URL, { headers, timeout, signal }: ReadO
     const response = await fetch(request);
     const body = parsed(await response.text());
     if (!response.ok) throw apiErrorOf(response.status, body, response.headers.get('retry-after'));
+    // A page of somebody else: a proxy, or the login page of a network.
+    if (body === undefined) throw new ApiError(0, {});
     return body;
   } catch (error) {
     signal?.throwIfAborted();
@@ -36,11 +38,11 @@ export async function readJson(address: URL, { headers, timeout, signal }: ReadO
   }
 }
 
-/** The parsed JSON; the text if it is no JSON. */
+/** The parsed JSON; undefined if it is no JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return text;
+    return undefined;
   }
 }
