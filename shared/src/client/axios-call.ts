@@ -1,4 +1,4 @@
-import axios, { type AxiosInstance, type AxiosRequestConfig, isAxiosError } from 'axios';
+import { type AxiosInstance, type AxiosRequestConfig, create, isAxiosError } from 'axios';
 import { ApiError, apiErrorOf, isApiError } from './api-error.ts';
 import type { CallOptions } from './create-api-client.ts';
 import { refuseLostFiles } from './lost-files.ts';
@@ -12,7 +12,7 @@ export type AxiosCall = Pick<AxiosRequestConfig, 'method' | 'url' | 'params' | '
 const UNNAMED = { 'User-Agent': false };
 
 export const axiosAt = (origin: string): AxiosInstance =>
-  axios.create({ baseURL: origin, withCredentials: true, adapter: 'fetch', headers: UNNAMED });
+  create({ baseURL: origin, withCredentials: true, adapter: 'fetch', headers: UNNAMED });
 
 export interface Request {
   readonly call: AxiosCall;
