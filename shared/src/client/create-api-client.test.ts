@@ -1,6 +1,9 @@
 /** @jest-environment node */
+import { mkdtempSync, openAsBlob, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { type ApiClient, createApiClient, ApiError } from './index.ts';
 
 interface Seen {
@@ -171,6 +174,34 @@ describe('createApiClient', () => {
       status: 502,
       message: 'The server answered 502.',
     });
+  });
+
+  it('fails as without an answer when somebody else answers with a page', async () => {
+    for (const page of ['<html>Log in to the network of this hotel</html>', '']) {
+      answer = (response) => response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+      const unreached = { name: 'ApiError', status: 0, message: 'The server could not be reached.' };
+
+      await expect(api.list('team-member')).rejects.toMatchObject(unreached);
+      await expect(api.send('POST', '/contact-form/send-message', {})).rejects.toMatchObject(unreached);
+    }
+  });
+
+  it('refuses a file that the browser can’t read any more, at its field, and sends nothing', async () => {
+    jest.spyOn(console, 'debug').mockImplementation(() => undefined);
+    const folder = mkdtempSync(path.join(tmpdir(), 'lost-file-'));
+    const file = path.join(folder, 'a.png');
+    writeFileSync(file, 'picture');
+    const form = new FormData();
+    form.append('file', await openAsBlob(file), 'a.png');
+    rmSync(folder, { recursive: true });
+
+    const message = 'a.png can’t be read any more. Remove it from the form, and choose it again.';
+    await expect(api.send('POST', '/team-member/admin/create', form)).rejects.toMatchObject({
+      status: 422,
+      message,
+      errors: [{ path: 'file', message }],
+    });
+    expect(seen).toEqual([]);
   });
 
   it('makes addresses of uploads absolute and leaves others', () => {

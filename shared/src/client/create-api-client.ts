@@ -2,7 +2,8 @@ import type { ListView } from '../content/cards.ts';
 import type { Collection, CollectionCard, CollectionRecord, PagedCollection } from '../content/registry.ts';
 import { type Envelope, type PageEnvelope, paths } from '../endpoints/index.ts';
 import { isApiError } from './api-error.ts';
-import { type AxiosCall, axiosCaller } from './axios-caller.ts';
+import type { AxiosCall } from './axios-call.ts';
+import { axiosCaller } from './axios-caller.ts';
 import { mediaUrlAt } from './media-url.ts';
 import { readJson } from './read-json.ts';
 

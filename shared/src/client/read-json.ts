@@ -38,11 +38,11 @@ export async function readJson(address: URL, { headers, timeout, signal }: ReadO
   }
 }
 
-/** The parsed JSON; the text if it is no JSON. */
+/** The parsed JSON; undefined if it is no JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return text;
+    return undefined;
   }
 }

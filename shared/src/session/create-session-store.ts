@@ -6,7 +6,8 @@ export const TOKEN_KEY = 'token';
 export interface SessionState {
   /** Opaque; null when signed out, and always null on the server. */
   readonly token: string | null;
-  signIn(token: string): void;
+  /** @returns false if the browser can't store the token: the session then ends with a reload of the tab */
+  signIn(token: string): boolean;
   signOut(): void;
 }
 
@@ -22,12 +23,26 @@ export function createSessionStore(storage?: TokenStorage): SessionStore {
   return createStore<SessionState>()((set) => ({
     token: storage?.getItem(TOKEN_KEY) ?? null,
     signIn(token) {
-      storage?.setItem(TOKEN_KEY, token);
+      const isStored = storeToken(storage, token);
       set({ token });
+      return isStored;
     },
     signOut() {
       storage?.removeItem(TOKEN_KEY);
       set({ token: null });
     },
   }));
+}
+
+function storeToken(storage: TokenStorage | undefined, token: string): boolean {
+  if (!storage) return false;
+  try {
+    // An earlier token must not stay if this one can't be stored: a reload would use it.
+    storage.removeItem(TOKEN_KEY);
+    storage.setItem(TOKEN_KEY, token);
+    return true;
+  } catch (error) {
+    console.warn('[session] the token can’t be stored; the session ends with the tab:', error);
+    return false;
+  }
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { contentApi } from '../../testing/content-api.ts';
 import { article, category, dialogFor, freshBrowser, member, UPDATED } from '../../testing/content-screen.ts';
 import { openTeam } from '../../testing/open-team.ts';
@@ -24,6 +24,16 @@ describe('RecordDialog', () => {
     ])
       await dialog.findByText(text);
     expect(api.sent).toEqual([]);
+  });
+
+  it('keeps a file that is dropped beside its field from replacing the page', async () => {
+    const { user, team } = await openTeam();
+    const file = { dataTransfer: { types: ['Files'], files: [] } };
+    expect(fireEvent.drop(document.body, file)).toBe(true);
+
+    await user.click(team.getByRole('button', { name: 'Add Team Member' }));
+    await dialogFor('Add Team Member');
+    expect([fireEvent.dragOver(document.body, file), fireEvent.drop(document.body, file)]).toEqual([false, false]);
   });
 
   it('adds a record with a file, closes and lists it', async () => {

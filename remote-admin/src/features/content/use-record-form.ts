@@ -1,5 +1,6 @@
 import type { ContentType } from '@northlight/shared/content';
 import { useShell } from '@northlight/shared/remote';
+import { useNoStrayDrop } from '@northlight/shared/ui/stray-drop';
 import { type SyntheticEvent, useState } from 'react';
 import { type FieldErrors, type FieldPath, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import { isSessionOver } from '../../data/failures.ts';
@@ -47,6 +48,7 @@ const STORED_BEFORE =
 export function useRecordForm(options: RecordFormOptions) {
   const { type, fixed, preset, restored, onSaved } = options;
   const { notify } = useShell();
+  useNoStrayDrop(true);
   const [initial] = useState(() => initialFormOf(type, fixed, { ...options, draft: restored?.draft ?? null }));
   const [state, setState] = useState(initial.state);
   const form = useForm<FormValues, FormContext>({

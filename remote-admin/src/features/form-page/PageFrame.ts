@@ -4,6 +4,9 @@ import { styled } from 'styled-components';
 /** Height of the dashboard's top bar. The toolbar of the text stays visible below it. */
 const TOP_BAR = '64px';
 
+/** A low window, as at a zoom of 400 %: the bars above and below would cover what is written. */
+const LOW = '@media (max-height: 480px)';
+
 /** Width of the dashboard's menu. */
 const SIDEBAR = '256px';
 
@@ -32,6 +35,10 @@ export const Frame = styled.form`
   /* Keeps a focused element out from under the bars above and below. */
   :is(input, textarea, select, button, a, [contenteditable]) {
     scroll-margin-block: 132px 84px;
+
+    ${LOW} {
+      scroll-margin-block: 80px 12px;
+    }
   }
 `;
 
@@ -48,6 +55,10 @@ export const Writing = styled.div`
     position: sticky;
     top: ${TOP_BAR};
     z-index: 2;
+
+    ${LOW} {
+      position: static;
+    }
   }
 
   && .tiptap {
@@ -91,6 +102,10 @@ export const Foot = styled.div`
 
   :root[data-beside] & > button {
     flex: 1 1 auto;
+  }
+
+  ${LOW} {
+    position: static;
   }
 
   /* Each text has a line of its own. The buttons share the last line. */

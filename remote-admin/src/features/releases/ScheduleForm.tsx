@@ -1,4 +1,4 @@
-import { momentsOf } from '@northlight/shared/dates';
+import { type LocalMoment, momentsOf } from '@northlight/shared/dates';
 import { Button } from '@northlight/shared/ui';
 import { SelectField, TextField } from '@northlight/shared/ui/fields';
 import { type SyntheticEvent, useState } from 'react';
@@ -18,13 +18,23 @@ interface ScheduleFormProps {
 
 const zones = (): readonly string[] => [...new Set([ownZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])];
 
+/** Without it, Chromium takes years of six digits. */
+const LAST_TIME = '9999-12-31T23:59';
+
+/** While a year is typed, a browser gives the time with it: 0002, 0020, 0202, 2026. */
+const hasWholeYear = (time: string): boolean => /^[1-9]\d{3}-/.test(time);
+
+function problemOf(time: string, moments: readonly LocalMoment[]): string | undefined {
+  if (time === '' || moments.length > 0) return undefined;
+  return hasWholeYear(time) ? 'Clocks are put forward past this time' : 'The year needs four digits';
+}
+
 /** Input for a local time and its time zone. If clocks show the time twice, it asks which one is meant. */
 export function ScheduleForm({ isBusy, onSchedule }: ScheduleFormProps) {
   const [time, setTime] = useState('');
   const [zone, setZone] = useState(ownZone);
   const [chosen, setChosen] = useState('');
-  const moments = time === '' ? [] : momentsOf(time, zone);
-  const isSkipped = time !== '' && moments.length === 0;
+  const moments = hasWholeYear(time) ? momentsOf(time, zone) : [];
   const isTwice = moments.length > 1;
   const offset = moments.some((moment) => moment.offset === chosen) ? chosen : '';
   const submit = (event: SyntheticEvent) => {
@@ -39,8 +49,9 @@ export function ScheduleForm({ isBusy, onSchedule }: ScheduleFormProps) {
       <TextField
         label="Publish at"
         type="datetime-local"
+        max={LAST_TIME}
         value={time}
-        error={isSkipped ? 'Clocks are put forward past this time' : undefined}
+        error={problemOf(time, moments)}
         onChange={({ target }) => setTime(target.value)}
       />
       <SelectField

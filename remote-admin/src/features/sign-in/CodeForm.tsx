@@ -102,6 +102,10 @@ function typedCode(before: string, text: string): string {
 
 const isBusy = (status: Status): boolean => status === 'verifying' || status === 'verified';
 
+const NOT_STORED =
+  'Your sign-in could not be stored: the storage of this browser is full or blocked. After a reload of this tab, ' +
+  'you have to sign in again.';
+
 /** Exchanges a code for a session, and redirects to the dashboard. */
 function useVerification(handover: MailHandover | null, onRefused: () => void) {
   const { api, notify } = useShell();
@@ -123,8 +127,9 @@ function useVerification(handover: MailHandover | null, onRefused: () => void) {
       setStatus('verified');
       if (handover) rememberAccount(handover.email);
       else forgetAccount();
-      session.getState().signIn(token);
+      const isStored = session.getState().signIn(token);
       notify.success('Welcome to Admin Dashboard');
+      if (!isStored) notify.info(NOT_STORED);
       const { path, state } = takeReturn();
       await navigate(path, { replace: true, state });
     } catch (error) {

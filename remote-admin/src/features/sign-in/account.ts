@@ -15,9 +15,15 @@ export const useAccount = (): string | null => useContext(AccountContext);
 export const rememberedAccount = (): string | null => browserStorage('localStorage')?.getItem(ACCOUNT) ?? null;
 
 /** @returns false if the storage is full or blocked */
-export const rememberAccount = (email: string): boolean => storeItem(browserStorage('localStorage'), ACCOUNT, email);
+export function rememberAccount(email: string): boolean {
+  // In a full storage, the account of somebody else would stay: their drafts would be offered.
+  if (rememberedAccount() !== email) forgetAccount();
+  return storeItem(browserStorage('localStorage'), ACCOUNT, email);
+}
 
-export const forgetAccount = (): void => browserStorage('localStorage')?.removeItem(ACCOUNT);
+export function forgetAccount(): void {
+  browserStorage('localStorage')?.removeItem(ACCOUNT);
+}
 
 /** To be called by a form whose text could not be kept when the session ended. */
 export const LostTextContext = createContext<() => void>(() => undefined);

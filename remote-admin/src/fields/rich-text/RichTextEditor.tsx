@@ -1,13 +1,12 @@
 import { useShell } from '@northlight/shared/remote';
 import type { ControlProps } from '@northlight/shared/ui/fields';
-import { Selection } from '@tiptap/pm/state';
-import type { EditorProps } from '@tiptap/pm/view';
 import { type Editor, EditorContent, type EditorOptions, useEditor } from '@tiptap/react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { BlockMenu, optionId } from './BlockMenu.tsx';
 import { EditorFrame } from './EditorFrame.ts';
 import { useUnfinished } from '../unfinished.ts';
 import { articleExtensions } from './extensions.ts';
+import { fileHandlers } from './given-files.ts';
 import { ImageRow } from './ImageRow.tsx';
 import { LinkRow } from './LinkRow.tsx';
 import { giveUpWaiting, useWaitingPicture } from './pasted-text.ts';
@@ -28,18 +27,22 @@ export interface RichTextEditorProps {
 
 export default function RichTextEditor({ control, value, onChange, onBlur, focusRef }: RichTextEditorProps) {
   const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid, 'aria-required': isRequired } = control;
+  const { notify } = useShell();
   const [insertion, setInsertion] = useState<Insertion | null>(null);
   const [given, setGiven] = useState<File | null>(null);
   const menuId = useId();
   const editorProps = useMemo(
     () => ({
       attributes: attributesOf({ id, describedBy, isInvalid, isRequired }),
-      ...imageHandlers((picture) => {
-        setGiven(picture);
-        setInsertion('image');
+      ...fileHandlers({
+        take(picture) {
+          setGiven(picture);
+          setInsertion('image');
+        },
+        refuse: notify.error,
       }),
     }),
-    [id, describedBy, isInvalid, isRequired],
+    [id, describedBy, isInvalid, isRequired, notify],
   );
   const editor = useArticleEditor(editorProps, { value, onChange, onBlur });
 
@@ -183,29 +186,3 @@ const attributesOf = ({ id, describedBy, isInvalid, isRequired }: TextboxState):
   ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
   ...(isRequired ? { 'aria-required': 'true' } : {}),
 });
-
-/**
- * Handles a picture file that is pasted or dropped into the text: the caret moves to where it was dropped, and `take`
- * gets the file, to be described and uploaded. If the clipboard also has HTML, as word processors provide it, the text
- * is pasted instead, unless it is nothing without the picture.
- */
-const imageHandlers = (take: (picture: File) => void): Pick<EditorProps, 'handlePaste' | 'handleDrop'> => ({
-  handlePaste(_view, { clipboardData }, { size }) {
-    const picture = clipboardData?.types.includes('text/html') && size > 0 ? undefined : pictureIn(clipboardData);
-    if (!picture) return false;
-    take(picture);
-    return true;
-  },
-  handleDrop(view, event, _slice, isMoved) {
-    const picture = isMoved ? undefined : pictureIn(event.dataTransfer);
-    if (!picture) return false;
-    event.preventDefault();
-    const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-    if (place) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(place.pos))));
-    take(picture);
-    return true;
-  },
-});
-
-const pictureIn = (data: DataTransfer | null): File | undefined =>
-  [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));

@@ -4,6 +4,7 @@ import { useShell } from '@northlight/shared/remote';
 import { Button, ErrorState } from '@northlight/shared/ui';
 import { Dialog } from '@northlight/shared/ui/dialog';
 import { ErrorSummary, FieldGrid } from '@northlight/shared/ui/fields';
+import { useNoStrayDrop } from '@northlight/shared/ui/stray-drop';
 import { type RefObject, useId } from 'react';
 import { styled } from 'styled-components';
 import type { Offer } from '../career/career-loader.ts';
@@ -11,7 +12,6 @@ import { ApplicationFields } from './ApplicationFields.tsx';
 import { ResumeField } from './ResumeField.tsx';
 import { UploadStatus } from './UploadStatus.tsx';
 import { useApplicationForm } from './use-application-form.ts';
-import { useNoStrayDrop } from './use-no-stray-drop.ts';
 
 export interface ApplicationDialogProps {
   readonly offer: Offer;

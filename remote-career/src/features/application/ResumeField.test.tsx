@@ -63,10 +63,13 @@ describe('the resume of an application', () => {
 
   it('keeps a file that misses its field from replacing the page', async () => {
     await openDialog();
-    expect([fireEvent.dragOver(document.body), fireEvent.drop(document.body)]).toEqual([false, false]);
+    const file = { dataTransfer: { types: ['Files'], files: [] } };
+    expect([fireEvent.dragOver(document.body, file), fireEvent.drop(document.body, file)]).toEqual([false, false]);
+    const text = { dataTransfer: { types: ['text/plain'], files: [] } };
+    expect([fireEvent.dragOver(document.body, text), fireEvent.drop(document.body, text)]).toEqual([true, true]);
 
     press('Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(fireEvent.dragOver(document.body)).toBe(true);
+    expect(fireEvent.dragOver(document.body, file)).toBe(true);
   });
 });

@@ -185,6 +185,11 @@ export const Foot = styled.div`
     padding-block: 14px;
   }
 
+  /* In a low window, as at a zoom of 400 %, it would cover the field that has the focus. */
+  @media (max-height: 480px) {
+    position: static;
+  }
+
   /* Each text has a line of its own. The buttons share the last line. */
   @media (max-width: 480px) {
     gap: 8px;

@@ -86,13 +86,24 @@ describe('FileField', () => {
       ?.querySelector('div');
     if (!well) throw new Error('no field');
 
-    fireEvent.drop(well, { dataTransfer: { files: [resume, resume] } });
+    fireEvent.drop(well, { dataTransfer: { files: [resume, resume], items: [] } });
 
     expect(screen.getByText('Drop one file at a time.')).toBeTruthy();
     expect(screen.getByLabelText(/^Resume/).getAttribute('aria-invalid')).toBe('true');
 
     fireEvent.change(screen.getByLabelText(/^Resume/), { target: { files: [resume] } });
     expect(screen.queryByText('Drop one file at a time.')).toBeNull();
+  });
+
+  it('says so when a folder is dropped, and does not take it as a file', () => {
+    const change = jest.fn();
+    render(<FileField label="Resume" onChange={change} />);
+    const items = [{ webkitGetAsEntry: () => ({ isDirectory: true }) }];
+
+    fireEvent.drop(screen.getByText('Choose file'), { dataTransfer: { files: [resume], items } });
+
+    expect(screen.getByText('Drop a file, not a folder.')).toBeTruthy();
+    expect(change).not.toHaveBeenCalled();
   });
 
   it('takes no file while it is disabled', () => {
@@ -104,7 +115,7 @@ describe('FileField', () => {
       ?.querySelector('div');
     if (!well) throw new Error('no field');
 
-    fireEvent.drop(well, { dataTransfer: { files: [resume] } });
+    fireEvent.drop(well, { dataTransfer: { files: [resume], items: [] } });
 
     expect(change).not.toHaveBeenCalled();
   });

@@ -11,14 +11,14 @@ export function useOneFile(
 ) {
   const [ownFile, setOwnFile] = useState<File | null>(null);
   const [isOver, setOver] = useState(false);
-  const [wasRefused, setRefused] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
 
   return {
     chosen: owned === undefined ? ownFile : owned,
-    refusal: wasRefused ? 'Drop one file at a time.' : undefined,
+    refusal,
     change(event: ChangeEvent<HTMLInputElement>) {
       setOwnFile(event.target.files?.[0] ?? null);
-      setRefused(false);
+      setRefusal(undefined);
       onChange?.(event);
     },
     /** Removes the file. Its button is removed too, so the input gets the focus. */
@@ -38,11 +38,19 @@ export function useOneFile(
         event.preventDefault();
         setOver(false);
         const { files } = event.dataTransfer;
-        setRefused(files.length > 1);
-        if (files.length === 1) give(inputId, files);
+        const refused = refusalOf(event.dataTransfer);
+        setRefusal(refused);
+        if (files.length === 1 && !refused) give(inputId, files);
       },
     },
   };
+}
+
+/** Why what was dropped is no single file; undefined if it is one, or none. */
+function refusalOf({ files, items }: DataTransfer): string | undefined {
+  if (files.length > 1) return 'Drop one file at a time.';
+  // A browser lists a folder as a file, but can't read it.
+  return items[0]?.webkitGetAsEntry()?.isDirectory ? 'Drop a file, not a folder.' : undefined;
 }
 
 /** Sets the files of the input as if they had been chosen there, so that its listeners are called. */

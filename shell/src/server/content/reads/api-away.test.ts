@@ -47,6 +47,15 @@ describe('while the API is away', () => {
     await expect(readBoth()).resolves.toEqual(STALE);
   });
 
+  it('a page that a proxy sends in its place is no answer either, whatever its status', async () => {
+    for (const path of ['/team-member', '/article', '/overview'])
+      api.answer(path, (response) =>
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Back soon</html>'),
+      );
+    await expect(readBoth()).resolves.toEqual(STALE);
+    await expect(reads.startPage().api.get('/overview')).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+  });
+
   it('what it answers as stale is used where nothing is remembered, as stale', async () => {
     const headers = { 'content-versions': 'team-member=1', 'cache-status': 'northlight-api; hit; detail=stale' };
     for (const path of ['/team-member', '/overview']) api.answer(path, json(200, [{ path: `kept ${path}` }], headers));

@@ -61,11 +61,14 @@ export async function callApi(
       signal: AbortSignal.timeout(limit),
     });
     const text = await jsonTextOf(response);
+    const body = parsed(text);
     span?.set({ 'http.response.status_code': response.status });
+    // A proxy may answer with a page of its own, and with the status of success.
+    if (response.ok && body === null) throw new Error('What was answered is not from the API: it is no JSON.');
     span?.end();
     return {
       status: response.status,
-      body: deepFreeze(parsed(text)),
+      body: deepFreeze(body),
       hash: createHash('sha256').update(`${response.status} ${text}`).digest('base64url'),
       length: text.length,
       retryAfter: response.headers.get('retry-after'),

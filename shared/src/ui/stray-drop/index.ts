@@ -1,0 +1,1 @@
+export { useNoStrayDrop } from './use-no-stray-drop.ts';
