@@ -14,8 +14,8 @@ for (const method of ['run', 'enterWith']) {
 
 /**
  * Jest's own runner of a test file, which then ends the storages of the file. Before version 24, Node copies the value
- * of every storage to every promise, so each file would make the promises of all later ones slower: after 280 files in
- * one process they took forty times as long.
+ * of every storage to every promise, so each file would make the promises of all later ones slower: a test of many
+ * promises took 20 seconds late in a run, and less than one second alone.
  */
 module.exports = async function runAndEndStorages(...words) {
   try {
