@@ -6,6 +6,7 @@ const room = (name, environment) => ({
   displayName: name,
   rootDir: import.meta.dirname,
   roots: [`<rootDir>/${name}`],
+  testRunner: '<rootDir>/tools/src/testing/jest-runner.cjs',
   testMatch: ['**/src/**/*.test.{ts,tsx}'],
   modulePathIgnorePatterns: ['/dist/', '/dist-dev/'],
   ...SOURCES,

@@ -36,19 +36,21 @@ async function applicationTo(api: TestApi): Promise<Request> {
   return { url: formPaths.apply, ...formBody(values, { content: pdfOf() }) };
 }
 
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
 describe.each(calls)('the limit of %s by address', (_what, environment, request) => {
-  let database: Database;
   let api: TestApi;
 
   beforeAll(async () => {
-    database = await openTestDatabase();
     api = await createTestApi({ database, environment });
     await api.signIn();
   });
-  afterAll(async () => {
-    await api.close();
-    await database.close();
-  });
+  afterAll(() => api.close());
   beforeEach(async () => {
     await database.db.delete(rateLimit);
   });
