@@ -106,7 +106,8 @@ it('replaces each process, and goes back with all when one does not become ready
 it('goes back with the others when one can’t go back', async () => {
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   const oldSite = path.join(folder, 'old/shell/dist/server/main.mjs');
-  const breaksOld = `require('node:fs').writeFileSync(${JSON.stringify(oldSite)}, 'process.exit(4);'); process.exit(3);`;
+  const breaking = `require('node:fs').writeFileSync(${JSON.stringify(oldSite)}, 'process.exit(4);')`;
+  const breaksOld = `${breaking}; process.exit(3);`;
   const broken = checkout('broken', serves('broken api'), breaksOld);
 
   await expect(deployed(broken)).rejects.toThrow(
