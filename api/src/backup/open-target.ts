@@ -11,10 +11,10 @@ import { addressHash, type AddressHash } from '../personal-data/address-hash.ts'
 import { incomingFolder } from '../storage/disk-storage.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { type FileKind } from './archive-format.ts';
 import { BackupError } from './backup-error.ts';
 import { type Connection, embeddedConnection, quoted, rowsOf } from './connection.ts';
 import { connectPostgres } from './connect-postgres.ts';
+import { refuseFiles } from './refuse-files.ts';
 import { releaseFiles } from './release-files.ts';
 import type { ArchiveTarget } from './restore-archive.ts';
 
@@ -48,6 +48,9 @@ export async function openTarget(config: CommandConfig): Promise<OpenTarget> {
       if (isLeftBehind) await removeAll(files[kind].storage);
       else await refuseFiles(kind, files[kind].storage);
     }
+    // A place may have releases of code, unless the archive has some. A restore that began to write them has left its
+    // folder for staging.
+    if (isLeftBehind && existsSync(files.releases.staging)) await removeAll(files.releases.storage);
   }).catch((error: unknown) => {
     storage.close();
     throw error;
@@ -183,11 +186,6 @@ async function refuseRows(connection: Connection): Promise<void> {
   }
   if (filled.length > 0)
     throw new BackupError(`The database is not empty: there are rows in ${filled.join(', ')}. Use a new database.`);
-}
-
-async function refuseFiles(kind: FileKind, storage: FileStorage): Promise<void> {
-  for await (const { name } of storage.list())
-    throw new BackupError(`The place is not empty: there are ${kind}, such as ${name}. Use another one.`);
 }
 
 async function removeAll(storage: FileStorage): Promise<void> {
