@@ -32,10 +32,10 @@ replace() {
     # The other machines look for such files every two seconds, and have them before a page names them.
     *) sleep 5; return 0 ;;
   esac
-  left=$patience
-  until curl -fsS -o /dev/null "http://127.0.0.1:${1#*@}/readyz" 2>/dev/null; do
-    left=$((left - 1))
-    [ "$left" -gt 0 ] || return 1
+  deadline=$(($(date +%s) + (patience + 1) / 2))
+  # A process that takes the request and never answers is not ready either.
+  until curl -fsS --max-time 2 -o /dev/null "http://127.0.0.1:${1#*@}/readyz" 2>/dev/null; do
+    [ "$(date +%s)" -lt "$deadline" ] || return 1
     sleep 0.5
   done
   # nginx skips a process for a second after a failed connection, counted in whole seconds of its clock. Until then

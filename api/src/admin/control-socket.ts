@@ -41,7 +41,8 @@ interface Log {
 const MAX_PATH = 103;
 const MAX_LENGTH = 1_000_000;
 /**
- * Milliseconds of silence after which a connection is closed. The API waits this long for open commands when it ends.
+ * Milliseconds of silence after which a connection without a whole command is closed. The API waits this long for it
+ * when it ends, and for a command as long as that takes.
  */
 const TIMEOUT = 5_000;
 
@@ -102,7 +103,10 @@ async function performLogged(
 
 async function answer(socket: Socket, act: (command: ControlCommand) => Promise<string>): Promise<Answer> {
   try {
-    return { isDone: true, text: await act(controlCommand.parse(JSON.parse(await wholeOf(bytesOf(socket))))) };
+    const command = controlCommand.parse(JSON.parse(await wholeOf(bytesOf(socket))));
+    // The work may take longer than a caller may be silent: a checkpoint writes all that has changed to the disk.
+    socket.setTimeout(0);
+    return { isDone: true, text: await act(command) };
   } catch (error) {
     // The caller is this program in another process, so its user may see any error.
     return { isDone: false, text: messageOf(error) };

@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { PassThrough, Readable, type Writable } from 'node:stream';
@@ -46,11 +46,15 @@ export async function openOutput(address: ArchiveAddress, s3: S3Config | undefin
   return { stream: process.stdout, finish: async () => undefined, abandon: async () => undefined };
 }
 
-function fileOutput(path: string): ArchiveOutput {
+async function fileOutput(path: string): Promise<ArchiveOutput> {
   if (existsSync(path)) throw new BackupError(`${path} is there already: name another file.`);
   const unfinished = `${path}.part`;
-  // The archive has data that only administrators may see.
-  const stream = createWriteStream(unfinished, { flags: 'w', mode: 0o600 });
+  // The archive has data that only administrators may see. The file is opened here, because a stream could fail before
+  // an error listener is added, which would end the process before the failure is noted.
+  const file = await open(unfinished, 'w', 0o600).catch((error: unknown) => {
+    throw new BackupError(`${path} can't be written: ${messageOf(error)}.`, { cause: error });
+  });
+  const stream = file.createWriteStream();
   return {
     stream,
     async finish() {

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { S3Config } from '../config.ts';
+import { messageOf } from '../error-code.ts';
 import { type ArchiveAddress, clientOf, refused } from './archive-address.ts';
 import { BackupError } from './backup-error.ts';
 import type { StoredArchive } from './keep-rules.ts';
@@ -69,7 +70,11 @@ const archivesOf = (names: readonly string[]): readonly StoredArchive[] =>
 function folderPlace(folder: string): ArchivePlace {
   return {
     // Archives have data that only administrators may see.
-    make: async () => void (await mkdir(folder, { recursive: true, mode: 0o700 })),
+    async make() {
+      await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+        throw new BackupError(`The folder ${folder} can't be made: ${messageOf(error)}.`, { cause: error });
+      });
+    },
     addressOf: (name) => ({ kind: 'file', path: join(folder, name) }),
     list: async () => (existsSync(folder) ? archivesOf(await readdir(folder)) : []),
     async putReceipt(name, receipt) {

@@ -51,15 +51,11 @@ export async function keepBackup(config: CommandConfig, { to, hasReleases, keep 
       problem,
     });
 
-  await place?.make();
-  const made = await makeVerified(config, address, hasReleases).catch(async (error: unknown) => {
+  const made = await makeVerified(config, { place, name, address, hasReleases }).catch(async (error: unknown) => {
     // Only the failure of the backup is reported, even if it could not be recorded.
     await note(messageOf(error));
     throw error;
   });
-  const createdAt = made.manifest.createdAt;
-  if (place && made.bytes !== undefined)
-    await place.putReceipt(name, { createdAt, verifiedAt: new Date().toISOString(), bytes: made.bytes });
   const unnoted = await note(null, made);
   const removed = place && keep ? await removeOld(place, keep, startedAt) : [];
   return {
@@ -71,15 +67,28 @@ export async function keepBackup(config: CommandConfig, { to, hasReleases, keep 
   };
 }
 
+interface Wanted {
+  /** Null for the address of a single archive. */
+  readonly place: ArchivePlace | null;
+  /** Of the archive in the place. */
+  readonly name: string;
+  readonly address: ArchiveAddress;
+  readonly hasReleases: boolean;
+}
+
+/** Whatever fails here is a failure of the backup, which is recorded: also a folder that can't be made. */
 async function makeVerified(
   config: CommandConfig,
-  address: ArchiveAddress,
-  hasReleases: boolean,
+  { place, name, address, hasReleases }: Wanted,
 ): Promise<Pick<Verified, 'manifest'> & Partial<Verified>> {
+  await place?.make();
   const manifest = await backUp(config, address, hasReleases);
   // An archive on standard output can't be read again.
   if (address.kind === 'standard stream') return { manifest };
-  return verifyArchive(await openInput(address, config.backup.s3));
+  const verified = await verifyArchive(await openInput(address, config.backup.s3));
+  const { createdAt } = manifest;
+  await place?.putReceipt(name, { createdAt, verifiedAt: new Date().toISOString(), bytes: verified.bytes });
+  return verified;
 }
 
 /** @throws BackupError */

@@ -11,10 +11,10 @@ import { addressHash, type AddressHash } from '../personal-data/address-hash.ts'
 import { incomingFolder } from '../storage/disk-storage.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { type FileKind } from './archive-format.ts';
 import { BackupError } from './backup-error.ts';
 import { type Connection, embeddedConnection, quoted, rowsOf } from './connection.ts';
 import { connectPostgres } from './connect-postgres.ts';
+import { refuseFiles } from './refuse-files.ts';
 import { releaseFiles } from './release-files.ts';
 import type { ArchiveTarget } from './restore-archive.ts';
 
@@ -25,43 +25,41 @@ export interface OpenTarget extends ArchiveTarget {
   abandon(): Promise<void>;
 }
 
-interface TargetDatabase extends Pick<
-  OpenTarget,
-  'connection' | 'lastsOnceCommitted' | 'unmark' | 'finish' | 'abandon'
-> {
-  /** Whether a restore that was killed has left files here. */
-  readonly isLeftBehind: boolean;
-  /** Marks the place as unfinished: it can't be served until the restore is finished. */
-  mark(): Promise<void>;
-}
+type TargetDatabase = Pick<OpenTarget, 'connection' | 'lastsOnceCommitted' | 'unmark' | 'finish' | 'abandon'>;
+
+/**
+ * Checks that the place has no files, or removes those of a restore that was killed. It is called before the place is
+ * marked as unfinished: a mark says that all files of the place are of a restore, and the next restore removes them.
+ * @param isLeftBehind whether the place has the mark of a restore that was killed.
+ * @throws BackupError when the place has other files.
+ */
+type ClearFiles = (isLeftBehind: boolean) => Promise<void>;
 
 /** Opens the empty place that the variables name. @throws BackupError when it is not empty, saying what it has. */
 export async function openTarget(config: CommandConfig): Promise<OpenTarget> {
   const storage = await openStorage(config);
-  const place = await openPlace(config).catch((error: unknown) => {
-    storage.close();
-    throw error;
-  });
   const files = {
     uploads: { storage: storage.uploads, staging: incomingFolder(config.uploadsFolder) },
     resumes: { storage: storage.resumes, staging: incomingFolder(config.resumesFolder) },
     releases: { storage: releaseFiles(config.releasesFolder), staging: incomingFolder(config.releasesFolder) },
   };
+  const place = await openPlace(config, async (isLeftBehind) => {
+    for (const kind of ['uploads', 'resumes'] as const) {
+      if (isLeftBehind) await removeAll(files[kind].storage);
+      else await refuseFiles(kind, files[kind].storage);
+    }
+    // A place may have releases of code, unless the archive has some. A restore that began to write them has left its
+    // folder for staging.
+    if (isLeftBehind && existsSync(files.releases.staging)) await removeAll(files.releases.storage);
+  }).catch((error: unknown) => {
+    storage.close();
+    throw error;
+  });
   const closed = async (end: () => Promise<void>) => {
     await end();
     for (const { staging } of Object.values(files)) await rm(staging, { recursive: true, force: true });
     storage.close();
   };
-  try {
-    for (const kind of ['uploads', 'resumes'] as const) {
-      if (place.isLeftBehind) await removeAll(files[kind].storage);
-      else await refuseFiles(kind, files[kind].storage);
-    }
-    await place.mark();
-  } catch (error) {
-    await closed(place.abandon);
-    throw error;
-  }
   return {
     ...place,
     migrationsFolder: config.migrationsFolder,
@@ -82,26 +80,27 @@ async function hashOf({ secret, secretFile }: CommandConfig): Promise<AddressHas
   return existsSync(secretFile) ? addressHash(await readOrMakeSecret(secretFile)) : null;
 }
 
-const openPlace = (config: CommandConfig): Promise<TargetDatabase> =>
-  config.databaseUrl === undefined ? openFolder(config) : openServer(config.databaseUrl);
+const openPlace = (config: CommandConfig, clearFiles: ClearFiles): Promise<TargetDatabase> =>
+  config.databaseUrl === undefined ? openFolder(config, clearFiles) : openServer(config.databaseUrl, clearFiles);
 
-async function openFolder({ dataFolder, databaseFolder }: CommandConfig): Promise<TargetDatabase> {
+async function openFolder(
+  { dataFolder, databaseFolder }: CommandConfig,
+  clearFiles: ClearFiles,
+): Promise<TargetDatabase> {
   const release = lockFolder(databaseFolder);
   const unfinished = unfinishedDatabase(databaseFolder);
-  const isLeftBehind = existsSync(unfinished);
   try {
     if (existsSync(databaseFolder) && (await readdir(databaseFolder)).length > 0)
       throw new BackupError(`${dataFolder} is not empty: it has a database. Restore into another DATA_DIR.`);
+    await clearFiles(existsSync(unfinished));
+    // The folder is the mark of an unfinished restore, so it is kept when a restore has left it.
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
-    // The folder itself is kept, because it is the mark of an unfinished restore.
     for (const name of await readdir(unfinished)) await rm(join(unfinished, name), { recursive: true });
     const { PGlite } = await import('@electric-sql/pglite');
     const client = await PGlite.create(unfinished);
     return {
       connection: await embeddedConnection(client),
-      isLeftBehind,
       lastsOnceCommitted: false,
-      mark: async () => undefined,
       unmark: async () => undefined,
       async finish() {
         await client.close();
@@ -132,7 +131,7 @@ async function syncFolder(folder: string): Promise<void> {
   await syncToDisk(folder);
 }
 
-async function openServer(url: string): Promise<TargetDatabase> {
+async function openServer(url: string, clearFiles: ClearFiles): Promise<TargetDatabase> {
   const connection = await connectPostgres(url);
   try {
     const [answer] = await rowsOf(
@@ -143,14 +142,12 @@ async function openServer(url: string): Promise<TargetDatabase> {
     if (!answer?.locked) throw new BackupError('Another process migrates or restores this database: wait for its end.');
     const isLeftBehind = await hasMark(connection);
     if (!isLeftBehind) await refuseRows(connection);
+    await clearFiles(isLeftBehind);
+    await connection.query('create schema if not exists drizzle');
+    await connection.query(`create table if not exists ${UNFINISHED_RESTORE} ()`);
     return {
       connection,
-      isLeftBehind,
       lastsOnceCommitted: true,
-      async mark() {
-        await connection.query('create schema if not exists drizzle');
-        await connection.query(`create table if not exists ${UNFINISHED_RESTORE} ()`);
-      },
       unmark: async () => void (await connection.query(`drop table ${UNFINISHED_RESTORE}`)),
       finish: () => connection.close(),
       async abandon() {
@@ -189,11 +186,6 @@ async function refuseRows(connection: Connection): Promise<void> {
   }
   if (filled.length > 0)
     throw new BackupError(`The database is not empty: there are rows in ${filled.join(', ')}. Use a new database.`);
-}
-
-async function refuseFiles(kind: FileKind, storage: FileStorage): Promise<void> {
-  for await (const { name } of storage.list())
-    throw new BackupError(`The place is not empty: there are ${kind}, such as ${name}. Use another one.`);
 }
 
 async function removeAll(storage: FileStorage): Promise<void> {

@@ -14,6 +14,7 @@ import type { Connection } from './connection.ts';
 import { createFileFiller, type FileFiller } from './fill-files.ts';
 import { compareCounts, fillRows, setSequences, setTriggers } from './fill-rows.ts';
 import { readEntries } from './read-entries.ts';
+import { refuseFiles } from './refuse-files.ts';
 import { storeErasureLists, reapplyErasures } from './restore-erasures.ts';
 import { type Table, tablesOf } from './tables.ts';
 
@@ -80,8 +81,12 @@ export async function restoreArchive(input: Readable, target: ArchiveTarget): Pr
 const fillerOf = ({ files }: ArchiveTarget, kind: FileKind): FileFiller =>
   createFileFiller(files[kind].storage, files[kind].staging);
 
-function createTaker({ connection, migrationsFolder }: ArchiveTarget, fillers: Readonly<Record<FileKind, FileFiller>>) {
+function createTaker(
+  { connection, migrationsFolder, files }: ArchiveTarget,
+  fillers: Readonly<Record<FileKind, FileFiller>>,
+) {
   let tables: ReadonlyMap<string, Table> = new Map();
+  let areReleasesChecked = false;
   return {
     tables: () => tables,
     async begin(first: First) {
@@ -91,6 +96,9 @@ function createTaker({ connection, migrationsFolder }: ArchiveTarget, fillers: R
       await setTriggers(connection, [...tables.values()], 'disable');
     },
     async take(place: Parameters<Parameters<typeof readEntries>[1]['take']>[0], content: Readable) {
+      // Those of the place would be replaced by older ones, and be removed after a failure.
+      if (place.kind === 'releases' && !areReleasesChecked) await refuseFiles('releases', files.releases.storage);
+      areReleasesChecked ||= place.kind === 'releases';
       if (place.kind !== 'rows') return fillers[place.kind].add(place.name, content);
       const table = tables.get(place.table);
       if (!table) throw new BackupError(`The archive has a table ${place.table}, which the product does not have.`);

@@ -1,9 +1,10 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { listedErasures, listErasures, type Erasure } from '../personal-data/erasure-list.ts';
+import { listedErasures, listMissingErasures, type Erasure } from '../personal-data/erasure-list.ts';
 import { repeatErasures, type RepeatedErasures } from '../personal-data/repeat-erasures.ts';
-import { rowsOf } from './connection.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
+import { type Connection, rowsOf } from './connection.ts';
 import type { ArchiveTarget } from './restore-archive.ts';
 import type { Table } from './tables.ts';
 
@@ -29,7 +30,10 @@ export async function reapplyErasures(
 }
 
 /** Stores the merged list of erasures in the database, which has all migrations by now, and beside it. */
-export async function storeErasureLists({ connection, erasures }: Target, every: readonly Erasure[]): Promise<void> {
+export async function storeErasureLists(
+  { connection, erasures }: { readonly connection: Pick<Connection, 'query'>; readonly erasures: FileStorage },
+  every: readonly Erasure[],
+): Promise<void> {
   if (every.length === 0) return;
   await connection.query(
     `insert into erased_address (key_id, hash, erased_at)
@@ -38,5 +42,5 @@ export async function storeErasureLists({ connection, erasures }: Target, every:
      on conflict (key_id, hash) do update set erased_at = greatest(erased_address.erased_at, excluded.erased_at)`,
     [JSON.stringify(every.map(({ keyId, hash, erasedAt }) => ({ key_id: keyId, hash, erased_at: erasedAt })))],
   );
-  await listErasures(erasures, every);
+  await listMissingErasures(erasures, every);
 }

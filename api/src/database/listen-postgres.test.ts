@@ -70,6 +70,18 @@ describe('listenForChanges', () => {
     await until(() => heard === 2, TIMEOUT);
   });
 
+  it('opens another connection when a new one never answers that it listens', async () => {
+    const open = await listenForChanges(proxy.url, () => undefined);
+    feed = open;
+    proxy.hushAfter('listen ');
+
+    await endThem();
+    await until(() => !open.isCurrent(), TIMEOUT);
+    await until(() => open.isCurrent(), TIMEOUT);
+
+    expect(proxy.opened()).toBe(3);
+  }, 120_000);
+
   it('throws what its first connection fails with, and leaves none open', async () => {
     proxy.loseAnswerTo('listen ');
     const report = jest.fn();

@@ -135,7 +135,7 @@ async function openListening(
   client.on('end', () => note(new Error('The connection that tells of changes has ended.')));
   try {
     await client.connect();
-    await client.query(LISTEN);
+    await inTime(client.query(LISTEN));
     throwIfLost(loss);
   } catch (error) {
     void client.end();

@@ -16,6 +16,19 @@ const nameOf = ({ keyId, hash, erasedAt }: Erasure) => `${keyId}-${hash}-${erase
 export const listErasures = (storage: Pick<FileStorage, 'put'>, erasures: readonly Erasure[]): Promise<void> =>
   storage.put(erasures.map((one) => ({ name: nameOf(one), type: 'text/plain', content: Buffer.from('') })));
 
+/**
+ * Lists those erasures that are not listed yet. When a storage can't store one of the files that it was given, it
+ * removes all of them, so an erasure that is listed must not be given to it again.
+ */
+export async function listMissingErasures(
+  storage: Pick<FileStorage, 'put' | 'list'>,
+  erasures: readonly Erasure[],
+): Promise<void> {
+  const missing = new Map(erasures.map((one) => [nameOf(one), one]));
+  for (const one of await listedErasures(storage)) missing.delete(nameOf(one));
+  if (missing.size > 0) await listErasures(storage, [...missing.values()]);
+}
+
 /** All listed erasures; an address may occur several times. */
 export async function listedErasures(storage: Pick<FileStorage, 'list'>): Promise<Erasure[]> {
   const found: Erasure[] = [];

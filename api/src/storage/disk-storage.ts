@@ -73,10 +73,11 @@ const described = (name: string, { size, mtime }: { readonly size: number; reado
 
 async function write(bytes: Buffer, folder: string, name: string): Promise<string> {
   await mkdir(folder, { recursive: true });
+  // A process that was killed may have left an unfinished file of this name.
   const file = join(folder, `${name}.part`);
   let handle: FileHandle | undefined;
   try {
-    handle = await open(file, 'wx', 0o644);
+    handle = await open(file, 'w', 0o644);
     await handle.writeFile(bytes);
     await handle.sync();
     return file;

@@ -6,6 +6,8 @@ export interface PostgresProxy {
   readonly url: string;
   /** Drops the answer to the next message with this text and closes that connection instead. */
   loseAnswerTo(text: string): void;
+  /** Drops all answers from the next message with this text on; that connection stays open and silent. */
+  hushAfter(text: string): void;
   /** Stops all traffic: connections stay open and silent, or are closed and refused. */
   cut(how: 'silent' | 'gone'): void;
   /** Lets traffic pass again, including what was held back. */
@@ -20,6 +22,7 @@ export async function startProxy(databaseUrl: string): Promise<PostgresProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let lost: string | null = null;
+  let hushed: string | null = null;
   let opened = 0;
   const gate = createGate(sockets);
 
@@ -28,6 +31,7 @@ export async function startProxy(databaseUrl: string): Promise<PostgresProxy> {
     if (gate.isShut()) return client.destroy();
     const upstream = connect(Number(target.port), target.hostname);
     let isCut = false;
+    let isHushed = false;
     const end = () => {
       client.destroy();
       upstream.destroy();
@@ -45,11 +49,15 @@ export async function startProxy(databaseUrl: string): Promise<PostgresProxy> {
         lost = null;
         isCut = true;
       }
+      if (hushed !== null && sent.includes(hushed)) {
+        hushed = null;
+        isHushed = true;
+      }
       upstream.write(sent);
     });
     upstream.on('data', (answer) => {
       if (isCut) return end();
-      client.write(answer);
+      if (!isHushed) client.write(answer);
     });
   });
   server.listen(0, '127.0.0.1');
@@ -59,6 +67,7 @@ export async function startProxy(databaseUrl: string): Promise<PostgresProxy> {
   return {
     url: url.href,
     loseAnswerTo: (text) => void (lost = text),
+    hushAfter: (text) => void (hushed = text),
     cut: gate.cut,
     restore: gate.restore,
     opened: () => opened,

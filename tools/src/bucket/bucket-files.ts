@@ -55,6 +55,12 @@ async function readObject(bucket: Bucket, place: string): Promise<{ text: string
 
 export const decode = (content: Uint8Array): string => new TextDecoder().decode(content);
 
+/**
+ * False for a key that would lead out of its folder as the path of a file. Nothing of ours has such a key, but a bucket
+ * takes any, and who may write to it must not choose files of the machines that mirror it.
+ */
+export const staysBelow = (key: string): boolean => !key.split(/[/\\]/).includes('..');
+
 async function changeObject(
   bucket: Bucket,
   place: string,

@@ -6,7 +6,7 @@ import {
   type StoreFiles,
 } from '@northlight/shared/release-store';
 import { type Bucket, CALLS_AT_ONCE } from './bucket.ts';
-import { decode } from './bucket-files.ts';
+import { decode, staysBelow } from './bucket-files.ts';
 import { eachOf } from '@northlight/shared/concurrency';
 
 /** Milliseconds between two rounds while no canary runs. */
@@ -46,7 +46,7 @@ export function carryReports({ bucket, local, here, now = () => performance.now(
   }
 
   async function fetchOthers(): Promise<void> {
-    const keys = (await bucket.keys(`${REPORTS_FOLDER}/`)).filter((key) => !sent.has(key));
+    const keys = (await bucket.keys(`${REPORTS_FOLDER}/`)).filter((key) => staysBelow(key) && !sent.has(key));
     await eachOf(keys, CALLS_AT_ONCE, async (key) => {
       const found = await bucket.getChanged(key, fetched.get(key));
       if (found === 'unchanged' || found === null) return;

@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openReleaseStore, type ReleaseStore } from '@northlight/shared/release-store';
 import { type S3Server, startS3Server } from '../testing/s3-server.ts';
@@ -33,6 +34,26 @@ describe('the mirror of a bucket', () => {
     folder = path.join(team.folder, 'remotes');
     here = openReleaseStore(folder);
     mirror = mirrorReleases({ bucket, folder, servesSite: true });
+  });
+
+  it('writes no file outside of the folder of a release, whatever keys a bucket has', async () => {
+    await team.goLive('1.0.0');
+    const keys = ['blog/1.0.0/../../../escaped.js', '.reports/../../escaped.json'];
+    const text = Buffer.from('{}');
+    const withKeys: Bucket = {
+      ...bucket,
+      keys: async (begin) => [...(await bucket.keys(begin)), ...keys.filter((key) => key.startsWith(begin))],
+      get: async (key) => (keys.includes(key) ? { content: text, tag: 'a' } : bucket.get(key)),
+      getChanged: async (key, known) =>
+        keys.includes(key) ? { content: text, tag: 'a' } : bucket.getChanged(key, known),
+    };
+
+    await expect(mirrorReleases({ bucket: withKeys, folder, servesSite: true }).step()).rejects.toThrow(
+      'would lead out of the folder of its release',
+    );
+
+    expect(readdirSync(team.folder)).not.toContain('escaped.json');
+    expect(readdirSync(tmpdir())).not.toContain('escaped.js');
   });
 
   it('brings what is live, what to fall back on, canaries and previews, with all their files', async () => {

@@ -22,7 +22,7 @@ import {
   type StoreFiles,
 } from '@northlight/shared/release-store';
 import { releasesFolder } from '../rooms.ts';
-import { bucketFiles, decode, namesBelow } from './bucket-files.ts';
+import { bucketFiles, decode, namesBelow, staysBelow } from './bucket-files.ts';
 import { type Bucket, type BucketSettings, CALLS_AT_ONCE, openBucket } from './bucket.ts';
 import { carryReports } from './carry-reports.ts';
 import { siteReports } from './site-reports.ts';
@@ -192,6 +192,7 @@ async function fetchRelease(bucket: Bucket, here: ReleaseStore, release: Release
     const place = `${releaseFolderOf(release)}/`;
     const keys = (await bucket.keys(place)).filter((key) => key !== `${place}${RELEASE_FILE}`);
     await eachOf(keys, CALLS_AT_ONCE, async (key) => {
+      if (!staysBelow(key)) throw new Error(`${key} would lead out of the folder of its release.`);
       const found = await bucket.get(key);
       if (!found) throw new Error(`${key} was removed from the bucket while it was fetched.`);
       const file = path.join(coming, key.slice(place.length));

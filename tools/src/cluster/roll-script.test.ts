@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { portOf } from '@northlight/shared/process/ports';
 import { ROOT } from '../rooms.ts';
 
 const UNITS = ['northlight-releases', 'northlight-api@4001', 'northlight-shell@3001'] as const;
@@ -16,7 +19,7 @@ beforeEach(() => {
   symlinkSync(path.join(folder, 'old'), path.join(folder, 'current'));
   command('systemctl', 'echo "$2 $(basename "$(readlink "$NORTHLIGHT_LINK")")" >> "$DONE"');
   // The shell on port 3001 of the version `broken` never becomes ready.
-  command('curl', 'case "$4-$(readlink "$NORTHLIGHT_LINK")" in *3001*broken) exit 22 ;; esac');
+  command('curl', 'case "$*-$(readlink "$NORTHLIGHT_LINK")" in *3001*broken) exit 22 ;; esac');
   command('sleep', '');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -28,11 +31,12 @@ function command(name: string, script: string): void {
 }
 
 /** @returns the units that were started, each with the checkout that the link led to. */
-function roll(checkout: string) {
+function roll(checkout: string, units: readonly string[] = UNITS) {
   const done = path.join(folder, 'done');
   writeFileSync(done, '');
-  const { status, stderr } = spawnSync('deploy/roll.sh', [path.join(folder, checkout), ...UNITS], {
+  const { status, stderr } = spawnSync('deploy/roll.sh', [path.join(folder, checkout), ...units], {
     cwd: ROOT,
+    timeout: 60_000,
     encoding: 'utf8',
     env: {
       PATH: `${path.join(folder, 'bin')}:${process.env.PATH}`,
@@ -58,6 +62,20 @@ describe('deploy/roll.sh', () => {
       ...UNITS.toReversed().map((unit) => `${unit} old`),
     ]);
   });
+
+  it('goes back when a process takes requests and never answers one', async () => {
+    rmSync(path.join(folder, 'bin/curl'));
+    // While the script runs, this process does nothing, so nobody answers.
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const unit = `northlight-api@${portOf(silent)}`;
+
+    const { status, stderr, restarts } = roll('new', [unit]);
+
+    silent.close();
+    expect([status, restarts]).toEqual([1, [`${unit} new`, `${unit} old`]]);
+    expect(stderr).toContain(`${unit} did not become ready; going back to ${path.join(folder, 'old')}.`);
+  }, 90_000);
 
   it('touches nothing without a checkout to go back to', () => {
     rmSync(path.join(folder, 'current'));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { BackupRun } from '@northlight/shared/endpoints';
 import { z } from 'zod';
 import { serviceOfUnit } from '../cluster/deployed-files.ts';
+import { messageOf } from '../run/message-of.ts';
 import { createSupervisor } from '../run/supervisor.ts';
 import { copyReleases, createDrillEnvironment, type DrillEnvironment } from './drill-environment.ts';
 import { openPages } from './open-pages.ts';
@@ -71,19 +72,23 @@ export async function runDrill({ archive, site, dataFolder, signal, say }: Drill
   };
 }
 
-/** @returns the error message; null if there was no error. @throws when the environment could not be removed. */
+/**
+ * @returns the error message, also of an environment that could not be made; null if there was no error.
+ * @throws when the environment could not be removed.
+ */
 async function inDrillEnvironment(
   site: Drill['site'],
   act: (environment: DrillEnvironment) => Promise<void>,
 ): Promise<string | null> {
-  const environment = await createDrillEnvironment(site);
+  let environment: DrillEnvironment | undefined;
   try {
+    environment = await createDrillEnvironment(site);
     await act(environment);
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return messageOf(error);
   } finally {
-    await environment.clear();
+    await environment?.clear();
   }
 }
 

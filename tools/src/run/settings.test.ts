@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { portOf } from '@northlight/shared/process/ports';
-import { checkSettings, endSeconds, memoryLimits, type Settings } from './settings.ts';
+import { checkSettings, endSeconds, memoryLimits, readSettings, type Settings } from './settings.ts';
 
 let folder: string;
 
@@ -33,6 +33,28 @@ describe('endSeconds', () => {
     process.env.REQUEST_TIMEOUT_SECONDS = '3600';
     process.env.DRAIN_SECONDS = '30';
     expect(endSeconds()).toBeGreaterThan(30 + 3600 + 60);
+  });
+});
+
+describe('readSettings', () => {
+  const NAMES = ['SITE_PORT', 'API_PORT', 'SITE_ORIGIN', 'API_ORIGIN'];
+  const before = NAMES.map((name) => [name, process.env[name]] as const);
+  afterEach(() => {
+    for (const [name, value] of before)
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+  });
+
+  it('counts an empty variable as unset, as the API does', () => {
+    for (const name of NAMES) process.env[name] = '';
+    process.env['SITE_PORT'] = '3100';
+
+    expect(readSettings()).toMatchObject({
+      sitePort: 3100,
+      siteOrigin: 'http://localhost:3100',
+      apiPort: 4000,
+      apiOrigin: 'http://localhost:4000',
+    });
   });
 });
 

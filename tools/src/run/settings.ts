@@ -12,7 +12,10 @@ export interface Settings {
   readonly apiOrigin: string;
 }
 
-/** Reads all variables of the run contract. @throws one sentence that says what is wrong. */
+/**
+ * Reads all variables of the run contract; an empty one counts as unset.
+ * @throws one sentence that says what is wrong.
+ */
 export function readSettings(): Settings {
   const sitePort = portOf('SITE_PORT', 3000);
   const apiPort = portOf('API_PORT', 4000);
@@ -20,8 +23,8 @@ export function readSettings(): Settings {
     dataFolder: dataFolder(),
     sitePort,
     apiPort,
-    siteOrigin: process.env.SITE_ORIGIN ?? `http://localhost:${sitePort}`,
-    apiOrigin: process.env.API_ORIGIN ?? `http://localhost:${apiPort}`,
+    siteOrigin: process.env.SITE_ORIGIN || `http://localhost:${sitePort}`,
+    apiOrigin: process.env.API_ORIGIN || `http://localhost:${apiPort}`,
   };
 }
 
@@ -80,7 +83,7 @@ function makeFolder(folder: string): void {
 }
 
 function portOf(variable: string, fallback: number): number {
-  const port = Number(process.env[variable] ?? fallback);
+  const port = Number(process.env[variable] || fallback);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`${variable} must be a port between 1 and 65535, not "${process.env[variable]}".`);
   return port;

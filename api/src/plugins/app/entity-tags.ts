@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { ENCODINGS, type Encoding } from '@northlight/shared/compression';
 import fastifyPlugin from 'fastify-plugin';
 
@@ -16,7 +17,11 @@ export const tagsOf = (tag: string): readonly string[] => ENCODINGS.map((encodin
 const isWhole = (payload: unknown): payload is string | Buffer =>
   typeof payload === 'string' || Buffer.isBuffer(payload);
 
-const listed = (header: string): string[] => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+const READS = new Set(['GET', 'HEAD']);
+
+/** Whether `If-None-Match` names the tag, or `*`: any content that there is. */
+const names = (header: string, tag: string): boolean =>
+  header.split(',').some((one) => [tag, '*'].includes(one.trim().replace(/^W\//, '')));
 
 /**
  * Browsers cache public answers but revalidate them each time; an unchanged one is answered with 304. Answers for
@@ -33,13 +38,14 @@ export const entityTagsPlugin = fastifyPlugin(async (app) => {
       reply.header('cache-control', 'no-store');
       return payload;
     }
-    if (request.method !== 'GET' || reply.statusCode !== 200 || !isWhole(payload)) return payload;
+    if (!READS.has(request.method) || reply.statusCode !== 200 || !isWhole(payload)) return payload;
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
     if (!reply.hasHeader('etag')) reply.header('etag', strongEntityTag(payload));
     const known = request.headers['if-none-match'];
-    if (known === undefined || !listed(known).includes(String(reply.getHeader('etag')))) return payload;
-    // Without a body there is no encoding.
+    if (known === undefined || !names(known, String(reply.getHeader('etag')))) return payload;
+    // Without a body there is no encoding, and no length either: that of 304 would be the length of the content.
     reply.code(304).removeHeader('content-encoding');
-    return '';
+    // Fastify gives the answer to HEAD the length of a text, and none of a stream.
+    return request.method === 'HEAD' ? Readable.from([]) : null;
   });
 });
