@@ -49,31 +49,43 @@ export function CareerHero({ hero, offers }: Pick<CareerData, 'hero' | 'offers'>
 /** The text is followed by the description on the same line, so it has to end like a sentence. */
 const sentence = (text: string) => (/[.!?…:]$/.test(text) ? text : `${text}.`);
 
-/* The lead is not centred; the link to the openings is at the start of the line. */
+/* The words end before the sun: the lead is in the middle, and begins in one line with the link to the openings. */
 const Head = styled(PageHead)`
   h1 ~ :last-child:not(${Lead}) {
     grid-column: 1 / 6;
     grid-row: 2;
-    justify-self: start;
+    place-self: start;
   }
   strong {
     color: var(--ink);
     font-weight: 600;
   }
 
+  @media (min-width: 1024px) {
+    /* All of the sun and its reflection. */
+    min-height: calc(var(--nav-h) + min(37vw, 740px));
+
+    && h1 {
+      max-width: 69vw;
+    }
+    && ${Lead} {
+      grid-column: 6 / 10;
+    }
+  }
   @media (max-width: 1023px) {
     h1 ~ :last-child:not(${Lead}) {
       grid-column: 1 / -1;
       grid-row: auto;
     }
   }
+  @media print {
+    min-height: 0;
+  }
 `;
 
 /* Not centred, like everything large: from the fourth column to the right edge of the page. */
 const Photo = styled.div`
   margin-inline-start: calc(var(--edge) + (100% - 2 * var(--edge)) / 4);
-  /* The section below has the same background, so a smaller distance is enough. */
-  margin-bottom: calc(var(--section) * 0.6);
 
   img {
     max-height: 80svh;
