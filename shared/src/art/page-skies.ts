@@ -28,11 +28,11 @@ export function evening(seed: string, size: Size): string {
   const fine = createNoise(random, 128);
   const radius = field.width * lerp(0.131, 0.134, random());
   const centre = { x: field.width * 0.9, y: radius * lerp(1.36, 1.4, random()) };
-  const rays = Array.from({ length: 144 }, (_, index): readonly SkyRay[] => {
-    const t = index / 144;
-    const x = lerp(field.width * 0.1, field.width, t);
+  const rays = Array.from({ length: 112 }, (_, index): readonly SkyRay[] => {
+    const t = index / 112;
+    const x = lerp(field.width * 0.3, field.width, t);
     const thickness = 2 + 2 * fine(t * 60);
-    const foot = field.width * (0.008 + (0.02 + 0.13 * t * t) * slow(t * 11));
+    const foot = field.width * 0.13 * t * t * (0.3 + 0.7 * slow(t * 9));
     const hanging = { x, top: 0, foot, thickness, brightness: 0.15 + 0.5 * t };
     const distance = Math.abs(x - centre.x);
     if (distance >= radius) return [hanging];
@@ -41,7 +41,7 @@ export function evening(seed: string, size: Size): string {
     return [
       { ...hanging, foot: Math.min(foot, top - 10), brightness: 0.3 },
       { x, top, foot: bottom, thickness: 6, brightness: 1 },
-      { x, top: bottom + 10, foot: bottom + 10 + radius * 0.5 * slow(t * 14), thickness, brightness: 0.3 },
+      { x, top: bottom + 10, foot: bottom + 10 + radius * 0.42 * slow(t * 14), thickness, brightness: 0.3 },
     ];
   });
   return skyDocument(rays.flat(), { size, field });

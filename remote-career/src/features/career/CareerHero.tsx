@@ -69,6 +69,12 @@ const Head = styled(PageHead)`
       max-width: 69vw;
     }
     && ${Lead} {
+      grid-column: 5 / 10;
+      text-wrap: pretty;
+    }
+  }
+  @media (min-width: 1280px) {
+    && ${Lead} {
       grid-column: 6 / 10;
     }
   }
