@@ -65,8 +65,9 @@ const Head = styled(PageHead)`
     /* All of the sun and its reflection. */
     min-height: calc(var(--nav-h) + min(37vw, 740px));
 
+    /* To the sun: with less, the fallback font would break a line that fits in the other one. */
     && h1 {
-      max-width: 69vw;
+      max-width: 72vw;
     }
     && ${Lead} {
       grid-column: 5 / 10;
