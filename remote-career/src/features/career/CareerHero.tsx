@@ -52,7 +52,7 @@ const sentence = (text: string) => (/[.!?…:]$/.test(text) ? text : `${text}.`)
 /* The words end before the sun: the lead is in the middle, and begins in one line with the link to the openings. */
 const Head = styled(PageHead)`
   h1 ~ :last-child:not(${Lead}) {
-    grid-column: 1 / 6;
+    grid-column: 1 / 5;
     grid-row: 2;
     place-self: start;
   }
@@ -70,7 +70,7 @@ const Head = styled(PageHead)`
       max-width: 72vw;
     }
     && ${Lead} {
-      grid-column: 5 / 10;
+      grid-area: 2 / 5 / 3 / 10;
       text-wrap: pretty;
     }
   }
