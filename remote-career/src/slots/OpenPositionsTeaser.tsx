@@ -11,7 +11,7 @@ const HEADING = 'open-positions';
 export default function OpenPositionsTeaser({ data }: { data: OpenPositions | null }) {
   if (!data || data.total === 0) return null;
   return (
-    <Section aria-labelledby={HEADING}>
+    <Chapter aria-labelledby={HEADING}>
       <Wrap>
         <SectionHead id={HEADING} title="Work with us">
           <RayLink to="/career">
@@ -31,9 +31,18 @@ export default function OpenPositionsTeaser({ data }: { data: OpenPositions | nu
           ))}
         </List>
       </Wrap>
-    </Section>
+    </Chapter>
   );
 }
+
+/* A short chapter between larger ones. */
+const Chapter = styled(Section)`
+  padding-block: max(48px, var(--section) * 0.5);
+
+  @media print {
+    padding-block: 14pt;
+  }
+`;
 
 const List = styled.ul`
   border-bottom: 1px solid var(--rule);
@@ -47,7 +56,8 @@ const Row = styled(Grid)`
   position: relative;
   align-items: center;
   row-gap: 8px;
-  padding-block: clamp(18px, 1.8vw, 30px);
+  min-height: 88px;
+  padding-block: 18px;
 
   > :first-child {
     grid-column: 1 / 8;

@@ -20,7 +20,8 @@ export interface FilmProps extends Omit<
   readonly className?: string;
   readonly file: FilmFile;
   readonly label: string;
-  /** Seed of the curtain that stands in its place until it plays. */
+  /** The drawing that stands in its place until it plays. */
+  readonly drawing: 'curtain' | 'queue';
   readonly seed: string;
   /** The film is started from outside, so it has no controls yet. */
   readonly waiting?: boolean;
@@ -36,7 +37,7 @@ export const POSTER = { width: 1600, height: 900 } as const;
  * is played; the poster and the controls are only loaded when the visitor scrolls near. Until the controls are loaded,
  * without a script, and if loading fails, the browser's own controls are shown.
  */
-export function Film({ file, label, seed, waiting = false, className, ref, ...rest }: FilmProps) {
+export function Film({ file, label, drawing, seed, waiting = false, className, ref, ...rest }: FilmProps) {
   const { api } = useShell();
   const player = useRef<HTMLVideoElement>(null);
   const { near, part: Controls } = useWhenNear(player, loadControls);
@@ -46,7 +47,7 @@ export function Film({ file, label, seed, waiting = false, className, ref, ...re
       <Player
         ref={player}
         src={api.mediaUrl(file.file_URL)}
-        poster={near ? artUrl('curtain', seed, POSTER) : undefined}
+        poster={near ? artUrl(drawing, seed, POSTER) : undefined}
         width={file.width ?? undefined}
         height={file.height ?? undefined}
         aria-label={label}

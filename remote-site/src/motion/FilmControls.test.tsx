@@ -177,6 +177,20 @@ describe('the controls of a film', () => {
     expect(screen.queryByRole('slider')).toBeNull();
   });
 
+  it('try again what couldn’t be played, and leave the focus in the film', () => {
+    const { film, video, tell } = open({ error: {} });
+    const load = jest.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {
+      film.error = null;
+    });
+    fireEvent.click(button('Try again'));
+    expect([load.mock.calls.length, play.mock.calls.length]).toEqual([1, 1]);
+    expect(document.activeElement).toBe(video);
+
+    film.paused = false;
+    tell('play');
+    expect(button('Pause film')).toBeTruthy();
+  });
+
   it('hand over to the controls of the browser in full screen', () => {
     const request = jest.fn().mockResolvedValue(undefined);
     Object.assign(document, { fullscreenEnabled: true });

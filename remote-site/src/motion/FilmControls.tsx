@@ -1,8 +1,9 @@
 import type { RefObject } from 'react';
 import { styled } from 'styled-components';
 import { clockTime } from './film-time.ts';
+import { FilmFailure } from './FilmFailure.tsx';
 import { Scrubber } from './Scrubber.tsx';
-import { seek, toggleCaptions, togglePlaying, useFilm } from './use-film.ts';
+import { seek, toggleCaptions, togglePlaying, tryAgain, useFilm } from './use-film.ts';
 import { useFilmKeys } from './use-film-keys.ts';
 import { useFullScreen } from './use-full-screen.ts';
 
@@ -20,7 +21,7 @@ export default function FilmControls({ player }: FilmControlsProps) {
   useFilmKeys(player);
   const act = (action: (video: HTMLVideoElement) => void) => () => player.current && action(player.current);
 
-  if (film.failed) return <Bar role="status">This film can’t be played.</Bar>;
+  if (film.failed) return <FilmFailure onAgain={act(tryAgain)} />;
   return (
     <Bar>
       <Control

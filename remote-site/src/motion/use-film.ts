@@ -87,6 +87,13 @@ export function togglePlaying(video: HTMLVideoElement): void {
   video.play().catch((error: unknown) => console.warn('The film does not play.', error));
 }
 
+/** Loads a film again that can't be played, and plays it. The button for it disappears, so the film has the focus. */
+export function tryAgain(video: HTMLVideoElement): void {
+  video.focus({ preventScroll: true });
+  video.load();
+  togglePlaying(video);
+}
+
 /** Shows the first captions, or hides those that are shown. */
 export function toggleCaptions(video: HTMLVideoElement): void {
   const captions = captionsOf(video);

@@ -21,7 +21,7 @@ describe('the about page', () => {
     expect(shapes).toEqual(['w=1280&h=720', 'w=1000&h=1000']);
   });
 
-  it('ends with the open positions, and without them when they can’t be had', async () => {
+  it('has the open positions after the team, and goes on without them when they can’t be had', async () => {
     const positions = { Component: () => <p>Four positions</p>, data: null };
     const { unmount } = await renderRemote(remote, {
       api: fakeApi({ lists }),
@@ -35,6 +35,20 @@ describe('the about page', () => {
 
     await renderRemote(remote, { api: fakeApi({ lists }), at: '/about' });
     expect(screen.getByRole('region', { name: 'The people' })).toBeTruthy();
+  });
+
+  it('ends with what a client said, and with the ways to reach the company', async () => {
+    const { unmount } = await renderRemote(remote, { api: fakeApi({ lists }), at: '/about' });
+
+    const said = within(screen.getByRole('region', { name: 'What a client says' }));
+    expect(said.getByText('Words 1')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Write to hello@northlight.example' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact');
+    unmount();
+
+    await renderRemote(remote, { api: fakeApi(), at: '/about' });
+    expect(screen.queryByRole('region', { name: 'What a client says' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Contact Us' })).toBeTruthy();
   });
 
   it('lights the last word of its title', async () => {
@@ -76,6 +90,9 @@ describe('the about page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Where Technology Meets Excellence!' })).toBeTruthy();
     expect(logged.mock.calls.map(([line]) => String(line)).sort()).toEqual([
       'Failed to fetch about information',
+      'Failed to fetch client feedback',
+      'Failed to fetch contact information',
+      'Failed to fetch contact introduction',
       'Failed to fetch team heading',
       'Failed to fetch team members',
     ]);

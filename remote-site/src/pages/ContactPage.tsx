@@ -6,6 +6,7 @@ import { CONTACT_LEAD, CONTACT_TITLE } from '../features/contact/contact-default
 import type { ContactData } from '../features/contact/contact-loader.ts';
 import ContactForm from '../features/contact/ContactForm.tsx';
 import { ContactInfos } from '../features/contact/ContactInfos.tsx';
+import { furtherOffices } from '../features/contact/further-offices.ts';
 import { Studios } from '../features/contact/Studios.tsx';
 
 export default function ContactPage() {
@@ -20,11 +21,10 @@ export default function ContactPage() {
           <div>
             <ContactForm answerTime={answerTimeOf(lead)} />
           </div>
-          {/* Without contact information, the offices have numbers to call. */}
-          {items.length > 0 && <ContactInfos items={items} />}
+          <ContactInfos items={items} offices={furtherOffices(items)} />
         </Row>
       </Wrap>
-      <Studios items={items} />
+      <Studios />
     </>
   );
 }

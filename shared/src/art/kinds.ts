@@ -6,6 +6,7 @@ export const ART_KINDS = [
   'sky',
   'evening',
   'studios',
+  'queue',
   'spectrum',
   'glyph',
   'service',

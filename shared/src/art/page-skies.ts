@@ -17,21 +17,22 @@ interface SkyRay {
 const OPACITIES = [0.28, 0.5, 0.78, 1] as const;
 
 /**
- * The evening sun behind a curtain of rays: rays that cross it are thick and bright, the others end above it. It stays
- * at the upper right like `sky`, where there are no words.
+ * A large evening sun beyond the right edge, behind a curtain of rays: rays that cross it are thick and bright, the
+ * others end above it, and those below are its reflection. The curtain grows longer towards the sun, so that there is
+ * room for words at the left.
  */
 export function evening(seed: string, size: Size): string {
   const field = fieldOf(size, FIELD_WIDTH);
   const random = createRandom(`evening:${seed}`);
   const slow = createNoise(random);
   const fine = createNoise(random, 128);
-  const radius = field.width * lerp(0.122, 0.13, random());
-  const centre = { x: field.width * lerp(0.83, 0.85, random()), y: radius * 2.4 };
+  const radius = field.width * lerp(0.131, 0.134, random());
+  const centre = { x: field.width * 0.9, y: radius * lerp(1.36, 1.4, random()) };
   const rays = Array.from({ length: 112 }, (_, index): readonly SkyRay[] => {
     const t = index / 112;
-    const x = lerp(field.width * 0.06, field.width, t);
-    const thickness = 2 + 2.2 * fine(t * 60);
-    const foot = field.width * (0.06 + 0.26 * t * slow(t * 11));
+    const x = lerp(field.width * 0.3, field.width, t);
+    const thickness = 2 + 2 * fine(t * 60);
+    const foot = field.width * 0.13 * t * t * (0.3 + 0.7 * slow(t * 9));
     const hanging = { x, top: 0, foot, thickness, brightness: 0.15 + 0.5 * t };
     const distance = Math.abs(x - centre.x);
     if (distance >= radius) return [hanging];
@@ -39,8 +40,8 @@ export function evening(seed: string, size: Size): string {
     const [top, bottom] = [centre.y - half, centre.y + half];
     return [
       { ...hanging, foot: Math.min(foot, top - 10), brightness: 0.3 },
-      { x, top, foot: bottom, thickness: 8, brightness: 1 },
-      { x, top: bottom + 10, foot: bottom + 10 + radius * 0.7 * slow(t * 14), thickness, brightness: 0.3 },
+      { x, top, foot: bottom, thickness: 6, brightness: 1 },
+      { x, top: bottom + 10, foot: bottom + 10 + radius * 0.42 * slow(t * 14), thickness, brightness: 0.3 },
     ];
   });
   return skyDocument(rays.flat(), { size, field });

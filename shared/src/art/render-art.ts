@@ -7,6 +7,7 @@ import { clamp, whole } from './numbers.ts';
 import { evening, studios } from './page-skies.ts';
 import { portrait } from './portrait.ts';
 import { MAP_SIZE } from './projection.ts';
+import { queue } from './queue.ts';
 import { scene } from './scene.ts';
 import { service } from './service.ts';
 import { spectrum } from './spectrum.ts';
@@ -26,6 +27,7 @@ const KINDS = {
   sky: { size: { width: 1600, height: 900 }, draw: sky },
   evening: { size: { width: 1600, height: 900 }, draw: evening },
   studios: { size: { width: 1600, height: 900 }, draw: studios },
+  queue: { size: { width: 1600, height: 900 }, draw: queue },
   spectrum: { size: { width: 240, height: 100 }, draw: spectrum },
   glyph: { size: { width: 480, height: 320 }, draw: glyph },
   service: { size: { width: 1200, height: 1200 }, draw: service },

@@ -49,31 +49,50 @@ export function CareerHero({ hero, offers }: Pick<CareerData, 'hero' | 'offers'>
 /** The text is followed by the description on the same line, so it has to end like a sentence. */
 const sentence = (text: string) => (/[.!?…:]$/.test(text) ? text : `${text}.`);
 
-/* The lead is not centred; the link to the openings is at the start of the line. */
+/* The words end before the sun: the lead is in the middle, and begins in one line with the link to the openings. */
 const Head = styled(PageHead)`
   h1 ~ :last-child:not(${Lead}) {
-    grid-column: 1 / 6;
+    grid-column: 1 / 5;
     grid-row: 2;
-    justify-self: start;
+    place-self: start;
   }
   strong {
     color: var(--ink);
     font-weight: 600;
   }
 
+  @media (min-width: 1024px) {
+    /* All of the sun and its reflection. */
+    min-height: calc(var(--nav-h) + min(37vw, 740px));
+
+    /* To the sun: with less, the fallback font would break a line that fits in the other one. */
+    && h1 {
+      max-width: 72vw;
+    }
+    && ${Lead} {
+      grid-area: 2 / 5 / 3 / 10;
+      text-wrap: pretty;
+    }
+  }
+  @media (min-width: 1280px) {
+    && ${Lead} {
+      grid-column: 6 / 10;
+    }
+  }
   @media (max-width: 1023px) {
     h1 ~ :last-child:not(${Lead}) {
       grid-column: 1 / -1;
       grid-row: auto;
     }
   }
+  @media print {
+    min-height: 0;
+  }
 `;
 
 /* Not centred, like everything large: from the fourth column to the right edge of the page. */
 const Photo = styled.div`
   margin-inline-start: calc(var(--edge) + (100% - 2 * var(--edge)) / 4);
-  /* The section below has the same background, so a smaller distance is enough. */
-  margin-bottom: calc(var(--section) * 0.6);
 
   img {
     max-height: 80svh;

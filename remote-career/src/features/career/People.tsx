@@ -34,8 +34,9 @@ export function People({ people }: Pick<CareerData, 'people'>) {
   );
 }
 
+/* The portraits stand on the next chapter. */
 const Chapter = styled(Section)`
-  padding-block: 0;
+  padding-block: max(56px, var(--section) * 0.63) 0;
 
   /* The portraits are not worth printing, and the title means nothing without them. */
   @media print {

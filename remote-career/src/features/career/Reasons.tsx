@@ -7,7 +7,7 @@ import type { CareerData } from './career-loader.ts';
 export function Reasons({ why, reasons }: Pick<CareerData, 'why' | 'reasons'>) {
   if (!why && reasons.length === 0) return null;
   return (
-    <Chapter aria-labelledby="why-work-here">
+    <Section ground="mist" aria-labelledby="why-work-here">
       <Wrap>
         <SectionHead halves id="why-work-here" title={why?.title ?? 'Why work here'} lead={why?.description} />
         <List>
@@ -21,14 +21,9 @@ export function Reasons({ why, reasons }: Pick<CareerData, 'why' | 'reasons'>) {
           ))}
         </List>
       </Wrap>
-    </Chapter>
+    </Section>
   );
 }
-
-/* It has the background of the head above it, and continues the head's spacing. */
-const Chapter = styled(Section)`
-  padding-top: calc(var(--section) * 0.4);
-`;
 
 const List = styled.ul`
   display: grid;

@@ -1,3 +1,4 @@
+import type { Office } from '@northlight/shared/brand';
 import { Icon, type IconName } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 import { contactItems } from './contact-defaults.ts';
@@ -6,14 +7,27 @@ import { ContactLink } from './ContactLink.tsx';
 
 const ICONS: Readonly<Record<string, IconName>> = { contact: 'phone', mail: 'mail', location: 'pin' };
 
+export interface ContactInfosProps extends Pick<ContactData, 'items'> {
+  /** Offices that end the list, with address and number; with them nothing stands in for missing items. */
+  readonly offices?: readonly Office[];
+}
+
 /** How to reach the company: each item with the icon of its type. */
-export const ContactInfos = ({ items }: Pick<ContactData, 'items'>) => (
+export const ContactInfos = ({ items, offices }: ContactInfosProps) => (
   <Infos>
-    {contactItems(items).map(({ type, title, description }) => (
+    {(offices ? items : contactItems(items)).map(({ type, title, description }) => (
       <li key={`${type} ${title} ${description}`}>
         <Icon name={ICONS[type] ?? 'star'} />
         <strong>{title}</strong>
         <ContactLink type={type} text={description} />
+      </li>
+    ))}
+    {offices?.map(({ city, address, phone }) => (
+      <li key={city}>
+        <Icon name="pin" />
+        <strong>{city}</strong>
+        <address>{address.join('\n')}</address>
+        <ContactLink type="contact" text={phone} />
       </li>
     ))}
   </Infos>
@@ -31,14 +45,21 @@ const Infos = styled.ul`
     padding: 16px 0;
     border-bottom: 1px solid var(--rule);
   }
+  li > :not(svg) {
+    grid-column: 2;
+  }
   svg {
-    grid-row: span 2;
     width: 22px;
     height: 22px;
     margin-top: 3px;
   }
   strong {
     font-weight: 560;
+  }
+  address {
+    color: var(--ink-2);
+    font-style: normal;
+    white-space: pre-line;
   }
 
   /* In one column, the lines are as long as the fields of the form. */

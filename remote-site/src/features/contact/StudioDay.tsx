@@ -66,10 +66,10 @@ function hoursOf(office: Office, parts: readonly Hours[]): string {
 const inWords = ({ from, until }: Hours) => `${clockText(from)} to ${clockText(until)}`;
 
 const Plate = styled.figure`
-  --height: clamp(64px, 8vw, 128px);
+  --height: clamp(64px, 11vw, 200px);
   display: grid;
-  align-content: space-between;
-  padding: clamp(24px, 3vw, 48px);
+  align-content: center;
+  padding: var(--section) var(--edge);
   overflow: hidden;
   color: var(--ink-2);
   background: var(--bg);

@@ -1,12 +1,10 @@
 import { Display, Grid, Section, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
-import type { ContactData } from './contact-loader.ts';
-import { Offices } from './Offices.tsx';
 import { StudioDay } from './StudioDay.tsx';
 
-/** Where the studios are, and when somebody is there. */
-export const Studios = ({ items }: Pick<ContactData, 'items'>) => (
-  <Section ground="mist" aria-labelledby="studios">
+/** When somebody is at the studios. */
+export const Studios = () => (
+  <Chapter ground="mist" aria-labelledby="studios">
     <Wrap>
       <Row>
         <div>
@@ -14,23 +12,29 @@ export const Studios = ({ items }: Pick<ContactData, 'items'>) => (
             A day at our studios
           </Display>
           <p>The tall rays are the hours in which somebody is at a desk.</p>
-          <Offices items={items} />
         </div>
         <StudioDay />
       </Row>
     </Wrap>
-  </Section>
+  </Chapter>
 );
 
-const Row = styled(Grid)`
-  row-gap: 40px;
-  align-items: stretch;
+/* The drawing is a ground of its own, which reaches the footer and the edge of the page. */
+const Chapter = styled(Section)`
+  padding-block: 0;
 
+  @media print {
+    padding-block: 14pt;
+  }
+`;
+
+const Row = styled(Grid)`
   > div:first-child {
     grid-column: 1 / 5;
     display: grid;
     gap: 20px;
     align-content: start;
+    padding-block: var(--section);
   }
   > div:first-child > p {
     max-width: 34ch;
@@ -38,6 +42,7 @@ const Row = styled(Grid)`
   }
   > :last-child {
     grid-column: 5 / -1;
+    margin-inline-end: calc(-1 * var(--edge));
   }
 
   @media (min-width: 1024px) {
@@ -49,6 +54,12 @@ const Row = styled(Grid)`
     > div:first-child,
     > :last-child {
       grid-column: 1 / -1;
+    }
+    > div:first-child {
+      padding-bottom: 40px;
+    }
+    > :last-child {
+      margin-inline-start: calc(-1 * var(--edge));
     }
   }
 `;

@@ -94,9 +94,8 @@ const More = styled.span`
 `;
 
 const Body = styled.span`
-  position: absolute;
-  inset-inline-start: var(--pl);
-  bottom: 40px;
+  grid-area: 2 / 1;
+  margin: 24px var(--pl) 40px;
   display: grid;
   gap: 16px;
   width: min(27rem, 31vw);
@@ -133,9 +132,9 @@ const Body = styled.span`
     }
   }
   @media (max-width: 1023px) {
-    position: static;
     grid-area: 1 / 1;
     width: auto;
+    margin: 0;
     gap: 8px;
     opacity: 1;
   }
@@ -144,6 +143,8 @@ const Body = styled.span`
 const Pleat = styled(Link)`
   --pl: 28px;
   position: relative;
+  display: grid;
+  grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
   flex: 1 1 0;
   min-width: 0;
   overflow: hidden;
@@ -165,8 +166,7 @@ const Pleat = styled(Link)`
   }
 
   @media (max-width: 1023px) {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) 104px;
+    grid-template: none / minmax(0, 1fr) 104px;
     gap: 20px;
     align-items: start;
     padding: 22px var(--margin);
@@ -188,8 +188,8 @@ const Pleats = styled.div`
   }
   /* Heading and pleats fit together below the navbar, for visitors who jump here by the menu. */
   --pleats-h: clamp(480px, min(46vw, 100svh - var(--nav-h) - 250px), 800px);
-  /* Limited by the width of the open pleat, and by its height. */
-  --glyph-w: min(56vw - var(--edge) - 40px, (var(--pleats-h) - 48px) * 1.5);
+  /* The open pleat without its margins. */
+  --glyph-w: calc(56vw - var(--edge) - 40px);
   --strip-w: clamp(52px, min(5.4vw, (var(--pleats-h) - 324px) / 3), 96px);
   display: flex;
   height: var(--pleats-h);

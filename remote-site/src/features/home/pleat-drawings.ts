@@ -2,21 +2,20 @@ import { styled } from 'styled-components';
 
 /** The drawing of an open pleat. */
 export const Whole = styled.span`
-  /* The drawing fills the pleat from its lower edge. It has no rays behind the text there. */
-  position: absolute;
-  inset: auto auto -12px;
-  inset-inline-end: 40px;
-  width: var(--glyph-w);
+  /* As large as the text below it leaves room: the whole drawing is seen, however many lines the text has. */
+  container-type: size;
+  grid-area: 1 / 1;
+  margin: 36px 40px 0;
   color: var(--accent);
   --glyph-hot: var(--violet);
-  --words: 0;
-  mask: radial-gradient(104% 84% at var(--words) 100%, transparent 72%, #000);
   opacity: 0;
   transition: opacity var(--t-fast);
 
-  [dir='rtl'] & {
-    --words: 100%;
+  > span {
+    width: min(var(--glyph-w), 150cqh);
+    margin-inline-start: auto;
   }
+
   @media (max-width: 1023px) {
     display: none;
   }

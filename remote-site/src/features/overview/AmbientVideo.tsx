@@ -42,6 +42,7 @@ export function AmbientVideo(film: Pick<FilmProps, 'file' | 'label' | 'seed'>) {
   return (
     <Film
       {...film}
+      drawing="curtain"
       ref={video}
       loop
       muted

@@ -68,6 +68,7 @@ const Media = styled.div`
   display: grid;
   grid-column: 4 / -1;
   margin-inline-end: calc(-1 * var(--edge));
+  --film-start: var(--s5);
 
   /* The film lies over the drawing. */
   > * {
@@ -88,6 +89,7 @@ const Media = styled.div`
   @media (max-width: 1023px) {
     grid-column: 1 / -1;
     margin-inline: calc(-1 * var(--edge));
+    --film-start: var(--edge);
   }
   @media print {
     display: none;

@@ -6,7 +6,7 @@ import { isVideo } from '../../motion/is-video.ts';
 import type { ProjectData } from './project-loader.ts';
 import { Recording } from './Recording.tsx';
 
-/** Seed of the drawn curtain. */
+/** Seed of the drawing. */
 const SEED = 'project';
 
 /** A recorded project on a dark background. Without a recording there is no player and no message about it. */
@@ -19,7 +19,7 @@ export function Project({ project }: { project: ProjectData }) {
       aria-label={project ? undefined : 'Recorded project'}
       aria-labelledby={project ? 'project-title' : undefined}
     >
-      <Backdrop kind="curtain" seed={SEED} {...POSTER} />
+      <Queue kind="queue" seed={SEED} {...POSTER} />
       {project && isVideo(file) && <Recording file={file} label={filmLabel(file, project.title)} seed={SEED} />}
       <Wrap>
         {project ? (
@@ -60,12 +60,16 @@ const Scene = styled.section`
   &::after {
     content: '';
     position: absolute;
-    inset: 40% 0 0;
+    inset: 54% 0 0;
     z-index: -1;
     background: linear-gradient(transparent, color-mix(in srgb, var(--bg) 88%, transparent) 62%, var(--bg));
   }
   > div {
     width: 100%;
+  }
+  /* Nothing is known of the frame behind it. */
+  &:has(video[data-ended])::after {
+    top: 40%;
   }
   /* The last frame of a film is shown alone for a moment before the title fades in over it. */
   &:has(video[data-ended])::after,
@@ -87,6 +91,13 @@ const Scene = styled.section`
     &::after {
       display: none;
     }
+  }
+`;
+
+/* On a phone, its rays stand between the button and the title. */
+const Queue = styled(Backdrop)`
+  @media (max-width: 767px) {
+    height: calc((var(--play) + 60px) / 0.58);
   }
 `;
 

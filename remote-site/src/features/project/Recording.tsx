@@ -35,6 +35,7 @@ export function Recording(film: Pick<FilmProps, 'file' | 'label' | 'seed'>) {
     <>
       <Screen
         {...film}
+        drawing="queue"
         data-wide={isWide(film.file) || undefined}
         data-ended={stage === 'ended' || undefined}
         ref={video}

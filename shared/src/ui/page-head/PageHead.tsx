@@ -14,11 +14,15 @@ export interface PageHeadProps extends Omit<ComponentProps<'header'>, 'title'> {
   readonly skyKind?: Extract<ArtKind, 'sky' | 'evening' | 'studios'>;
 }
 
+/** The evening is as wide as the page; the other skies fade out before its left half. */
+const WIDE = { width: 1600, height: 720 };
+const CORNER = { width: 1000, height: 800 };
+
 /** The head of a page without a hero: its title, a lead to the right, and further content. */
 export function PageHead({ title, lead, sky, skyKind = 'sky', children, ...rest }: PageHeadProps) {
   return (
     <Root {...rest}>
-      {sky && <Sky kind={skyKind} seed={sky} width={1000} height={800} priority />}
+      {sky && <Sky kind={skyKind} seed={sky} {...(skyKind === 'evening' ? WIDE : CORNER)} priority />}
       <Wrap>
         <Row>
           <Display as="h1" level={pageLevel(title)}>
@@ -98,17 +102,17 @@ const Sky = styled(Art)`
   ${beforeFirstPaint} & {
     visibility: hidden;
   }
-  /* The rays of these two are short, and most of them would be under the navbar. */
+  /* These rays are short, and most of them would be under the navbar. */
   @media (min-width: 1024px) {
-    &:is([data-art='evening'], [data-art='studios']) {
+    &[data-art='studios'] {
       top: calc(-0.4 * var(--nav-h));
     }
-    /* The sun stands beside the words, and its curtain fades in below the navbar. */
+    /* The sun stands beside the words, below the navbar, and its right edge is outside the page. */
     &[data-art='evening'] {
-      width: 54%;
-      mask-image:
-        linear-gradient(transparent calc(1.4 * var(--nav-h)), #000 calc(1.4 * var(--nav-h) + 32px) 55%, transparent),
-        linear-gradient(90deg, transparent, #000 60%);
+      top: var(--nav-h);
+      width: min(100%, 2000px);
+      height: auto;
+      mask: none;
     }
   }
   @media (max-width: 1023px) {
@@ -117,9 +121,11 @@ const Sky = styled(Art)`
     height: 230px;
     mask: linear-gradient(#000 70%, transparent);
 
-    /* Narrow enough for the whole sun to be above the title. */
+    /* Above the title. It is wider than a phone, so that the sun is large there too. */
     &[data-art='evening'] {
-      width: min(100%, 480px);
+      top: var(--nav-h);
+      width: 600px;
+      height: 212px;
       mask: linear-gradient(#000 80%, transparent), linear-gradient(90deg, transparent, #000 40%);
       mask-composite: intersect;
     }

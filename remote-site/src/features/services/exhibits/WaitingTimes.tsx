@@ -133,8 +133,17 @@ const Plot = styled.div`
   --grip: calc(100% - max(110px, 9vw));
   position: relative;
   direction: ltr;
-  border-bottom: 1px solid var(--rule-2);
+  /* The first and the last hour stand at the margins of the page, so that the handle is never cut by its edges. */
+  margin-inline: max(0px, var(--edge) - ${THUMB}px);
 
+  /* The line below the rays still reaches the edges. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 100% -50vw auto;
+    height: 1px;
+    background: var(--rule-2);
+  }
   > i {
     position: absolute;
     inset: 0 ${THUMB}px;
@@ -188,30 +197,20 @@ const Plot = styled.div`
 `;
 
 const Axis = styled.div`
-  --in: calc(min(var(--edge), 88px) - ${THUMB}px);
   && {
     display: flex;
     direction: ltr;
     justify-content: space-between;
-    margin: 10px ${THUMB}px 0;
+    margin: 11px max(${THUMB}px, var(--edge)) 0;
     color: var(--ink-2);
     font-size: var(--t-small);
     font-variant-numeric: tabular-nums;
   }
-  /* Each at its hour; the first and the last are moved in from the edges, where the caption begins and ends. */
+  /* Each is centred below its hour. */
   > span {
-    position: relative;
     display: flex;
     justify-content: center;
     width: 0;
     white-space: nowrap;
-  }
-  > span:first-child {
-    justify-content: start;
-    inset-inline-start: var(--in);
-  }
-  > span:last-child {
-    justify-content: end;
-    inset-inline-end: var(--in);
   }
 `;
