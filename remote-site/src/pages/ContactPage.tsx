@@ -1,9 +1,10 @@
 import { useRouteData } from '@northlight/shared/remote';
-import { Grid, Lead, PageHead, Wrap } from '@northlight/shared/ui';
+import { Lead, PageHead, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 import { answerTimeOf } from '../features/contact/answer-time.ts';
 import { CONTACT_LEAD, CONTACT_TITLE } from '../features/contact/contact-defaults.ts';
 import type { ContactData } from '../features/contact/contact-loader.ts';
+import { ContactColumns } from '../features/contact/ContactColumns.tsx';
 import ContactForm from '../features/contact/ContactForm.tsx';
 import { ContactInfos } from '../features/contact/ContactInfos.tsx';
 import { furtherOffices } from '../features/contact/further-offices.ts';
@@ -16,13 +17,13 @@ export default function ContactPage() {
     <>
       <Head title={introduction?.title ?? CONTACT_TITLE} sky="desk" skyKind="studios" />
       <Wrap>
-        <Row>
+        <Ways>
           <Lead>{lead}</Lead>
           <div>
             <ContactForm answerTime={answerTimeOf(lead)} />
           </div>
           <ContactInfos items={items} offices={furtherOffices(items)} />
-        </Row>
+        </Ways>
       </Wrap>
       <Studios />
     </>
@@ -62,29 +63,6 @@ const Head = styled(PageHead)`
   }
 `;
 
-/* The form follows the lead on a phone and in keyboard order; on wide screens it is beside both. */
-const Row = styled(Grid)`
-  grid-template-rows: auto 1fr;
-  row-gap: 40px;
-  align-items: start;
+const Ways = styled(ContactColumns)`
   padding-bottom: var(--section);
-
-  > * {
-    grid-column: 1 / 7;
-  }
-  > :nth-child(2) {
-    grid-column: 7 / -1;
-    grid-row: span 2;
-  }
-
-  @media (max-width: 1023px) {
-    grid-template-rows: none;
-    row-gap: 32px;
-
-    > *,
-    > :nth-child(2) {
-      grid-column: 1 / -1;
-      grid-row: auto;
-    }
-  }
 `;
