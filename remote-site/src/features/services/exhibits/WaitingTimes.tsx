@@ -1,7 +1,7 @@
 import { ANALYTICS_PLATE } from '@northlight/shared/plates';
 import { Display, Lead, Wrap } from '@northlight/shared/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { BELOW_CAPTION, ExhibitSection, onPlate, sliderOver, THUMB, Words } from './exhibit-styles.ts';
 import { answeredWithin, AVERAGE, HOURS, MEDIAN, waitingShape } from './waiting-times.ts';
 
@@ -127,13 +127,28 @@ const Share = styled.p`
   }
 `;
 
+/* The first and the last hour are at the margins, at which the caption begins and ends; the thumb of the slider may
+   reach beyond them. */
+const FROM_MARGIN_TO_MARGIN = css`
+  margin-inline: max(0px, var(--edge) - ${THUMB}px);
+`;
+
 /* A ray for every quarter of an hour, from left to right in every language. The rays up to the line are bright: these
    customers have their answer. */
 const Plot = styled.div`
   --grip: calc(100% - max(110px, 9vw));
+  ${FROM_MARGIN_TO_MARGIN}
   position: relative;
   direction: ltr;
-  border-bottom: 1px solid var(--rule-2);
+
+  /* The ground of the rays, from edge to edge. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: auto -100vw 0;
+    border-bottom: 1px solid var(--rule-2);
+    pointer-events: none;
+  }
 
   > i {
     position: absolute;
@@ -187,31 +202,23 @@ const Plot = styled.div`
   }
 `;
 
+/* Each at its hour. */
 const Axis = styled.div`
-  --in: calc(min(var(--edge), 88px) - ${THUMB}px);
   && {
     display: flex;
     direction: ltr;
     justify-content: space-between;
-    margin: 10px ${THUMB}px 0;
+    ${FROM_MARGIN_TO_MARGIN}
+    margin-top: 10px;
+    padding-inline: ${THUMB}px;
     color: var(--ink-2);
     font-size: var(--t-small);
     font-variant-numeric: tabular-nums;
   }
-  /* Each at its hour; the first and the last are moved in from the edges, where the caption begins and ends. */
   > span {
-    position: relative;
     display: flex;
     justify-content: center;
     width: 0;
     white-space: nowrap;
-  }
-  > span:first-child {
-    justify-content: start;
-    inset-inline-start: var(--in);
-  }
-  > span:last-child {
-    justify-content: end;
-    inset-inline-end: var(--in);
   }
 `;
