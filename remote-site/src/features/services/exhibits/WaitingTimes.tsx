@@ -72,6 +72,8 @@ const Chapter = styled(ExhibitSection)`
   }
   > figure > div:not([aria-hidden]) {
     grid-area: 1 / 1;
+  }
+  > figure > :first-child {
     width: 100%;
   }
   figcaption {
@@ -127,10 +129,10 @@ const Share = styled.p`
   }
 `;
 
-/* The first and the last hour are at the margins, at which the caption begins and ends; the thumb of the slider may
-   reach beyond them. */
+/* The first and the last hour are at the margins, at which the caption begins and ends; the thumb of the slider
+   reaches beyond them. A phone's margin is narrower than that, and the focus ring of the thumb needs the 7 px. */
 const FROM_MARGIN_TO_MARGIN = css`
-  margin-inline: max(0px, var(--edge) - ${THUMB}px);
+  margin-inline: max(7px, var(--edge) - ${THUMB}px);
 `;
 
 /* A ray for every quarter of an hour, from left to right in every language. The rays up to the line are bright: these
