@@ -145,6 +145,11 @@ const Plate = styled.div`
     grid-area: 1 / 1;
     padding: var(--margin);
   }
+  /* The line is measured from the left in every language, so the old form is at the left. */
+  > div,
+  > input {
+    direction: ltr;
+  }
   > div > span::after {
     content: '';
     display: block;
