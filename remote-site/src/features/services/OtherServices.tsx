@@ -6,9 +6,9 @@ import { type ServiceType, serviceTypes } from './service-types.ts';
 
 /** The ways to the other five services, the next one first: each a fold in the colours of the page that it leads to. */
 export const OtherServices = ({ type }: { readonly type: ServiceType }) => (
-  <Folds aria-label="Other services">
+  <Folds aria-label="Other services" data-ground="night">
     {othersAfter(type).map((other) => (
-      <Fold key={other.type} to={`/${other.type}`} data-ground="night" style={plateStyle(other.type)}>
+      <Fold key={other.type} to={`/${other.type}`} style={plateStyle(other.type)}>
         <span>{other.title}</span>
         <Glyph type={other.type} small />
       </Fold>
@@ -42,6 +42,7 @@ const Fold = styled(Link)`
   padding: 24px var(--gutter) 0;
   overflow: clip;
   color: var(--ink);
+  background: var(--bg);
 
   &:first-child {
     padding-inline-start: var(--edge);
