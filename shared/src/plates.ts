@@ -34,3 +34,27 @@ export const ANALYTICS_PLATE: Plate = {
   bright: '#d3f2ff',
   hem: '#ff9fc0',
 };
+
+export const SOFTWARE_PLATE: Plate = {
+  ground: '#0a5c3e',
+  crown: '#a99cff',
+  body: '#4fdca0',
+  bright: '#d8ffe9',
+  hem: '#ffc2d3',
+};
+
+export const UI_UX_PLATE: Plate = {
+  ground: '#06363b',
+  crown: '#8a7bff',
+  body: '#26c2a8',
+  bright: '#c4fff0',
+  hem: '#ffb3c6',
+};
+
+export const BRANDING_PLATE: Plate = {
+  ground: '#071a15',
+  crown: '#6d5cf0',
+  body: '#17b884',
+  bright: '#8df5c4',
+  hem: '#ff7fa3',
+};

@@ -1,6 +1,8 @@
 import { fakeApi, headOf, renderRemote, structuredDataProblems } from '@northlight/shared/testing';
 import { screen, within } from '@testing-library/react';
 import remote from '../remote.tsx';
+import { questionsOf } from '../features/services/questions.ts';
+import { PLATES } from '../features/services/service-plates.ts';
 import { serviceTypes } from '../features/services/service-types.ts';
 import { answers, feedbacks, lists, seo } from '../testing/site.ts';
 
@@ -89,6 +91,35 @@ describe('a service page', () => {
       expect(screen.getAllByRole('link', { name: 'Contact Us' })[0]?.getAttribute('href')).toBe('/contact');
     },
   );
+
+  it('leads to the five other services, the next one first, in the words of the menu', async () => {
+    await renderRemote(remote, { api: api(), at: '/business-analytics' });
+
+    const others = within(screen.getByRole('navigation', { name: 'Other services' })).getAllByRole('link');
+    expect(others.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Branding & Communication', '/branding'],
+      ['Software Development', '/software-dev'],
+      ['SEO', '/seo'],
+      ['Digital Marketing', '/digital-marketing'],
+      ['UI/UX Design', '/ui-ux'],
+    ]);
+  });
+
+  it.each(serviceTypes)('of $type ends with a title and colours of its own', async ({ type, closing }) => {
+    await renderRemote(remote, { api: api(), at: `/${type}` });
+
+    const band = screen.getByRole('heading', { level: 2, name: closing }).closest('section');
+    expect(band?.style.getPropertyValue('--bg')).toBe(PLATES[type].ground);
+  });
+
+  it('answers at least four questions that no other service answers', () => {
+    const all = serviceTypes.flatMap(({ type }) => questionsOf(type));
+
+    for (const { type } of serviceTypes) {
+      const own = questionsOf(type).filter(({ answer }) => all.filter((other) => other.answer === answer).length === 1);
+      expect(own.length).toBeGreaterThanOrEqual(4);
+    }
+  });
 
   it('keeps its frame when the API is down', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -2,16 +2,18 @@ import { useRouteData } from '@northlight/shared/remote';
 import { ButtonLink, EmptyState, Wrap } from '@northlight/shared/ui';
 import { ContactBand } from '../features/contact/ContactBand.tsx';
 import { Exhibit } from '../features/services/exhibits/Exhibit.tsx';
+import { OtherServices } from '../features/services/OtherServices.tsx';
 import { Proof } from '../features/services/Proof.tsx';
 import { Questions } from '../features/services/Questions.tsx';
 import { ServiceHero } from '../features/services/ServiceHero.tsx';
 import type { ServiceData } from '../features/services/service-loader.ts';
+import { plateStyle } from '../features/services/service-plates.ts';
 import { SubCategories } from '../features/services/SubCategories.tsx';
 import { WhyChooseUs } from '../features/services/WhyChooseUs.tsx';
 
 /** The page of any of the six services. */
 export default function ServicePage() {
-  const { service, category, why, reasons, proof, contact } = useRouteData<ServiceData>();
+  const { service, category, why, reasons, proof, questions, contact } = useRouteData<ServiceData>();
   return (
     <>
       <ServiceHero service={service} category={category} />
@@ -23,7 +25,7 @@ export default function ServicePage() {
           <WhyChooseUs why={why} reasons={reasons} />
           <Exhibit type={service.type} place="after-reasons" />
           <Proof proof={proof} />
-          <Questions type={service.type} />
+          <Questions service={service} questions={questions} />
         </>
       ) : (
         <Wrap>
@@ -37,14 +39,16 @@ export default function ServicePage() {
           </EmptyState>
         </Wrap>
       )}
+      <OtherServices type={service.type} />
       <ContactBand
-        title="Bring us the hard part."
+        title={service.closing}
         lead={
           'Thirty minutes with the people who would do the work, no slides. ' +
           'Afterwards you will know whether it is worth doing.'
         }
         items={contact.items}
         glyph={service.type}
+        style={plateStyle(service.type)}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { type Plate, SEO_PLATE } from '../plates.ts';
+import { BRANDING_PLATE, type Plate, SEO_PLATE, SOFTWARE_PLATE, UI_UX_PLATE } from '../plates.ts';
 
 /** A ray from its top to its foot: nitrogen violet, oxygen green twice, and the rose hem. */
 export interface RayColours {
@@ -16,11 +16,11 @@ export type { Plate };
 
 /** Colour plates of covers, with their own ground. */
 export const PLATES: readonly [Plate, Plate, Plate, Plate, Plate, Plate] = [
-  { ground: '#071a15', crown: '#6d5cf0', body: '#17b884', bright: '#8df5c4', hem: '#ff7fa3' },
+  BRANDING_PLATE,
   { ground: '#dfeae4', crown: '#6a5ae6', body: '#0f9d6b', bright: '#08724b', hem: '#e2447a' },
-  { ground: '#0a5c3e', crown: '#a99cff', body: '#4fdca0', bright: '#d8ffe9', hem: '#ffc2d3' },
+  SOFTWARE_PLATE,
   SEO_PLATE,
-  { ground: '#06363b', crown: '#8a7bff', body: '#26c2a8', bright: '#c4fff0', hem: '#ffb3c6' },
+  UI_UX_PLATE,
   { ground: '#f3e3e7', crown: '#5b4ad6', body: '#d8426f', bright: '#0d8a5e', hem: '#08724b' },
 ];
 

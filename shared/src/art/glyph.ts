@@ -12,6 +12,10 @@ const GLYPH_MARGIN = 6;
 
 const RAYS = 60;
 
+/** Where the rays of a whole drawing can be, from margin to margin. */
+export const rayPlaces = (): readonly number[] =>
+  Array.from({ length: RAYS }, (_, ray) => GLYPH_MARGIN + (ray * (GLYPH_FIELD.width - 2 * GLYPH_MARGIN)) / (RAYS - 1));
+
 /** Number of rays of a narrow drawing: few enough to stay apart in a strip of about 80 pixels. */
 const NARROW_RAYS = 15;
 

@@ -1,12 +1,19 @@
 import { RAY_FILL, rayGradient } from './colours.ts';
-import { GLYPH_FIELD, glyphLines } from './glyph.ts';
+import { GLYPH_FIELD, glyphLines, rayPlaces } from './glyph.ts';
+import { whole } from './numbers.ts';
 import { SERVICE_PLATES } from './service-plates.ts';
 import { fieldOf, ray, type Size, svgDocument } from './svg.ts';
 
 const FIELD_WIDTH = 960;
 
-/** Part of a drawing (from 0 to 1) that a picture shows, so that a narrow box does not cut off the lit rays. */
-const SHOWN: ReadonlyMap<string, readonly [from: number, to: number]> = new Map([['seo', [0.25, 1.06]]]);
+/**
+ * Part of a drawing (from 0 to 1) that a picture shows, so that a narrow box does not cut off the lit rays, or the ends
+ * of layers that differ in nothing but their width.
+ */
+const SHOWN: ReadonlyMap<string, readonly [from: number, to: number]> = new Map([
+  ['software-dev', [-0.2, 1.2]],
+  ['seo', [0.25, 1.06]],
+]);
 
 /** Maximum height of the drawing, as a share of the picture's height. */
 const TALLEST = 0.92;
@@ -32,7 +39,8 @@ export function service(type: string, size: Size): string | null {
     const rest = ray(x * across - thickness / 2, toY(top), toY(foot) - toY(top), thickness, lit ? 1 : 0.85);
     return lit ? rest.replace('/>', ` fill="${plate.bright}"/>`) : rest;
   });
-  const columns = [...new Set(drawn.lines.map(({ x }) => x))].map((x) => ray(x * across - 0.5, 0, field.height, 1));
+  const places = [...drawn.lines.map(({ x }) => x), ...rayPlaces()].map((x) => whole(x * across - 0.5));
+  const columns = [...new Set(places)].map((x) => ray(x, 0, field.height, 1));
   return svgDocument(
     `<defs>${rayGradient(plate)}</defs><rect width="${field.width}" height="${field.height}" fill="${plate.ground}"/>` +
       `<g fill="${plate.crown}" opacity="0.22">${columns.join('')}</g>` +

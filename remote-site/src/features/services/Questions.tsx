@@ -1,18 +1,21 @@
 import { Display, Halves, Section, Wrap } from '@northlight/shared/ui';
-import { styled } from 'styled-components';
-import { questionsOf } from './questions.ts';
+import { css, styled } from 'styled-components';
+import type { ServiceData } from './service-loader.ts';
+import { PLATES } from './service-plates.ts';
 import type { ServiceType } from './service-types.ts';
 
+const tintOf = (type: ServiceType) => ({ '--plate-ray': PLATES[type].body, '--plate-ground': PLATES[type].ground });
+
 /** The five questions about a service, each of which opens without a script. */
-export const Questions = ({ type }: { readonly type: ServiceType }) => (
-  <Section ground="mist" aria-labelledby="questions">
+export const Questions = ({ service, questions }: Pick<ServiceData, 'service' | 'questions'>) => (
+  <Chapter ground="mist" aria-labelledby="questions" style={tintOf(service.type)}>
     <Wrap>
       <Row>
         <Display level="d3" as="h2" id="questions">
           Five questions <span>we are</span> always asked
         </Display>
         <div>
-          {questionsOf(type).map(({ question, answer }, index) => (
+          {questions.map(({ question, answer }, index) => (
             <details key={question} open={index === 0}>
               <summary>{question}</summary>
               <p>{answer}</p>
@@ -21,8 +24,32 @@ export const Questions = ({ type }: { readonly type: ServiceType }) => (
         </div>
       </Row>
     </Wrap>
-  </Section>
+  </Chapter>
 );
+
+/* The ground of the chapter takes a little of the colour by which visitors recognise the service: of its rays by day,
+   and of its ground by night. */
+const byNight = css`
+  background: color-mix(in oklab, var(--plate-ground) 60%, var(--bg));
+`;
+
+const Chapter = styled(Section)`
+  background: color-mix(in oklab, var(--plate-ray) 14%, var(--bg));
+
+  [data-theme='dark'] & {
+    ${byNight}
+  }
+  @media (prefers-color-scheme: dark) {
+    :root:not([data-theme='light']) & {
+      ${byNight}
+    }
+  }
+  @media print {
+    && {
+      background: none;
+    }
+  }
+`;
 
 const Row = styled(Halves)`
   @media (min-width: 1024px) {

@@ -8,7 +8,6 @@ import {
   type SiteUrl,
   shareImage,
 } from '@northlight/shared/remote';
-import { questionsOf } from './questions.ts';
 import type { ServiceData } from './service-loader.ts';
 import type { Service } from './service-types.ts';
 
@@ -20,9 +19,7 @@ export const serviceHead =
     const description = category?.description ?? service.description;
     const image = category ? shareImage('service-category', category, mediaUrl) : undefined;
     // Without a category the page has no description of the service yet, so it has no structured data.
-    const things = category
-      ? [serviceThing(service, category, siteUrl, image?.url), faqPage(questionsOf(service.type))]
-      : [];
+    const things = category ? [serviceThing(service, category, siteUrl, image?.url), faqPage(data.questions)] : [];
     return { title, description, image, jsonLd: things };
   };
 

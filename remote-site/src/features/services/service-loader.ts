@@ -2,6 +2,7 @@ import type { CollectionRecord } from '@northlight/shared/content';
 import type { Envelope } from '@northlight/shared/endpoints';
 import { type LoaderArgs, withDefault } from '@northlight/shared/remote';
 import { type ContactData, contactLoader } from '../contact/contact-loader.ts';
+import type { Question } from './questions.ts';
 import type { Service } from './service-types.ts';
 
 export interface ServiceData {
@@ -12,6 +13,7 @@ export interface ServiceData {
   readonly reasons: readonly CollectionRecord<'service-why-choose-us-content'>[];
   /** What a client said of this service; null when nobody did. */
   readonly proof: CollectionRecord<'client-feedback'> | null;
+  readonly questions: readonly Question[];
   readonly contact: ContactData;
 }
 
@@ -19,14 +21,16 @@ export interface ServiceData {
 export const serviceLoader =
   (service: Service) =>
   async (args: LoaderArgs): Promise<ServiceData> => {
-    const [{ clientWordsOf }, own, feedbacks, contact] = await Promise.all([
-      // A browser only needs this when it runs the loader itself. It is loaded in parallel with the data.
-      import(/* webpackChunkName: "client-words" */ './client-words.ts'),
+    const [{ clientWordsOf }, { questionsOf }, own, feedbacks, contact] = await Promise.all([
+      // A browser only needs these two when it runs the loader itself. They are loaded in parallel with the data.
+      import(/* webpackChunkName: "service-words" */ './client-words.ts'),
+      import(/* webpackChunkName: "service-words" */ './questions.ts'),
       ownContent(service, args),
       withDefault(args.api.list('client-feedback', { signal: args.signal }), [], 'Failed to fetch client feedback'),
       contactLoader(args),
     ]);
-    return { service, ...own, proof: clientWordsOf(service, own.category, feedbacks), contact };
+    const proof = clientWordsOf(service, own.category, feedbacks);
+    return { service, ...own, proof, questions: questionsOf(service.type), contact };
   };
 
 async function ownContent(

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Display, Lead } from '../display/index.ts';
 import { Glyph } from '../glyph/index.ts';
@@ -10,13 +10,15 @@ export interface ClosingBandProps {
   readonly lead: string;
   /** Type of the service whose drawing is shown below the title. */
   readonly glyph?: string;
+  /** Tokens that override those of the green ground. */
+  readonly style?: CSSProperties;
   /** Contact details and links. */
   readonly children: ReactNode;
 }
 
 /** The green section that ends a page: why to get in touch, and how. */
-export const ClosingBand = ({ id, title, lead, glyph, children }: ClosingBandProps) => (
-  <Band ground="green" id={id}>
+export const ClosingBand = ({ id, title, lead, glyph, style, children }: ClosingBandProps) => (
+  <Band ground="green" id={id} style={style}>
     <Wrap>
       <Row>
         <Title>
@@ -62,7 +64,7 @@ const Drawing = styled(Glyph)`
   margin: 48px 0 0;
   aspect-ratio: auto;
   color: var(--rule-2);
-  --glyph-hot: var(--ray-body);
+  --glyph-hot: var(--ray-bright);
   opacity: 0.6;
 
   /* In one column the drawing is low, and between title and text. */

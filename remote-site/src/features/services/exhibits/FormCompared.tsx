@@ -1,6 +1,7 @@
 import { Display, Lead, Wrap } from '@northlight/shared/ui';
 import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
+import { Now, Then } from './compared-forms.ts';
 import { ExhibitSection, sliderOver, Words } from './exhibit-styles.ts';
 
 const OLD = [
@@ -21,7 +22,8 @@ const OLD = [
 ];
 const NEW = ['Your name', 'Phone or email', 'What is it about?'];
 
-const MIDDLE = 50;
+/** Where the line is at first, in percent: all fields of both forms can be seen at its two sides. */
+const FIRST = 60;
 
 /** The text for screen readers. @param percent visible share of the old form. */
 const spoken = (percent: number) => `${percent} percent of the form before, ${100 - percent} percent of the form now`;
@@ -43,7 +45,7 @@ export const FormCompared = () => (
         </Display>
         <Lead>An example clinic: what it asked before, and what it needs to know.</Lead>
       </Text>
-      <Plate style={{ '--at': MIDDLE / 100 }}>
+      <Plate style={{ '--at': FIRST / 100 }}>
         <Now aria-hidden="true">
           <p>
             <b>When may we call you?</b> We call before noon tomorrow, and keep nothing else.
@@ -63,9 +65,9 @@ export const FormCompared = () => (
         </Then>
         <input
           type="range"
-          defaultValue={MIDDLE}
+          defaultValue={FIRST}
           aria-label="Line between the form before and the form now"
-          aria-valuetext={spoken(MIDDLE)}
+          aria-valuetext={spoken(FIRST)}
           onInput={move}
         />
         <b aria-hidden="true" />
@@ -129,6 +131,9 @@ const Text = styled(Words)`
 const Plate = styled.div`
   --line: calc(100% * var(--at));
   --grip: 44%;
+  --gap: clamp(14px, 2.4vw, 40px);
+  /* Of a form's width within its padding, what is right of the line's first place. */
+  --rest: calc((100% + 2 * var(--margin)) * ${1 - FIRST / 100} - var(--margin) - var(--gap));
   position: relative;
   grid-area: 1 / 2 / 3 / 3;
   display: grid;
@@ -139,6 +144,11 @@ const Plate = styled.div`
   > div {
     grid-area: 1 / 1;
     padding: var(--margin);
+  }
+  /* The line is measured from the left in every language, so the old form is at the left. */
+  > div,
+  > input {
+    direction: ltr;
   }
   > div > span::after {
     content: '';
@@ -152,6 +162,10 @@ const Plate = styled.div`
   /* The divider moves from edge to edge, so that each form can be seen completely. */
   > b {
     inset: 0;
+  }
+  /* The grip stays within the plate when the line is at an edge. */
+  > b::after {
+    left: max(-1 * var(--line), min(-22px, 100% - 44px - var(--line)));
   }
   /* Without JavaScript the divider cannot be moved, so both forms are shown, one below the other. */
   @media (scripting: none) {
@@ -168,80 +182,5 @@ const Plate = styled.div`
     grid-area: auto;
     min-height: 0;
     margin-inline-start: calc(-1 * var(--edge));
-  }
-`;
-
-/* The old form: everything small, everything boxed, everything at once. */
-const Then = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: 10px 16px;
-  align-content: center;
-  color: #333;
-  background: #ddd;
-  font:
-    13px/1.3 Arial,
-    sans-serif;
-  clip-path: inset(0 calc(100% - var(--line)) 0 0);
-
-  > b {
-    grid-column: 1 / -1;
-    /* Its words end before the middle, where the line is at first. */
-    padding: 8px calc(50% + 12px) 8px 10px;
-    color: #fff;
-    background: #556;
-    font-size: clamp(10px, 3vw, 13px);
-  }
-  > span::after {
-    height: 26px;
-    margin-top: 3px;
-    border: 1px solid #888;
-    background: #fff;
-  }
-  > em {
-    justify-self: start;
-    padding: 4px 16px;
-    background: #bbb;
-  }
-`;
-
-/* The inputs are at the right, visible while the line is in the middle. */
-const Now = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  column-gap: calc(2 * var(--margin));
-  row-gap: var(--gutter);
-  align-content: center;
-  background: var(--surface);
-
-  > :not(p) {
-    grid-column: 2;
-  }
-  > p {
-    grid-area: 1 / 1 / span 4 / 2;
-    color: var(--ink-2);
-    font-size: var(--t-ui);
-  }
-  > p > b {
-    display: block;
-    margin-bottom: 20px;
-    color: var(--ink);
-    font: 420 var(--d4) / 1.07 var(--font-display);
-  }
-  > span {
-    font-weight: 560;
-  }
-  > span::after {
-    height: 56px;
-    margin-top: 8px;
-    border: 1px solid var(--rule-2);
-    background: var(--bg);
-  }
-  > em {
-    justify-self: start;
-    padding: 16px var(--gutter);
-    color: var(--on-accent);
-    background: var(--accent);
-    font-weight: 560;
   }
 `;

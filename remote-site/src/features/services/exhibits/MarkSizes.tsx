@@ -39,13 +39,15 @@ export const MarkSizes = () => (
   </Chapter>
 );
 
+/* In the window of a laptop, the marks and their captions are seen with the title. */
 const Chapter = styled(ExhibitSection)`
+  padding-top: calc(var(--section) * 0.75);
   padding-bottom: ${BELOW_CAPTION};
 `;
 
 const Text = styled(Words)`
   width: 50%;
-  margin-bottom: 72px;
+  margin-bottom: clamp(28px, 2.5vw, 48px);
 
   @media (max-width: 1023px) {
     width: auto;

@@ -1,7 +1,7 @@
 import { ANALYTICS_PLATE } from '@northlight/shared/plates';
 import { Display, Lead, Wrap } from '@northlight/shared/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { BELOW_CAPTION, ExhibitSection, onPlate, sliderOver, THUMB, Words } from './exhibit-styles.ts';
 import { answeredWithin, AVERAGE, HOURS, MEDIAN, waitingShape } from './waiting-times.ts';
 
@@ -72,6 +72,8 @@ const Chapter = styled(ExhibitSection)`
   }
   > figure > div:not([aria-hidden]) {
     grid-area: 1 / 1;
+  }
+  > figure > :first-child {
     width: 100%;
   }
   figcaption {
@@ -127,23 +129,29 @@ const Share = styled.p`
   }
 `;
 
+/* The first and the last hour are at the margins, at which the caption begins and ends; the thumb of the slider
+   reaches beyond them. A phone's margin is narrower than that, and the focus ring of the thumb needs the 7 px. */
+const FROM_MARGIN_TO_MARGIN = css`
+  margin-inline: max(7px, var(--edge) - ${THUMB}px);
+`;
+
 /* A ray for every quarter of an hour, from left to right in every language. The rays up to the line are bright: these
    customers have their answer. */
 const Plot = styled.div`
   --grip: calc(100% - max(110px, 9vw));
+  ${FROM_MARGIN_TO_MARGIN}
   position: relative;
   direction: ltr;
-  /* The first and the last hour stand at the margins of the page, so that the handle is never cut by its edges. */
-  margin-inline: max(0px, var(--edge) - ${THUMB}px);
 
-  /* The line below the rays still reaches the edges. */
+  /* The ground of the rays, from edge to edge. */
   &::after {
     content: '';
     position: absolute;
-    inset: 100% -50vw auto;
-    height: 1px;
-    background: var(--rule-2);
+    inset: auto -100vw 0;
+    border-bottom: 1px solid var(--rule-2);
+    pointer-events: none;
   }
+
   > i {
     position: absolute;
     inset: 0 ${THUMB}px;
@@ -196,17 +204,19 @@ const Plot = styled.div`
   }
 `;
 
+/* Each at its hour. */
 const Axis = styled.div`
   && {
     display: flex;
     direction: ltr;
     justify-content: space-between;
-    margin: 11px max(${THUMB}px, var(--edge)) 0;
+    ${FROM_MARGIN_TO_MARGIN}
+    margin-top: 10px;
+    padding-inline: ${THUMB}px;
     color: var(--ink-2);
     font-size: var(--t-small);
     font-variant-numeric: tabular-nums;
   }
-  /* Each is centred below its hour. */
   > span {
     display: flex;
     justify-content: center;

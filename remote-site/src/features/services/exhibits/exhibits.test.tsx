@@ -94,8 +94,8 @@ describe('the chapter that a service has for itself', () => {
 
     const said = () => slider().getAttribute('aria-valuetext');
 
-    expect([slider().value, at()]).toEqual(['50', '0.5']);
-    expect(said()).toBe('50 percent of the form before, 50 percent of the form now');
+    expect([slider().value, at()]).toEqual(['60', '0.6']);
+    expect(said()).toBe('60 percent of the form before, 40 percent of the form now');
     moveTo(80);
     expect(at()).toBe('0.8');
     expect(said()).toBe('80 percent of the form before, 20 percent of the form now');

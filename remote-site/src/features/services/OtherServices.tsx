@@ -1,0 +1,93 @@
+import { Glyph, letterTransition, strongLetters, thinLetters } from '@northlight/shared/ui';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { plateStyle } from './service-plates.ts';
+import { type ServiceType, serviceTypes } from './service-types.ts';
+
+/** The ways to the other five services, the next one first: each a fold in the colours of the page that it leads to. */
+export const OtherServices = ({ type }: { readonly type: ServiceType }) => (
+  <Folds aria-label="Other services" data-ground="night">
+    {othersAfter(type).map((other) => (
+      <Fold key={other.type} to={`/${other.type}`} style={plateStyle(other.type)}>
+        <span>{other.title}</span>
+        <Glyph type={other.type} small />
+      </Fold>
+    ))}
+  </Folds>
+);
+
+function othersAfter(type: ServiceType) {
+  const place = serviceTypes.findIndex((service) => service.type === type);
+  return [...serviceTypes.slice(place + 1), ...serviceTypes.slice(0, place)];
+}
+
+const Folds = styled.nav`
+  display: grid;
+  grid-template-columns: repeat(5, minmax(0, 1fr));
+  break-inside: avoid;
+
+  @media (max-width: 1023px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Fold = styled(Link)`
+  display: grid;
+  grid-template-rows: 1fr auto;
+  gap: 20px;
+  min-height: clamp(176px, 16vw, 288px);
+  padding: 24px var(--gutter) 0;
+  overflow: clip;
+  color: var(--ink);
+  background: var(--bg);
+
+  &:first-child {
+    padding-inline-start: var(--edge);
+  }
+  > :first-child {
+    font-family: var(--font-display);
+    font-size: clamp(1.625rem, 2.4vw, 2.875rem);
+    line-height: 1.05;
+    overflow-wrap: anywhere;
+    ${thinLetters}
+    transition: ${letterTransition};
+  }
+  /* The drawing rises from the lower edge. */
+  > :last-child {
+    height: clamp(80px, 8.8vw, 168px);
+    margin-bottom: -3%;
+    aspect-ratio: auto;
+    color: var(--ray-body);
+    --glyph-hot: var(--ray-bright);
+    opacity: 0.85;
+    transition: opacity var(--t-base);
+  }
+  &:is(:hover, :focus-visible) > :first-child {
+    ${strongLetters}
+  }
+  &:is(:hover, :focus-visible) > :last-child {
+    opacity: 1;
+  }
+  &:focus-visible {
+    outline-offset: -6px;
+  }
+
+  /* A row of a list: its name, and the drawing beside it. */
+  @media (max-width: 1023px) {
+    grid-template: auto / minmax(0, 1fr) 104px;
+    align-items: center;
+    min-height: 88px;
+    padding: 0 var(--margin);
+
+    &:first-child {
+      padding-inline-start: var(--margin);
+    }
+    > :last-child {
+      align-self: end;
+      height: 60px;
+    }
+  }
+`;
