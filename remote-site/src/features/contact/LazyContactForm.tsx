@@ -4,7 +4,8 @@ import { styled } from 'styled-components';
 import { useWhenNear } from '../../motion/use-when-near.ts';
 import type { ContactFormProps } from './ContactForm.tsx';
 
-const loadForm = () => import(/* webpackChunkName: "contact-form" */ './ContactForm.tsx');
+// In the file of the contact page, so that a visitor who goes there after it loads nothing twice.
+const loadForm = () => import(/* webpackChunkName: "contact" */ './ContactForm.tsx');
 
 /**
  * The form for a page with another subject: its script is only loaded when the visitor scrolls near it. Until then,
