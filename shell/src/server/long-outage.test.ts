@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { performance } from 'node:perf_hooks';
+import { json } from '../testing/content-api.ts';
 import { REAL, stopClock } from '../testing/still-clock.ts';
 import { startTeamSite, type TeamSite, type Visited } from '../testing/team-site.ts';
 import { until } from '../testing/until.ts';
@@ -81,7 +82,7 @@ describe.each(['away', 'hanging'] as const)('an API that is %s for ten minutes',
 
   it('has a page that nobody has been shown yet answer within four seconds, whole but for its content', async () => {
     site.release(await site.put('1.0.0', { query: ['page'], loader: READS_OFFERS }));
-    site.api.answer('/job-offer?page=1', (response) => void response.end('[]'));
+    site.api.answer('/job-offer?page=1', json(200, []));
     expect((await site.visit('/team?page=1')).status).toBe(200);
     site.api.answer('/job-offer?page=2', () => undefined);
     await site.cut(state);
