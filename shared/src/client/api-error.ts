@@ -1,6 +1,16 @@
 import type { ErrorBody, Issue } from '../endpoints/index.ts';
 
 /**
+ * Words for answers without the API's own. A proxy or a CDN in front of it refuses with a page, or with nothing, what
+ * is too large for it or comes too often.
+ */
+const WORDS: Readonly<Record<number, string>> = {
+  0: 'The server could not be reached.',
+  413: 'This is larger than the server accepts.',
+  429: 'Too many requests. Please try again later.',
+};
+
+/**
  * Error of a failed call. `status` is the HTTP status, or 0 without a response (network, abort, timeout). `message` is
  * the server's text if there is one. Plain data only, so that it can be serialised for the browser.
  */
@@ -14,7 +24,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(status: number, body: Partial<ErrorBody>, retryAfter?: number) {
-    super(body.message ?? (status === 0 ? 'The server could not be reached.' : `The server answered ${status}.`));
+    super(body.message ?? WORDS[status] ?? `The server answered ${status}.`);
     this.status = status;
     this.errors = body.errors ?? [];
     this.data = body.data;

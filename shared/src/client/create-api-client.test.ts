@@ -176,6 +176,19 @@ describe('createApiClient', () => {
     });
   });
 
+  it('has plain words for what a proxy refuses without the API’s own', async () => {
+    const words = { 413: 'This is larger than the server accepts.', 429: 'Too many requests. Please try again later.' };
+    for (const [status, message] of Object.entries(words))
+      for (const page of ['<h1>Refused</h1>', '', 'null']) {
+        answer = (response) => response.writeHead(Number(status), { 'retry-after': '7' }).end(page);
+        const refused = { name: 'ApiError', status: Number(status), message, retryAfter: 7 };
+
+        await expect(api.get('/x')).rejects.toMatchObject(refused);
+        await expect(api.send('POST', '/x', new FormData())).rejects.toMatchObject(refused);
+        await expect(api.get('/file', undefined, { as: 'blob' })).rejects.toMatchObject(refused);
+      }
+  });
+
   it('fails as without an answer when somebody else answers with a page', async () => {
     for (const page of ['<html>Log in to the network of this hotel</html>', '']) {
       answer = (response) => response.writeHead(200, { 'content-type': 'text/html' }).end(page);

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@northlight/shared/client';
+import type { ApiClient, Query } from '@northlight/shared/client';
 import {
   type AuditEntry,
   type AuditKind,
@@ -8,6 +8,7 @@ import {
   type PageEnvelope,
 } from '@northlight/shared/endpoints';
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { checked, isList, pageOf } from '../../data/checked-answer.ts';
 
 /** Entries per request: for the screen, and for an export. */
 const AT_ONCE = 50;
@@ -24,13 +25,16 @@ export interface AuditFilter {
 
 const queryOf = ({ kind, search }: AuditFilter) => ({ ...(kind ? { kind } : {}), ...(search ? { search } : {}) });
 
+const fetchEntries = (api: ApiClient, query: Query, signal: AbortSignal) =>
+  checked(api.get<PageEnvelope<AuditEntry>>(auditPaths.entries, query, { signal }), pageOf(isList));
+
 /** The audit log, newest first, in pages. */
 export const auditQuery = (api: ApiClient, filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: ['audit-log', filter],
     queryFn: async ({ signal, pageParam }) => {
       const query = { limit: AT_ONCE, ...queryOf(filter), ...(pageParam === null ? {} : { before: pageParam }) };
-      const { data, total } = await api.get<PageEnvelope<AuditEntry>>(auditPaths.entries, query, { signal });
+      const { data, total } = await fetchEntries(api, query, signal);
       return { entries: data, total };
     },
     initialPageParam: null as number | null,
@@ -48,7 +52,7 @@ export async function fetchWholeAudit(
   for (;;) {
     const last = all.at(-1);
     const query = { limit: AT_ONCE_FOR_A_FILE, ...queryOf(filter), ...(last ? { before: last.id } : {}) };
-    const { data } = await api.get<PageEnvelope<AuditEntry>>(auditPaths.entries, query, { signal });
+    const { data } = await fetchEntries(api, query, signal);
     all.push(...data);
     if (data.length < AT_ONCE_FOR_A_FILE) return all;
   }

@@ -10,6 +10,7 @@ import {
 } from '@northlight/shared/content';
 import { type Envelope, type PageEnvelope, paths } from '@northlight/shared/endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { checked, dataOf, either, isList, isNone, isRecord, pageOf } from '../../data/checked-answer.ts';
 import { isNotFound } from '../../data/failures.ts';
 import type { ContentRecord } from './content-record.ts';
 
@@ -71,7 +72,8 @@ export const recordQuery = (api: ApiClient, { collection }: ContentType, id: num
     queryFn: async ({ signal }) => {
       try {
         const path = paths.show(collection, id);
-        return (await api.get<Envelope<ContentRecord | null>>(path, undefined, { signal })).data;
+        const call = api.get<Envelope<ContentRecord | null>>(path, undefined, { signal });
+        return (await checked(call, dataOf(either(isRecord, isNone)))).data;
       } catch (error) {
         if (isNotFound(error)) return null;
         throw error;
@@ -147,11 +149,12 @@ async function fetchRecords(
   if (type.list !== 'page') {
     const records = owner
       ? await fetchOwned(api, type, owner, signal)
-      : await api.get<readonly ContentRecord[]>(path, undefined, { signal });
+      : await checked(api.get<readonly ContentRecord[]>(path, undefined, { signal }), isList);
     return { records, total: records.length, offset: 0, search, sort, owner };
   }
   const query = { page, limit, ...viewOf(type), ...(search ? { search } : {}), ...(sort ? { sort } : {}) };
-  const { data: records, total } = await api.get<PageEnvelope<ContentRecord>>(path, query, { signal });
+  const call = api.get<PageEnvelope<ContentRecord>>(path, query, { signal });
+  const { data: records, total } = await checked(call, pageOf(isList));
   const last = Math.max(0, Math.ceil(total / limit) - 1);
   // The list has become shorter since the URL was made: the last page is loaded.
   if (page > last) return fetchRecords(api, type, { ...request, page: last }, signal);
@@ -174,14 +177,13 @@ async function fetchOwned(
 ): Promise<readonly ContentRecord[]> {
   const read = ownedReads.find((known) => known.collection === collection && known.by === by);
   if (!read) {
-    const records = await api.get<readonly ContentRecord[]>(paths.list(collection), undefined, { signal });
+    const call = api.get<readonly ContentRecord[]>(paths.list(collection), undefined, { signal });
+    const records = await checked(call, isList);
     return records.filter((record) => record[by] === id);
   }
-  const { data } = await api.get<Envelope<readonly ContentRecord[] | ContentRecord | null>>(
-    ownedPath(read, id),
-    undefined,
-    { signal },
-  );
+  const path = ownedPath(read, id);
+  const call = api.get<Envelope<readonly ContentRecord[] | ContentRecord | null>>(path, undefined, { signal });
+  const { data } = await checked(call, dataOf(either(isList, isRecord, isNone)));
   if (data === null) return [];
   return 'id' in data ? [data] : data;
 }

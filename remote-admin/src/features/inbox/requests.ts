@@ -1,6 +1,7 @@
 import type { ApiClient } from '@northlight/shared/client';
 import { type Envelope, formPaths, type PageEnvelope } from '@northlight/shared/endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { checked, dataOf, isList, isRecord, pageOf } from '../../data/checked-answer.ts';
 import { isNotFound } from '../../data/failures.ts';
 import type { InboxView } from './inbox-address.ts';
 import type { InboxItem, InboxKind, Source } from './inbox-kind.ts';
@@ -34,7 +35,8 @@ async function fetchPage<Item extends InboxItem>(
   signal: AbortSignal,
 ): Promise<Page<Item>> {
   const query = { page, limit, before, ...(status ? { status } : {}), ...(search ? { search } : {}) };
-  const { data, total } = await api.get<PageEnvelope<Item>>(source.list, query, { signal });
+  const call = api.get<PageEnvelope<Item>>(source.list, query, { signal });
+  const { data, total } = await checked(call, pageOf(isList));
   return { items: data, total };
 }
 
@@ -121,7 +123,8 @@ export const itemQuery = <Item extends InboxItem>(api: ApiClient, kind: InboxKin
     queryKey: itemKey(kind, id),
     queryFn: async ({ signal }): Promise<Item | null> => {
       try {
-        return (await api.get<Envelope<Item>>(kind.show(id), undefined, { signal })).data;
+        const call = api.get<Envelope<Item>>(kind.show(id), undefined, { signal });
+        return (await checked(call, dataOf(isRecord))).data;
       } catch (error) {
         if (isNotFound(error)) return null;
         throw error;

@@ -1,5 +1,6 @@
 import { type AdminNews, NEWS_HEARTBEAT, newsPaths } from '@northlight/shared/endpoints';
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
+import { checked, isList, pageOf, withEach, withLists } from '../../data/checked-answer.ts';
 import { readEvents } from '../../data/read-events.ts';
 import { FAILED_RELEASES } from '../releases/release-requests.ts';
 import { type InboxItem, sources } from './inbox-kind.ts';
@@ -50,7 +51,7 @@ export async function subscribeToNews({
     let hasReceived = false;
     const onData = async (data: string) => {
       hasReceived = true;
-      await show(client, JSON.parse(data));
+      await show(client, await checked(parse(data), isNews));
       say(true);
     };
     const status = await readEvents(origin + newsPaths.stream, {
@@ -67,6 +68,11 @@ export async function subscribeToNews({
     await pause((0.5 + Math.random() / 2) * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures), signal);
   }
 }
+
+const parse = async (data: string): Promise<AdminNews> => JSON.parse(data);
+
+const isNews = (value: unknown) =>
+  withLists('changed', 'failed_releases')(value) && withEach(['messages', 'applications'], pageOf(isList))(value);
 
 /**
  * Cancels pending requests, whose responses may be older. All entries change in one batch, so that they are announced

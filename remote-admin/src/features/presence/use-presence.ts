@@ -11,6 +11,7 @@ import { newSubmissionKey } from '@northlight/shared/forms';
 import { useShell } from '@northlight/shared/remote';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { checked, dataOf, withLists } from '../../data/checked-answer.ts';
 import { draftsQuery } from '../releases/release-drafts.ts';
 
 /**
@@ -24,9 +25,8 @@ export function usePresence(collection: string, record: number): RecordPresence 
     queryKey: ['presence', collection, record, form],
     queryFn: async ({ signal, client }) => {
       const body = { form, collection, record };
-      const { data: presence } = await api.send<Envelope<RecordPresence>>('POST', presencePaths.heartbeat, body, {
-        signal,
-      });
+      const call = api.send<Envelope<RecordPresence>>('POST', presencePaths.heartbeat, body, { signal });
+      const { data: presence } = await checked(call, dataOf(withLists('editors', 'drafts')));
       lookAtDrafts(client, draftsQuery(api, contentTypeOf(collection)).queryKey, record, presence.drafts);
       return presence;
     },

@@ -1,6 +1,7 @@
 import type { ApiClient } from '@northlight/shared/client';
 import { paths, type Envelope, type NewPreview, type PreviewLink } from '@northlight/shared/endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { checked, dataOf, isList } from '../../data/checked-answer.ts';
 
 const keyOf = (releaseId: number) => ['preview-links', releaseId] as const;
 
@@ -8,8 +9,10 @@ const keyOf = (releaseId: number) => ['preview-links', releaseId] as const;
 export const previewLinksQuery = (api: ApiClient, releaseId: number) =>
   queryOptions({
     queryKey: keyOf(releaseId),
-    queryFn: async ({ signal }) =>
-      (await api.get<Envelope<readonly PreviewLink[]>>(paths.previewLinks(releaseId), undefined, { signal })).data,
+    queryFn: async ({ signal }) => {
+      const call = api.get<Envelope<readonly PreviewLink[]>>(paths.previewLinks(releaseId), undefined, { signal });
+      return (await checked(call, dataOf(isList))).data;
+    },
   });
 
 export const invalidatePreviewLinks = (client: QueryClient, releaseId: number): Promise<void> =>

@@ -3,6 +3,7 @@ import { ADDRESS_INPUT, ALT_INPUT, type ContentType } from '@northlight/shared/c
 import { releasePaths, type DraftOfRelease, type Envelope } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { checked, dataOf, isList } from '../../data/checked-answer.ts';
 import { fullTime } from '../../components/times.ts';
 import type { FixedValues } from '../content/block.ts';
 import type { ContentRecord } from '../content/content-record.ts';
@@ -16,8 +17,11 @@ import { RELEASES } from './release-requests.ts';
 export const draftsQuery = (api: ApiClient, { collection }: ContentType) =>
   queryOptions({
     queryKey: [...RELEASES, 'drafts', collection],
-    queryFn: async ({ signal }) =>
-      (await api.get<Envelope<readonly DraftOfRelease[]>>(releasePaths.drafts(collection), undefined, { signal })).data,
+    queryFn: async ({ signal }) => {
+      const path = releasePaths.drafts(collection);
+      const call = api.get<Envelope<readonly DraftOfRelease[]>>(path, undefined, { signal });
+      return (await checked(call, dataOf(isList))).data;
+    },
   });
 
 const NONE: readonly DraftOfRelease[] = [];

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@northlight/shared/client';
+import type { ApiClient, Query } from '@northlight/shared/client';
 import {
   releasePaths,
   type ContentDraft,
@@ -9,6 +9,7 @@ import {
   type PageEnvelope,
 } from '@northlight/shared/endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { checked, dataOf, isRecord, listOf, pageOf, withLists } from '../../data/checked-answer.ts';
 import { isNotFound } from '../../data/failures.ts';
 
 /** Start of the query keys of content releases and their drafts. */
@@ -17,12 +18,18 @@ export const RELEASES = ['content-releases'] as const;
 export const FAILED_RELEASES = [...RELEASES, 'failed'] as const;
 const COMPARISONS = ['draft-comparisons'] as const;
 
+const isDetailed = dataOf((data) => isRecord(data) && withLists('problems', 'drafts', 'published')(data));
+
+async function fetchReleases(api: ApiClient, query: Query, signal?: AbortSignal): Promise<readonly ContentRelease[]> {
+  const call = api.get<PageEnvelope<ContentRelease>>(releasePaths.list, query, signal ? { signal } : {});
+  return (await checked(call, pageOf(listOf('problems')))).data;
+}
+
 /** The newest content releases of all administrators. */
 export const releasesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [...RELEASES, 'list'],
-    queryFn: async ({ signal }) =>
-      (await api.get<PageEnvelope<ContentRelease>>(releasePaths.list, { limit: 100 }, { signal })).data,
+    queryFn: ({ signal }) => fetchReleases(api, { limit: 100 }, signal),
   });
 
 /** The releases of an administrator that could not be published at their time, newest first. */
@@ -31,8 +38,8 @@ export const failedReleasesQuery = (api: ApiClient, account: string | null) =>
     queryKey: [...FAILED_RELEASES, account],
     queryFn: async ({ signal }) => {
       const query = { state: 'failed', limit: 100 };
-      const { data } = await api.get<PageEnvelope<ContentRelease>>(releasePaths.list, query, { signal });
-      return data.filter(({ owner }) => owner === account);
+      const releases = await fetchReleases(api, query, signal);
+      return releases.filter(({ owner }) => owner === account);
     },
   });
 
@@ -40,16 +47,20 @@ export const failedReleasesQuery = (api: ApiClient, account: string | null) =>
 export const releaseQuery = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: [...RELEASES, 'one', id],
-    queryFn: async ({ signal }) =>
-      (await api.get<Envelope<ContentReleaseDetails>>(releasePaths.show(id), undefined, { signal })).data,
+    queryFn: async ({ signal }) => {
+      const call = api.get<Envelope<ContentReleaseDetails>>(releasePaths.show(id), undefined, { signal });
+      return (await checked(call, isDetailed)).data;
+    },
   });
 
 /** A draft with two versions of its record: when the draft was started, and now. */
 export const comparisonQuery = (api: ApiClient, { id, updated_at: updatedAt }: ContentDraft) =>
   queryOptions({
     queryKey: [...COMPARISONS, id, updatedAt],
-    queryFn: async ({ signal }) =>
-      (await api.get<Envelope<DraftComparison>>(releasePaths.compareDraft(id), undefined, { signal })).data,
+    queryFn: async ({ signal }) => {
+      const call = api.get<Envelope<DraftComparison>>(releasePaths.compareDraft(id), undefined, { signal });
+      return (await checked(call, dataOf(withLists('others')))).data;
+    },
   });
 
 /**
@@ -82,6 +93,6 @@ export const invalidatePublished = (client: QueryClient): Promise<void> =>
 /** The newest release that an administrator is preparing. Their next draft is added to it. */
 export async function currentRelease(api: ApiClient, account: string | null): Promise<ContentRelease | undefined> {
   const query = { state: 'open,failed', limit: 100 };
-  const { data } = await api.get<PageEnvelope<ContentRelease>>(releasePaths.list, query);
-  return data.find(({ owner }) => owner === account);
+  const releases = await fetchReleases(api, query);
+  return releases.find(({ owner }) => owner === account);
 }

@@ -3,6 +3,7 @@ import { useShell } from '@northlight/shared/remote';
 import { ButtonLink, EmptyState, ErrorState } from '@northlight/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { checked, dataOf, either, isNone, isRecord } from '../../data/checked-answer.ts';
 import { LoadingRows } from '../../components/LoadingRows.tsx';
 import { ScreenTitle } from '../../components/ScreenTitle.ts';
 import { messageOf } from '../../data/failures.ts';
@@ -56,7 +57,8 @@ function useServiceCategory(type: ServiceType) {
     queryKey: [...contentKey('service-category'), 'of type', type],
     queryFn: async ({ signal }) => {
       const path = '/service-category/according-to-type';
-      return (await api.get<Envelope<{ readonly id: number } | null>>(path, { type }, { signal })).data;
+      const call = api.get<Envelope<{ readonly id: number } | null>>(path, { type }, { signal });
+      return (await checked(call, dataOf(either(isRecord, isNone)))).data;
     },
   });
 }

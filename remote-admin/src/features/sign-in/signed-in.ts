@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { checked, dataOf, withEach } from '../../data/checked-answer.ts';
 import { forgetAccount, rememberAccount } from './account.ts';
 import { forgetReturnState, rememberReturnPath } from './return-path.ts';
 
@@ -15,6 +16,8 @@ export interface SessionInfo {
   readonly email: string;
   readonly expires_at: string;
 }
+
+const isSession = dataOf(withEach(['email', 'expires_at'], (value) => typeof value === 'string'));
 
 /**
  * Reads the session from the server after sign-in, so that an expired token is noticed at once and not at the first
@@ -27,7 +30,8 @@ export function useSessionInfo(isSignedIn: boolean): SessionInfo | null {
   const { data } = useQuery({
     queryKey: ['session', token],
     queryFn: async ({ signal }) => {
-      const { data: session } = await api.get<Envelope<SessionInfo>>(paths.session, undefined, { signal });
+      const call = api.get<Envelope<SessionInfo>>(paths.session, undefined, { signal });
+      const { data: session } = await checked(call, isSession);
       rememberAccount(session.email);
       return session;
     },

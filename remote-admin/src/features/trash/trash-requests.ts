@@ -2,6 +2,7 @@ import type { ApiClient } from '@northlight/shared/client';
 import { contentTypeOf } from '@northlight/shared/content';
 import { type Envelope, type PageEnvelope, type TrashEntry, trashPaths } from '@northlight/shared/endpoints';
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { checked, listOf, pageOf } from '../../data/checked-answer.ts';
 
 /** Entries per request. */
 const AT_ONCE = 50;
@@ -22,7 +23,8 @@ export const trashQuery = (api: ApiClient, { collection, search }: TrashFilter) 
     queryFn: async ({ signal, pageParam }) => {
       const filter = { ...(collection ? { collection } : {}), ...(search ? { search } : {}) };
       const query = { limit: AT_ONCE, ...filter, ...(pageParam === null ? {} : { before: pageParam }) };
-      const { data, total } = await api.get<PageEnvelope<TrashEntry>>(trashPaths.entries, query, { signal });
+      const call = api.get<PageEnvelope<TrashEntry>>(trashPaths.entries, query, { signal });
+      const { data, total } = await checked(call, pageOf(listOf('parts')));
       return { entries: data, total };
     },
     initialPageParam: null as number | null,

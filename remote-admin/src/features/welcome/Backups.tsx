@@ -1,10 +1,19 @@
-import { backupPaths, type BackupStatus, backupWords, type Envelope } from '@northlight/shared/endpoints';
+import {
+  BACKUP_RUN_KINDS,
+  backupPaths,
+  type BackupStatus,
+  backupWords,
+  type Envelope,
+} from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { useQuery } from '@tanstack/react-query';
+import { checked, dataOf, withEach, withLists } from '../../data/checked-answer.ts';
 import { LoadingRows } from '../../components/LoadingRows.tsx';
 import { fullTime } from '../../components/times.ts';
 import { messageOf } from '../../data/failures.ts';
 import { BlockFrame, BlockHead, Nothing } from '../content/BlockFrame.ts';
+
+const isStatus = dataOf(withEach(BACKUP_RUN_KINDS, withLists()));
 
 /** When the last backup was made, whether a backup was ever restored, and problems. */
 export function Backups() {
@@ -12,7 +21,7 @@ export function Backups() {
   const { data, error } = useQuery({
     queryKey: ['backups'],
     queryFn: async ({ signal }) =>
-      (await api.get<Envelope<BackupStatus>>(backupPaths.status, undefined, { signal })).data,
+      (await checked(api.get<Envelope<BackupStatus>>(backupPaths.status, undefined, { signal }), isStatus)).data,
   });
   const words = data && backupWords(data, fullTime);
   return (

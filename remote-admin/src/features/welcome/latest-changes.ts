@@ -2,6 +2,7 @@ import type { ApiClient } from '@northlight/shared/client';
 import { contentTypeOf } from '@northlight/shared/content';
 import { type Envelope, type LatestChange, paths } from '@northlight/shared/endpoints';
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { checked, dataOf, isList } from '../../data/checked-answer.ts';
 import { openingState } from '../content/open-intent.ts';
 import { formPath, places } from '../screens/screens.ts';
 
@@ -13,7 +14,8 @@ export const latestChangesQuery = (api: ApiClient) =>
     queryKey: ['latest-changes'],
     queryFn: async ({ signal, pageParam }) => {
       const query = { limit: AT_ONCE, ...(pageParam === null ? {} : { before: pageParam }) };
-      return (await api.get<Envelope<readonly LatestChange[]>>(paths.latestChanges, query, { signal })).data;
+      const call = api.get<Envelope<readonly LatestChange[]>>(paths.latestChanges, query, { signal });
+      return (await checked(call, dataOf(isList))).data;
     },
     initialPageParam: null as number | null,
     getNextPageParam: (page) => (page.length < AT_ONCE ? null : (page.at(-1)?.id ?? null)),
