@@ -58,3 +58,13 @@ export const BRANDING_PLATE: Plate = {
   bright: '#8df5c4',
   hem: '#ff7fa3',
 };
+
+/** By service, the colours by which visitors recognise its page. */
+export const SERVICE_PLATES = {
+  'software-dev': SOFTWARE_PLATE,
+  seo: SEO_PLATE,
+  'digital-marketing': MARKETING_PLATE,
+  'ui-ux': UI_UX_PLATE,
+  'business-analytics': ANALYTICS_PLATE,
+  branding: BRANDING_PLATE,
+} as const satisfies Readonly<Record<string, Plate>>;

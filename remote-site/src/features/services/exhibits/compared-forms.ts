@@ -56,7 +56,6 @@ export const Now = styled.div`
   > p {
     grid-area: 1 / 1 / span 4 / 2;
     max-width: 24rem;
-
     color: var(--ink-2);
     font-size: var(--t-ui);
   }
