@@ -3,7 +3,7 @@ import type { AboutData } from '../features/about/about-loader.ts';
 import { Introduction } from '../features/about/Introduction.tsx';
 import { MissionVision } from '../features/about/MissionVision.tsx';
 import { ContactBand } from '../features/contact/ContactBand.tsx';
-import { Proof } from '../features/services/Proof.tsx';
+import { Proof } from '../features/testimonials/Proof.tsx';
 import { Team } from '../features/team/Team.tsx';
 
 export default function AboutPage() {

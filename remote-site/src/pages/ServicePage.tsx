@@ -3,7 +3,7 @@ import { ButtonLink, EmptyState, Wrap } from '@northlight/shared/ui';
 import { ContactBand } from '../features/contact/ContactBand.tsx';
 import { Exhibit } from '../features/services/exhibits/Exhibit.tsx';
 import { OtherServices } from '../features/services/OtherServices.tsx';
-import { Proof } from '../features/services/Proof.tsx';
+import { Proof } from '../features/testimonials/Proof.tsx';
 import { Questions } from '../features/services/Questions.tsx';
 import { ServiceHero } from '../features/services/ServiceHero.tsx';
 import type { ServiceData } from '../features/services/service-loader.ts';

@@ -1,9 +1,14 @@
+import type { CollectionRecord } from '@northlight/shared/content';
 import { useShell } from '@northlight/shared/remote';
 import { Art, Display, Grid, Picture, Section, Wrap } from '@northlight/shared/ui';
 import { plateOf } from '@northlight/shared/ui/portrait';
 import { styled } from 'styled-components';
-import { ClientPhoto } from '../testimonials/ClientPhoto.tsx';
-import type { ServiceData } from './service-loader.ts';
+import { ClientPhoto } from './ClientPhoto.tsx';
+
+export interface ProofProps {
+  /** Null when no client has said anything. */
+  readonly proof: CollectionRecord<'client-feedback'> | null;
+}
 
 /** The longer the words, the smaller the type. */
 function levelOf({ length }: string): 'd2' | 'd3' | 'd4' | 'd5' {
@@ -12,8 +17,8 @@ function levelOf({ length }: string): 'd2' | 'd3' | 'd4' | 'd5' {
   return length <= 260 ? 'd4' : 'd5';
 }
 
-/** What a client of this service said; nothing where no client has spoken of it. */
-export function Proof({ proof }: Pick<ServiceData, 'proof'>) {
+/** What one client said, set large; nothing where no client has spoken. */
+export function Proof({ proof }: ProofProps) {
   const { api } = useShell();
   if (!proof) return null;
   const { id, client_name: name, designation, company_name: company, client_feedback: words, file } = proof;
