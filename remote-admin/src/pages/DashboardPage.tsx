@@ -1,6 +1,7 @@
 import { Skeleton, SkeletonRegion } from '@northlight/shared/ui';
 import { Outlet } from 'react-router-dom';
 import { DataProvider } from '../data/DataProvider.tsx';
+import { LeaveGuardHost } from '../features/content/LeaveGuardHost.tsx';
 import { Breadcrumbs } from '../features/layout/Breadcrumbs.tsx';
 import { DashboardFrame } from '../features/layout/DashboardFrame.tsx';
 import { AccountContext, LostTextContext, rememberedAccount } from '../features/sign-in/account.ts';
@@ -31,7 +32,9 @@ function Dashboard() {
           {isSignedIn ? (
             <UndoHost>
               <Breadcrumbs />
-              <Outlet context={session} />
+              <LeaveGuardHost>
+                <Outlet context={session} />
+              </LeaveGuardHost>
             </UndoHost>
           ) : (
             <SkeletonRegion label="Loading the dashboard">

@@ -1,8 +1,7 @@
-import { useSessionStore } from '@northlight/shared/session';
 import { AlertDialog } from '@northlight/shared/ui/alert-dialog';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useBlocker } from 'react-router-dom';
+import { useLeaveGuard } from './LeaveGuardHost.tsx';
 import { useScreenForms } from './single/screen-forms.tsx';
 import { LOST } from './use-letting-go.tsx';
 import type { useRecordForm } from './use-record-form.ts';
@@ -25,28 +24,26 @@ interface LeaveGuardProps {
 
 /**
  * Asks before the user leaves with unsaved changes: by navigation, Back, a reload or closing the tab. Render it only
- * then, and once per page: the router supports a single blocker.
+ * while there are some.
  */
 export function LeaveGuard({ recordForm, mayGo = () => false }: LeaveGuardProps) {
   const { form, draft, isSaving, isHolding } = recordForm;
   const file = useWatch({ control: form.control, name: 'file' });
-  const session = useSessionStore();
   const { unkept } = useScreenForms();
   const isKept = draft.isKept && unkept.length === 0;
-  // The end of the session redirects to the login screen without a question; the draft is kept for the return.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation: { pathname } }) =>
-      currentLocation.pathname !== pathname && !mayGo(pathname) && session.getState().token !== null,
-  );
-  const isAsking = blocker.state === 'blocked';
+  const blocked = useLeaveGuard(mayGo);
+  const isAsking = blocked !== null;
   const keep = useEffectEvent(draft.keep);
+  const stay = useEffectEvent(() => blocked?.reset());
 
   // What was typed last may not be written yet: the question has to say whether it can be.
   useEffect(() => {
     if (isAsking) keep();
   }, [isAsking]);
+  // Once the form is saved, nobody answers the question any more.
+  useEffect(() => () => stay(), []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
@@ -60,8 +57,8 @@ export function LeaveGuard({ recordForm, mayGo = () => false }: LeaveGuardProps)
       question={isSaving ? savingText(isKept) : leavingText(isKept, lost)}
       confirmLabel="Leave"
       cancelLabel="Stay"
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocked?.proceed()}
+      onCancel={() => blocked?.reset()}
     />
   );
 }

@@ -12,7 +12,7 @@ import { FormNotes } from '../FormNotes.tsx';
 import { HistoryDisclosure } from '../history/HistoryDisclosure.tsx';
 import { LeaveGuard } from '../LeaveGuard.tsx';
 import { singularOf } from '../manager-fields.ts';
-import { useRegisteredForm, useScreenForms } from './screen-forms.tsx';
+import { useRegisteredForm } from './screen-forms.tsx';
 import { useLettingGo } from '../use-letting-go.tsx';
 import { useRecordForm } from '../use-record-form.ts';
 
@@ -66,7 +66,6 @@ function Form({ type, fixed, noteKey, initialRecord, listed, restored, onStartFr
   const stored = newer(state.record ?? initialRecord, listed);
 
   useRegisteredForm('typed', noteKey, isTyped);
-  const { typed, inDialogs } = useScreenForms();
   const { letGo, question } = useLettingGo(isSaving);
   const startFrom = (keep: () => boolean, next: LocalDraft | null, from = stored) =>
     letGo(keep, () => onStartFrom(from, next));
@@ -102,7 +101,7 @@ function Form({ type, fixed, noteKey, initialRecord, listed, restored, onStartFr
         record={stored}
         onPutBack={(version, from) => startFrom(draft.keep, version, from)}
       />
-      {isTyped && typed[0] === noteKey && inDialogs.length === 0 ? <LeaveGuard recordForm={recordForm} /> : null}
+      {isTyped ? <LeaveGuard recordForm={recordForm} /> : null}
       {question}
     </Root>
   );
