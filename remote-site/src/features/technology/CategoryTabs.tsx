@@ -13,7 +13,12 @@ export interface CategoryTabsProps {
   readonly onChoose: (category: number) => void;
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+/** @returns how many tabs an arrow key moves by, in a list that may be read from the right */
+function stepOf(key: string, { dir }: Document): 1 | -1 | null {
+  const [next, last] = dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+  if (key === 'ArrowDown' || key === next) return 1;
+  return key === 'ArrowUp' || key === last ? -1 : null;
+}
 
 /** A column of tabs, a row on narrow screens. Arrow keys, Home and End choose; Tab goes on to the panel. */
 export function CategoryTabs({ categories, chosen, controls, onChoose }: CategoryTabsProps) {
@@ -21,7 +26,7 @@ export function CategoryTabs({ categories, chosen, controls, onChoose }: Categor
 
   function moveByKey(event: KeyboardEvent) {
     const at = categories.findIndex(({ id }) => id === chosen);
-    const step = STEPS[event.key];
+    const step = stepOf(event.key, document);
     const to = step
       ? (at + step + categories.length) % categories.length
       : event.key === 'Home'

@@ -14,6 +14,7 @@ const products = () =>
 
 describe('the technology tabs', () => {
   beforeEach(() => setUpBrowser());
+  afterEach(() => document.documentElement.removeAttribute('dir'));
 
   it('open the first category, with its products from the server', async () => {
     const api = fakeApi({ lists, answers });
@@ -56,6 +57,17 @@ describe('the technology tabs', () => {
     fireEvent.keyDown(tab('Commerce'), { key: 'Home' });
     expect(document.activeElement).toBe(tab('Front end'));
     await waitFor(() => expect(products()).toEqual(['TsTypeScript', 'ReReact']));
+  });
+
+  it('are gone through in the other direction where text is read from the right', async () => {
+    document.dir = 'rtl';
+    await renderRemote(remote, { api: fakeApi({ lists, answers }), at: '/' });
+    fireEvent.keyDown(tab('Front end'), { key: 'ArrowLeft' });
+    expect(document.activeElement).toBe(tab('Back end'));
+    fireEvent.keyDown(tab('Back end'), { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(tab('Front end'));
+    fireEvent.keyDown(tab('Front end'), { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(tab('Back end'));
   });
 
   it('say when a category has nothing', async () => {
