@@ -29,6 +29,9 @@ interface Journal {
 // shows it ours.
 const { generateDrizzleJson, generateMigration }: typeof DrizzleKit = createRequire(import.meta.url)('drizzle-kit/api');
 
+const WHEN_TO_CONTRACT =
+  'For the last of these steps, or when the API of the version before never runs beside this one: add --contract.';
+
 const folder = join(import.meta.dirname, '../migrations');
 const meta = join(folder, 'meta');
 const number = (index: number) => String(index).padStart(4, '0');
@@ -65,7 +68,7 @@ if (statements.length === 0) {
   console.log('The migrations are up to date.');
 } else if (contracting.length > 0 && !isContract) {
   const lines = describeMigration(`migrations/${tag}.sql`, contracting).join('\n');
-  console.error(`${lines}\n${MIGRATION_ADVICE}\nNothing was written. For the last of these steps: add --contract.`);
+  console.error(`${lines}\n${MIGRATION_ADVICE}\nNothing was written. ${WHEN_TO_CONTRACT}`);
   process.exitCode = 1;
 } else {
   // Later than all before it, whatever the clock says: one that seems older would be refused by a database that has

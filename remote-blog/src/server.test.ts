@@ -1,5 +1,5 @@
 import { fakeApi, testSiteUrl as siteUrl } from '@northlight/shared/testing';
-import type { ServerArgs } from '@northlight/shared/remote';
+import { routePatterns, type ServerArgs } from '@northlight/shared/remote';
 import remote from './remote.tsx';
 import server from './server.ts';
 import { articleOf, articles } from './testing/articles.ts';
@@ -119,10 +119,14 @@ describe('the blog’s addresses', () => {
     return entries;
   };
 
-  it('are the list and every article with its last change', async () => {
-    const [list, first, ...rest] = await addresses(fakeApi({ articles: [hostile, ...articles(250)] }));
+  it('are all its pages, and every article with its last change', async () => {
+    const pages = routePatterns(remote.routes).flatMap(({ pattern }) =>
+      pattern.includes(':') ? [] : [{ path: pattern }],
+    );
+    const found = await addresses(fakeApi({ articles: [hostile, ...articles(250)] }));
+    const [first, ...rest] = found.slice(pages.length);
 
-    expect(list).toEqual({ path: '/blog' });
+    expect(found.slice(0, pages.length)).toEqual(expect.arrayContaining(pages));
     expect(first).toEqual({ path: expect.stringMatching(/^\/blog\/Q%26A/), modified: '2025-11-12T09:00:00.000Z' });
     expect(rest).toHaveLength(250);
     expect(rest.at(-1)?.path).toBe('/blog/Article-number-1');

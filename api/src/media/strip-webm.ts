@@ -61,12 +61,12 @@ export async function stripWebm(video: VideoFile): Promise<VideoSize> {
 
   const visitSegment: Visit = async (element) => {
     if (REMOVED.has(element.id)) blank(video, element);
-    else if (element.id === ID.seekHead) await each(video, element, visitSeek);
-    else if (element.id === ID.info)
-      await each(video, element, (child) =>
-        IDENTIFYING_ELEMENTS.has(child.id) || REMOVED.has(child.id) ? blank(video, child) : undefined,
-      );
-    else if (element.id === ID.tracks) await each(video, element, visitTrack);
+    if (element.id === ID.seekHead) await each(video, element, visitSeek);
+    if (element.id === ID.info) await each(video, element, visitInfo);
+    if (element.id === ID.tracks) await each(video, element, visitTrack);
+  };
+  const visitInfo: Visit = (element) => {
+    if (IDENTIFYING_ELEMENTS.has(element.id) || REMOVED.has(element.id)) blank(video, element);
   };
   /** Removes the index entries of elements that are removed. */
   const visitSeek: Visit = async (element) => {
@@ -97,10 +97,13 @@ export async function stripWebm(video: VideoFile): Promise<VideoSize> {
 
   for (let at = 0; at < video.size;) {
     const element = await readElement(video, at, video.size);
-    if (element.id === ID.segment) at = await walkSegment(video, element, visitSegment);
-    else if (element.end === undefined || (element.id !== ID.ebml && element.id !== ID.void)) throw unreadableVideo();
-    else at = element.end;
+    if (element.id === ID.segment) {
+      at = await walkSegment(video, element, visitSegment);
+      continue;
+    }
+    if (element.end === undefined || (element.id !== ID.ebml && element.id !== ID.void)) throw unreadableVideo();
     if (element.id === ID.void) blank(video, element);
+    at = element.end;
   }
   const [size] = sizes;
   if (!size) throw unreadableVideo();

@@ -51,8 +51,8 @@ export function mirrorReleases({ bucket, folder, servesSite }: MirrorOptions): M
   const local = localFiles(folder);
   const here = createReleaseStore(local);
   const there = createReleaseStore(bucketFiles(bucket));
-  const tell = siteReports({ bucket, local, here, there });
-  const carry = carryReports({ bucket, local, here });
+  const sendSiteReports = siteReports({ bucket, local, here, there });
+  const exchangeReports = carryReports({ bucket, local, here });
   let seen: string | undefined;
 
   async function fetchOffer(): Promise<void> {
@@ -89,7 +89,7 @@ export function mirrorReleases({ bucket, folder, servesSite }: MirrorOptions): M
 
   return {
     async step() {
-      await (servesSite ? tell().then(carry) : fetchOffer());
+      await (servesSite ? sendSiteReports().then(exchangeReports) : fetchOffer());
       const found = await bucket.getChanged(REGISTRY_FILE, seen);
       if (found === 'unchanged' || found === null) return;
       const registry = parse(decode(found.content));

@@ -30,19 +30,7 @@ export async function checkTypes(name: string, root = ROOT): Promise<string[]> {
   const compiler = path.join(ROOT, 'node_modules/typescript/bin/tsc');
   // An unpacked build without sources or compiler cannot be checked.
   if (!existsSync(compiler) || !existsSync(path.join(root, 'tsconfig.json'))) return [];
-  const compiling = new Promise<string>((resolve, reject) => {
-    execFile(
-      process.execPath,
-      [compiler, ...CHECK_TYPES, '--pretty', 'false'],
-      { cwd: root, maxBuffer: 1 << 26 },
-      (error, stdout, stderr) => {
-        // The compiler exits with a non-zero code when it reports errors.
-        if (error && typeof error.code !== 'number') reject(error);
-        else resolve(stdout || stderr);
-      },
-    );
-  });
-  const output = await within(TIMEOUT, 'the compiler to check the types', compiling);
+  const output = await within(TIMEOUT, 'the compiler to check the types', compile(compiler, root));
   const complaints = [...output.matchAll(COMPLAINT)].map(({ groups }) => ({
     file: groups?.file ?? '',
     line: groups?.line ?? '',
@@ -62,6 +50,17 @@ export async function checkTypes(name: string, root = ROOT): Promise<string[]> {
     );
   });
 }
+
+/** @returns what the compiler says of the checkout in `root`. */
+const compile = (compiler: string, root: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const args = [compiler, ...CHECK_TYPES, '--pretty', 'false'];
+    execFile(process.execPath, args, { cwd: root, maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
+      // The compiler exits with a non-zero code when it reports errors.
+      if (error && typeof error.code !== 'number') reject(error);
+      else resolve(stdout || stderr);
+    });
+  });
 
 /**
  * Whether an error concerns the remote: it is in its own code, in the shared room, or in a page that names one of its

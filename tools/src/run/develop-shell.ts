@@ -17,16 +17,10 @@ export async function developShell(
   let server: ChildProcess | undefined;
   let hash = '';
   let hasEnded = false;
+  // The caller also awaits `begin` and reports its failure.
+  const hasBegun = begin.then(() => true).catch(() => false);
   const restart = async () => {
-    // The caller also awaits `begin` and reports its failure.
-    if (
-      !(await begin.then(
-        () => true,
-        () => false,
-      )) ||
-      hasEnded
-    )
-      return;
+    if (!(await hasBegun) || hasEnded) return;
     server?.kill('SIGTERM');
     server = spawn(process.execPath, ['dist-dev/server/main.mjs'], {
       cwd: directory,

@@ -69,23 +69,23 @@ export function mergeVersions(
   mine: FormValues,
   theirs: ContentRecord,
 ): { readonly text: Record<string, string>; readonly conflicts: readonly Conflict[] } {
-  const now = baselineOf(type, fixed, theirs);
+  const stored = baselineOf(type, fixed, theirs);
   const text = { ...mine.text };
   const conflicts: Conflict[] = [];
   for (const { name, label, field } of valuesOfForm(type, fixed)) {
     // A file and its address are one choice, handled below.
     if (name === ADDRESS_INPUT) continue;
-    const [ours, stored, before] = [mine.text[name] ?? '', now.text[name] ?? '', start.text[name]];
-    if (name in fixed || ours === stored || stored === before) continue;
+    const [before, ours, changed] = [start.text[name], mine.text[name] ?? '', stored.text[name] ?? ''];
+    if (name in fixed || ours === changed || changed === before) continue;
     const isTheirsApplied = ours === before;
-    if (isTheirsApplied) text[name] = stored;
-    conflicts.push({ kind: 'value', name, label, field, mine: ours, theirs: stored, isTheirsApplied });
+    if (isTheirsApplied) text[name] = changed;
+    conflicts.push({ kind: 'value', name, label, field, mine: ours, theirs: changed, isTheirsApplied });
   }
   const field = mediaFieldOf(type.fields);
-  if (!field || now.fileUrl === start.fileUrl) return { text, conflicts };
+  if (!field || stored.fileUrl === start.fileUrl) return { text, conflicts };
   const choice = fileChoiceOf(mine);
   const isMineChanged = choice.file !== null || choice.isRemoved || choice.address !== (start.text.file_URL ?? '');
-  if (!isMineChanged) return { text: { ...text, [ADDRESS_INPUT]: now.text.file_URL ?? '' }, conflicts };
+  if (!isMineChanged) return { text: { ...text, [ADDRESS_INPUT]: stored.text.file_URL ?? '' }, conflicts };
   const both: FileConflict = { kind: 'file', label: field.label, field, mine: choice, theirs: mediaOf(theirs) };
   return { text, conflicts: [...conflicts, both] };
 }

@@ -10,6 +10,7 @@ import { fullTime, shortTime } from '../../components/times.ts';
 import { messageOf } from '../../data/failures.ts';
 import { BlockFrame, BlockHead, Nothing } from '../content/BlockFrame.ts';
 import { DONE } from '../content/history/done.ts';
+import { LinkedRows } from './LinkedRows.ts';
 import { latestChangesQuery, recordText, linkToRecord, withoutRepetitions } from './latest-changes.ts';
 
 /** Who changed which content, newest first, with links to the records. */
@@ -28,7 +29,7 @@ export function LatestChanges() {
       {isPending ? <LoadingRows label="Loading the latest changes" count={3} /> : null}
       {error ? <Nothing role="alert">{`The latest changes could not be loaded. ${messageOf(error)}`}</Nothing> : null}
       {data && changes.length === 0 ? <Nothing>Nothing has been changed yet.</Nothing> : null}
-      <List>
+      <LinkedRows>
         {changes.map((change) => (
           <li key={change.id}>
             <span>
@@ -42,7 +43,7 @@ export function LatestChanges() {
             </small>
           </li>
         ))}
-      </List>
+      </LinkedRows>
       {hasNextPage ? (
         <More>
           <Button kind="line" size="s" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -59,40 +60,6 @@ function RecordLink({ change }: { readonly change: LatestChange }) {
   const text = recordText(change);
   return way ? <Link {...way}>{text}</Link> : <b>{text}</b>;
 }
-
-const List = styled.ul`
-  > li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 2px 16px;
-    justify-content: space-between;
-    align-items: baseline;
-    padding: 10px 20px;
-    border-top: 1px solid var(--rule);
-  }
-
-  span {
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-
-  :is(a, b) {
-    font-weight: 560;
-  }
-
-  a {
-    display: inline-block;
-    min-height: 24px;
-    text-decoration: underline;
-    text-decoration-color: var(--rule-2);
-    text-underline-offset: 0.2em;
-  }
-
-  small {
-    color: var(--ink-2);
-    font-size: 0.875rem;
-  }
-`;
 
 const More = styled.div`
   padding: 12px 20px;

@@ -9,6 +9,7 @@ import { BlockFrame, BlockHead, Nothing } from '../content/BlockFrame.ts';
 import { releasesQuery } from '../releases/release-requests.ts';
 import { bothClocks, upcoming } from '../releases/release-times.ts';
 import { releasesScreen } from '../screens/screens.ts';
+import { LinkedRows } from './LinkedRows.ts';
 
 /** Largest number of releases in each list. The screen of releases shows all. */
 const MOST = 5;
@@ -65,13 +66,13 @@ function ReleaseBlock({ title, releases, failure, nothing, textOf }: ReleaseBloc
       {failure ? <Nothing role="alert">{failure}</Nothing> : null}
       {releases || failure ? null : <LoadingRows label={`Loading: ${title}`} count={1} />}
       {releases?.length === 0 ? <Nothing>{nothing}</Nothing> : null}
-      <List>
+      <LinkedRows>
         {releases?.slice(0, MOST).map((release) => (
           <li key={release.id}>
             <Link to={`${releasesScreen.path}?release=${release.id}`} dir="auto">
               {release.title}
             </Link>
-            <span>{textOf(release)}</span>
+            <small>{textOf(release)}</small>
           </li>
         ))}
         {rest > 0 ? (
@@ -79,7 +80,7 @@ function ReleaseBlock({ title, releases, failure, nothing, textOf }: ReleaseBloc
             <Link to={releasesScreen.path}>{`${rest} more ${rest === 1 ? 'release' : 'releases'}`}</Link>
           </li>
         ) : null}
-      </List>
+      </LinkedRows>
     </BlockFrame>
   );
 }
@@ -88,31 +89,4 @@ const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 340px), 1fr));
   gap: 0 24px;
-`;
-
-const List = styled.ul`
-  > li {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 2px 16px;
-    justify-content: space-between;
-    align-items: baseline;
-    padding: 10px 20px;
-    border-top: 1px solid var(--rule);
-    overflow-wrap: anywhere;
-  }
-
-  a {
-    display: inline-block;
-    min-height: 24px;
-    font-weight: 560;
-    text-decoration: underline;
-    text-decoration-color: var(--rule-2);
-    text-underline-offset: 0.2em;
-  }
-
-  span {
-    color: var(--ink-2);
-    font-size: 0.875rem;
-  }
 `;

@@ -32,3 +32,13 @@ export const categoryTexts = {
   updateFailed: 'Update failed',
   deleteFailed: 'Delete failed',
 } as const;
+
+export const featureTexts = {
+  created: 'Feature created successfully',
+  updated: 'Feature updated successfully',
+  deleted: 'Feature deleted successfully',
+  loadFailed: 'Failed to fetch features',
+  saveFailed: 'Failed to save feature',
+  deleteFailed: 'Failed to delete feature',
+  deleteQuestion: 'Are you sure you want to delete this feature?',
+} as const;

@@ -1,5 +1,6 @@
 import { contentType } from '../content-type.ts';
 import { longText, reference } from '../field.ts';
+import { featureTexts } from './common-fields.ts';
 
 export const serviceSubCategoryDescription = contentType({
   collection: 'service-sub-category-description',
@@ -19,13 +20,5 @@ export const serviceSubCategoryDescription = contentType({
       onDelete: 'cascade',
     }),
   },
-  texts: {
-    created: 'Added successfully',
-    updated: 'Feature updated successfully',
-    deleted: 'Feature deleted successfully',
-    loadFailed: 'Failed to fetch features',
-    saveFailed: 'Failed to save feature',
-    deleteFailed: 'Failed to delete feature',
-    deleteQuestion: 'Are you sure you want to delete this feature?',
-  },
+  texts: { ...featureTexts, created: 'Added successfully' },
 });

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '../../testing/until.ts';
-import { createPurgeQueue, type PurgeQueue } from './purge-queue.ts';
+import { createPurgeQueue } from './purge-queue.ts';
 import { EVERYTHING } from './tags.ts';
 import { type PurgedCache, PurgeFailedError } from './types.ts';
 
@@ -10,7 +10,7 @@ let problems: string[];
 let news: string[];
 /** The results of the next calls. */
 let outcomes: (() => Promise<void>)[];
-let queue: PurgeQueue;
+let queue: ReturnType<typeof createPurgeQueue>;
 
 const fails = (error: Error) => async () => {
   throw error;

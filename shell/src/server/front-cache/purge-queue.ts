@@ -20,8 +20,6 @@ interface PurgeQueueOptions {
   readonly now?: () => number;
 }
 
-export type PurgeQueue = ReturnType<typeof createPurgeQueue>;
-
 /**
  * The purges of one cache. Calls are sent one after another, each with as many waiting tags as it may name; a call that
  * fails is repeated until it succeeds.

@@ -74,9 +74,9 @@ export function createPageSlots(options: PageSlotsOptions) {
       const provider = providerOf(name);
       if (provider) hasLeftOut = true;
       if (isLeftOut(name)) return;
-      if (provider && provider.serverFile !== null && !isDeliberate(cause))
-        loaderFaults.push({ remote: provider, phase: 'loader', cause, place: name });
-      else onProblem(`left out the slot ${name}`, cause);
+      if (!provider || provider.serverFile === null || isDeliberate(cause))
+        return onProblem(`left out the slot ${name}`, cause);
+      loaderFaults.push({ remote: provider, phase: 'loader', cause, place: name });
     },
     /** Whether any slot is empty that a remote of the line-up should have filled. */
     hasLeftOut: (): boolean => hasLeftOut,
@@ -137,21 +137,14 @@ function marked(
 ): RemoteDefinition {
   const slots = Object.entries(definition.slots ?? {}).map(([key, slot]): [string, RemoteSlot] => {
     const name = `${definition.id}/${key}`;
+    const component = async () => ({ default: markedComponent((await slot.component()).default, names.indexOf(name)) });
     const { loader } = slot;
-    return [
-      key,
-      {
-        ...(loader
-          ? {
-              loader: (args) =>
-                asPartOf(span, `slot ${name}`, () =>
-                  calls.withLimit(loader(args), LOADER_LIMIT, `the loader of the slot ${name} waits for nothing`),
-                ),
-            }
-          : {}),
-        component: async () => ({ default: markedComponent((await slot.component()).default, names.indexOf(name)) }),
-      },
-    ];
+    if (!loader) return [key, { component }];
+    const limitedLoader = (args: LoaderArgs) =>
+      asPartOf(span, `slot ${name}`, () =>
+        calls.withLimit(loader(args), LOADER_LIMIT, `the loader of the slot ${name} waits for nothing`),
+      );
+    return [key, { loader: limitedLoader, component }];
   });
   return { ...definition, slots: Object.fromEntries(slots) };
 }

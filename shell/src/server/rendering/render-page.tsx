@@ -3,6 +3,7 @@ import { createSessionStore } from '@northlight/shared/session';
 import { filledSlots } from '@northlight/shared/remote-routes';
 import { createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
 import { App } from '../../app/App.tsx';
+import type { Owner } from '../../app/owner-of.ts';
 // Imported statically, so that the order of the shell's styles does not depend on which page is rendered first.
 import '../../app/not-found/NotFoundPage.tsx';
 import { pageHead } from '../../app/head.ts';
@@ -191,9 +192,13 @@ async function renderSections(
   return 'html' in rendered ? rendered : faultsOfThrown(page, context, rendered);
 }
 
-/** The remotes that may have rendered a part of the page: its owner, and those that fill its slots. */
-const remotesOn = ({ owner, slots }: PageInProgress): LiveRemote[] => [
-  ...new Set(owner ? [owner.remote, ...slotsAround(owner).flatMap((name) => slots.providerOf(name) ?? [])] : []),
+/** The remotes that may have rendered a part of the page. */
+const remotesOn = (page: PageInProgress): LiveRemote[] =>
+  page.owner ? withProviders(page, page.owner, slotsAround(page.owner)) : [];
+
+/** The owner of a page, and the remotes that fill these slots of it. */
+const withProviders = ({ slots }: PageInProgress, owner: Owner<LiveRemote>, names: readonly string[]): LiveRemote[] => [
+  ...new Set([owner.remote, ...names.flatMap((name) => slots.providerOf(name) ?? [])]),
 ];
 
 /** An error of a component is a fault of the slot that the component is in, or else of the page's owner. */
@@ -238,11 +243,5 @@ function documentOf(
   return Buffer.from(`${before}${first}${between}${rest}${after}`);
 }
 
-function shownIn(
-  { owner, slots }: PageInProgress,
-  context: StaticHandlerContext,
-  filled: readonly string[],
-): LiveRemote[] {
-  if (!owner || hasFailedSection(context)) return [];
-  return [...new Set([owner.remote, ...filled.flatMap((name) => slots.providerOf(name) ?? [])])];
-}
+const shownIn = (page: PageInProgress, context: StaticHandlerContext, filled: readonly string[]): LiveRemote[] =>
+  page.owner && !hasFailedSection(context) ? withProviders(page, page.owner, filled) : [];

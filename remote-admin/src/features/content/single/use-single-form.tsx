@@ -29,9 +29,10 @@ export function useSingleForm(
   { subject, isOpen }: RecordDialogState,
 ): SingleFormState {
   const noteKey = useId();
-  const [last, setLast] = useState<{ readonly draft: LocalDraft | null; readonly count: number }>({
-    draft: null,
-    count: 0,
+  // A draft that is continued makes a new form; `round` is the form's key.
+  const [{ resumed, round }, setRound] = useState<{ resumed: LocalDraft | null; round: number }>({
+    resumed: null,
+    round: 0,
   });
   const isInDialog = isOpen && subject?.kind === 'edit';
   useRegisteredForm('inDialogs', noteKey, isInDialog);
@@ -39,25 +40,25 @@ export function useSingleForm(
   const isTyped = typed.includes(noteKey);
   const isShown = !isInDialog && (isTyped || inDialogs.length === 0);
   // The form has taken over the draft. After a dialog it starts with the stored record.
-  if (!isShown && last.draft) setLast({ ...last, draft: null });
+  if (!isShown && resumed) setRound({ resumed: null, round });
 
   if (cap !== 1 || ownerId !== undefined || !record || !isWhole(type, record))
     return { form: null, isTyped: false, resume: () => false };
   const form = (
     <LayoutPlaceholder isShown={isShown}>
       <SingleForm
-        key={`${record.id} ${last.count}`}
+        key={`${record.id} ${round}`}
         type={type}
         fixed={fixed}
         record={record}
-        resumed={last.draft}
+        resumed={resumed}
         noteKey={noteKey}
       />
     </LayoutPlaceholder>
   );
   const resume = (draft: LocalDraft) => {
     if (draft.id !== record.id) return false;
-    setLast({ draft, count: last.count + 1 });
+    setRound({ resumed: draft, round: round + 1 });
     return true;
   };
   return { form, isTyped, resume };

@@ -25,7 +25,7 @@ export class NoFeedError extends Error {
  */
 export async function followChanges({ origin, key, signal, onMessage }: FollowOptions): Promise<never> {
   const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(new Error('it says nothing any more')), SILENCE_LIMIT);
+  const timer = setTimeout(() => silence.abort(new Error('the API has sent nothing for two seconds')), SILENCE_LIMIT);
   timer.unref();
   try {
     const response = await fetch(new URL('/internal/content-changes', origin), {
@@ -41,17 +41,18 @@ export async function followChanges({ origin, key, signal, onMessage }: FollowOp
     // Closes the connection also after an event that could not be read.
     silence.abort();
   }
-  throw new Error('it has ended the feed');
+  throw new Error('the API has ended it');
 }
 
 function streamOf(response: Response): ReadableStream<Uint8Array> {
   const { status, headers, body } = response;
   if (status === 401)
-    throw new NoFeedError('it refuses the internal key; give both the same INTERNAL_KEY, or the same DATA_DIR');
-  if (status === 404) throw new NoFeedError('it has no feed of changes; it is older than this shell');
-  if (status !== 200 || body === null) throw new Error(`it answered ${status}`);
+    throw new NoFeedError('the API refuses the internal key; give both the same INTERNAL_KEY, or the same DATA_DIR');
+  if (status === 404) throw new NoFeedError('the API does not have it, because it is older than this shell');
+  if (status !== 200 || body === null) throw new Error(`the API answered ${status}`);
   const type = headers.get('content-type') ?? '';
-  if (!type.startsWith('text/event-stream')) throw new Error(`it answered ${type || 'something'}, which is no feed`);
+  if (!type.startsWith('text/event-stream'))
+    throw new Error(`the API answered ${type || 'something'}, which is no feed`);
   return body;
 }
 

@@ -44,8 +44,10 @@ describe('what the log is told of the feed', () => {
     api.answerFeed(null);
     await connect({ article: 1 });
     expect(lines()).toEqual([
-      expect.stringMatching(/^The API tells no changes: .*\. Until it does, it is asked before each page\.$/),
-      'The API tells changes again.',
+      expect.stringMatching(
+        /^The feed of changes is interrupted: .*\. Until it works, the API is asked before each page\.$/,
+      ),
+      'The feed of changes works again.',
     ]);
   });
 
@@ -68,8 +70,8 @@ describe('what the log is told of the feed', () => {
     await follow({ key: wrong });
     await until(() => api.feedsOpened() >= 3);
     expect(lines()).toEqual([
-      'The API tells no changes: it refuses the internal key; give both the same INTERNAL_KEY, or the same DATA_DIR. ' +
-        'Until it does, pages are rendered for every visit.',
+      'The feed of changes is interrupted: the API refuses the internal key; give both the same INTERNAL_KEY, or the ' +
+        'same DATA_DIR. Until it works, pages are rendered for every visit.',
     ]);
     expect(lines().join()).not.toContain(wrong);
   });
@@ -79,8 +81,8 @@ describe('what the log is told of the feed', () => {
     await follow();
     await until(() => api.feedsOpened() >= 3);
     expect(lines()).toEqual([
-      'The API tells no changes: it has no feed of changes; it is older than this shell. ' +
-        'Until it does, pages are rendered for every visit.',
+      'The feed of changes is interrupted: the API does not have it, because it is older than this shell. ' +
+        'Until it works, pages are rendered for every visit.',
     ]);
   });
 });

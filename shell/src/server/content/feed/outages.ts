@@ -23,11 +23,11 @@ export function createOutages(log: OutageLog, now: () => number) {
       if (topic === loggedTopic || (topic === lastLogged.topic && now() - lastLogged.at < QUIET_FOR)) return;
       loggedTopic = topic;
       lastLogged = { topic, at: now() };
-      const consequence = isLasting ? 'pages are rendered for every visit' : 'it is asked before each page';
-      log.warn(`The API tells no changes: ${reasonOf(error)}. Until it does, ${consequence}.`);
+      const meanwhile = isLasting ? 'pages are rendered for every visit' : 'the API is asked before each page';
+      log.warn(`The feed of changes is interrupted: ${reasonOf(error)}. Until it works, ${meanwhile}.`);
     },
     ended(): void {
-      if (loggedTopic !== null) log.info('The API tells changes again.');
+      if (loggedTopic !== null) log.info('The feed of changes works again.');
       loggedTopic = null;
     },
   };

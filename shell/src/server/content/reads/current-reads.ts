@@ -96,15 +96,15 @@ export function startCurrentReads(options: CurrentReadsOptions): CurrentReads {
     },
     async read(address) {
       const known = memory.get(address);
-      if (known && (await isCurrent(known))) return { answer: known, isStale: false };
-      try {
-        const answer = await call(address, known !== undefined);
-        const isBetter = !isFailure(answer.status) && !answer.isStale;
-        if (known === undefined || isBetter) return { answer, isStale: answer.isStale };
-      } catch (error) {
-        if (known === undefined) throw toApiError(error);
+      if (!known) {
+        const answer = await call(address, false).catch(throwApiError);
+        return { answer, isStale: answer.isStale };
       }
-      return { answer: known, isStale: true };
+      if (await isCurrent(known)) return { answer: known, isStale: false };
+      // The page is marked as stale instead of failing.
+      const answer = await call(address, true).catch(() => null);
+      const isBetter = answer !== null && !isFailure(answer.status) && !answer.isStale;
+      return isBetter ? { answer, isStale: false } : { answer: known, isStale: true };
     },
   };
 }
@@ -116,5 +116,6 @@ const isBehind = ({ versions }: SentAnswer, known: ContentVersions | null): bool
 /** Whether an answer with this status says nothing about the content, so that a cached answer is better. */
 export const isFailure = (status: number): boolean => status === 0 || status === 429 || status >= 500;
 
-const toApiError = (error: unknown): unknown =>
-  error instanceof Error && error.name === 'TimeoutError' ? new ApiError(0, {}) : error;
+function throwApiError(error: unknown): never {
+  throw error instanceof Error && error.name === 'TimeoutError' ? new ApiError(0, {}) : error;
+}
