@@ -17,9 +17,7 @@ import { hasCode, messageOf } from './error-code.ts';
 import { makeFolder } from './make-folder.ts';
 import { createMediaStore, type MediaStore } from './media/media-store.ts';
 import { StartError } from './start-error.ts';
-import { incomingFolder } from './storage/disk-storage.ts';
 import { openStorage } from './storage/open-storage.ts';
-import { sweepUnfinished } from './storage/sweep-unfinished.ts';
 
 export interface Running {
   readonly app: FastifyInstance;
@@ -61,7 +59,6 @@ export async function start(config: Config, ending: AbortSignal = new AbortContr
       });
       await fillNewDatabase(app, media, { isWanted: config.hasDemoContent, signal: ending });
       ending.throwIfAborted();
-      await sweepUnfinished(incomingFolder(config.uploadsFolder));
       // With an external database no socket is needed: a second process, such as the command, may open that database
       // too.
       closeControl =

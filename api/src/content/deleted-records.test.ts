@@ -53,6 +53,23 @@ onEachDatabase('a deletion that is taken back', (on) => {
     },
   );
 
+  it('is taken back once, however often that is asked, where an earlier one is in the trash too', async () => {
+    for (const title of ['First', 'Second']) {
+      await create('introduction-information', { title });
+      await remove('introduction-information', 1);
+    }
+    for (const _repetition of [1, 2])
+      expect(await restore('introduction-information', 1)).toMatchObject({
+        status: 200,
+        body: { data: { id: 1, title: 'Second' } },
+      });
+    expect(await database.db.$count(deletedRecord)).toBe(1);
+
+    await remove('introduction-information', 1);
+    await create('introduction-information', { title: 'Third' });
+    expect((await restore('introduction-information', 1)).status).toBe(409);
+  });
+
   it('brings a service back with its whole tree', async () => {
     const service = await create('service-category');
     const add = async (collection: string, body: object) =>

@@ -9,6 +9,7 @@ import { checkCaps, checkUnique, lockCollection, missingReferences } from './che
 import { linksOf, restoreLinks } from './deleted-links.ts';
 import { deletedRecord, type DeletedRow } from './deleted-record-table.ts';
 import { forgetPast } from './history/forget-past.ts';
+import { contentRevision } from './history/history-tables.ts';
 import { revivedValues } from './history/stored-row.ts';
 import { filesOf } from './media-column.ts';
 import type { OwnedRow } from './owned-rows.ts';
@@ -37,7 +38,9 @@ export async function softDelete(
  */
 export async function restoreRecord(change: ContentChange, type: ContentType, id: number): Promise<ContentRecord> {
   const { transaction } = change;
-  await restoreDeletion(change, and(eq(deletedRecord.collection, type.collection), eq(deletedRecord.recordId, id)));
+  const { collection, recordId } = deletedRecord;
+  if (!(await isRestored(transaction, type, id)))
+    await restoreDeletion(change, and(eq(collection, type.collection), eq(recordId, id)));
   const [record] = await toRecords(
     transaction,
     type,
@@ -45,6 +48,20 @@ export async function restoreRecord(change: ContentChange, type: ContentType, id
   );
   if (!record) throw notFound(`There is no deleted ${type.label.singular} ${id} that could be brought back`);
   return record;
+}
+
+/**
+ * Whether the last change of a record was its restoration. Then an entry of the trash with its id is an older deletion:
+ * a type with a single record gives the same id again.
+ */
+async function isRestored(transaction: Db, { collection }: ContentType, id: number): Promise<boolean> {
+  const [last] = await transaction
+    .select({ kind: contentRevision.kind })
+    .from(contentRevision)
+    .where(and(eq(contentRevision.collection, collection), eq(contentRevision.recordId, id)))
+    .orderBy(desc(contentRevision.id))
+    .limit(1);
+  return last?.kind === 'restore';
 }
 
 /** The record that was restored from an entry of the trash. */

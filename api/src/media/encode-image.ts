@@ -10,6 +10,12 @@ export const MAX_PIXELS = 50_000_000;
 /** Widths in pixels. Phones show a picture of full width in 640 to 750, or in 1080 to 1200 (three per CSS pixel). */
 const WIDTHS = [480, 750, 1200, 1600];
 
+/** Longest side of a copy in pixels. WebP has room for no more, and AVIF for one more. */
+const LONGEST_SIDE = 16_383;
+
+/** Pixels of a placeholder; the height is of one of the tallest pictures. */
+const TINY = { width: 16, height: 256 };
+
 export interface EncodedFile {
   /** Added to the random name, such as `-750.webp`. */
   readonly suffix: string;
@@ -58,16 +64,18 @@ export async function encodeImage(file: string, type: Raster): Promise<EncodedIm
     const moving = (metadata.pages ?? 1) > 1;
     const tiny = await sharp(file, { limitInputPixels: MAX_PIXELS })
       .autoOrient()
-      .resize({ width: 16 })
+      .resize({ ...TINY, fit: 'inside' })
       .webp({ quality: 30 })
       .toBuffer();
     const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`;
-    return { width, height, original, variants: moving ? [] : await encodeVariants(open, width), placeholder };
+    return { width, height, original, variants: moving ? [] : await encodeVariants(open, width, height), placeholder };
   });
 }
 
-async function encodeVariants(open: () => Sharp, width: number): Promise<EncodedFile[]> {
-  const widths = [...WIDTHS.filter((candidate) => candidate < width), Math.min(width, WIDTHS.at(-1) ?? width)];
+async function encodeVariants(open: () => Sharp, width: number, height: number): Promise<EncodedFile[]> {
+  const widths = [...WIDTHS.filter((candidate) => candidate < width), Math.min(width, WIDTHS.at(-1) ?? width)].filter(
+    (candidate) => Math.ceil((height * candidate) / width) <= LONGEST_SIDE,
+  );
   const variants: EncodedFile[] = [];
   for (const target of new Set(widths)) {
     const resized = open().resize({ width: target, withoutEnlargement: true });

@@ -52,8 +52,8 @@ async function makeVideo(
 
 async function makeDrawing(path: string, options: MakeOptions): Promise<MadeFiles> {
   // Loaded only with the first drawing.
-  const { sanitiseSvg, svgSize } = await import('./sanitise-svg.ts');
-  const svg = sanitiseSvg(await readFile(path, 'utf8'));
+  const { inSvgNamespace, sanitiseSvg, svgSize } = await import('./sanitise-svg.ts');
+  const svg = inSvgNamespace(sanitiseSvg(await readFile(path, 'utf8')));
   const size = svgSize(svg);
   if (!svg.startsWith('<svg') || !size)
     throw invalid([{ path: 'file', message: 'The drawing has no size: it needs a viewBox' }]);

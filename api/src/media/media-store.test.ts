@@ -75,6 +75,17 @@ describe('the media store', () => {
     expect(stored).not.toMatch(/script|onload|evil|javascript|foreignObject|animate|style|alert/i);
   });
 
+  it.each(['', ' xmlns="http://www.w3.org/1999/xhtml"'])(
+    'keeps a drawing so that browsers show it: %j',
+    async (name) => {
+      const svg = `<svg${name} viewBox="0 0 8 6"><rect width="8" height="6"/></svg>`;
+      const file = await store.store(upload(Buffer.from(svg)), 'icon', '');
+      const stored = readFileSync(path.join(folder, nameOf(file.file_URL)), 'utf8');
+
+      expect(stored).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 8 6"><rect/);
+    },
+  );
+
   it('keeps the product’s own drawings as they are', async () => {
     const svg = renderArt('cover', 'What a release night taught us') ?? '';
     const file = await store.store(upload(Buffer.from(svg)), 'image', '');

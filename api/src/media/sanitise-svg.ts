@@ -151,6 +151,17 @@ function sanitiseShapes(source: string): string {
   return sanitizeHtml(source, options).trim();
 }
 
+const NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"';
+
+/**
+ * Gives a sanitised drawing the namespace of SVG. A drawing that was copied out of a page may lack it, as it needs none
+ * there; as a file, no browser would show it.
+ */
+export const inSvgNamespace = (svg: string): string =>
+  svg.replace(/^<svg([^>]*)/, (root, attributes: string) =>
+    root.includes(NAMESPACE) ? root : `<svg ${NAMESPACE}${attributes.replace(/ xmlns="[^"]*"/, '')}`,
+  );
+
 /** Width and height in user units, from the view box or else the attributes; null when the file has neither. */
 export function svgSize(svg: string): { width: number; height: number } | null {
   const box = /viewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*"/.exec(svg);

@@ -128,6 +128,8 @@ describe('GET /uploads', () => {
     '/uploads/a%00.png',
     '/uploads/..%2f..%2fpackage.json',
     '/uploads/nothing.html',
+    `/uploads/${'a'.repeat(300)}.png`,
+    `/uploads/${'a'.repeat(300)}.svg`,
   ])('answers %s with a failure in envelope form', async (url) => {
     const answer = await api.app.inject(url);
 

@@ -21,9 +21,11 @@ export const EXTENSIONS: Readonly<Record<MediaType, string>> = {
 
 const TYPES = new Map<string, string>(Object.entries(EXTENSIONS).map(([type, extension]) => [extension, type]));
 
+/** Names of stored files are far shorter. No file system could even look for one of more than 255 characters. */
+const NAME = /^[A-Za-z0-9_-]{1,100}\.([a-z0-9]+)$/;
+
 /** Type of a stored file by its extension; undefined for a name that no stored file has. */
-export const typeOfName = (name: string): string | undefined =>
-  TYPES.get(/^[A-Za-z0-9_-]+\.([a-z0-9]+)$/.exec(name)?.[1] ?? '');
+export const typeOfName = (name: string): string | undefined => TYPES.get(NAME.exec(name)?.[1] ?? '');
 
 /** Detects the type of a file; null for one that is not allowed. @param head its first bytes, up to `SNIFF_LENGTH`. */
 export function sniff(head: Buffer): MediaType | null {

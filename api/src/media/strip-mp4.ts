@@ -1,12 +1,6 @@
+import { eraseSamples } from './erase-samples.ts';
+import { type Box, readBox, readWithin } from './mp4-boxes.ts';
 import { unreadableVideo, type VideoFile, type VideoSize } from './video-file.ts';
-
-interface Box {
-  readonly type: string;
-  readonly at: number;
-  /** Offsets where the content begins and where the box ends. */
-  readonly content: number;
-  readonly end: number;
-}
 
 interface Track {
   size: VideoSize | undefined;
@@ -26,7 +20,8 @@ const SHOWN = new Set(['vide', 'soun', 'text', 'sbtl', 'subt', 'clcp', 'tmcd', '
 
 /**
  * Removes metadata from an MP4: where, when, by whom and with what it was made. Each such box becomes an empty `free`
- * box of the same size. So all offsets stay valid, and pictures and sound are neither read nor moved.
+ * box of the same size. So all offsets stay valid, and pictures and sound are neither read nor moved. What a track of
+ * positions has among the pictures is overwritten too.
  * @returns the upright size of the first picture track.
  * @throws HttpError 422 when it has none, or its boxes are inconsistent.
  */
@@ -50,28 +45,15 @@ export async function stripMp4(video: VideoFile): Promise<VideoSize> {
     const track: Track = { size: undefined, handler: undefined };
     await walk(box.content, box.end, depth + 1, track);
     if (track.handler === 'vide' && track.size) sizes.push(track.size);
-    if (!SHOWN.has(track.handler ?? '')) empty(video, box);
+    if (SHOWN.has(track.handler ?? '')) return;
+    await eraseSamples(video, box);
+    empty(video, box);
   }
 
   await walk(0, video.size, 0);
   const [size] = sizes;
   if (!size) throw unreadableVideo();
   return size;
-}
-
-async function readBox(video: VideoFile, at: number, end: number): Promise<Box> {
-  if (at + 8 > end) throw unreadableVideo();
-  const header = await video.read(at, 8);
-  const type = header.toString('latin1', 4, 8);
-  const short = header.readUInt32BE(0);
-  // 1: the length follows in 64 bits. 0: the box extends to the end of the file, which is only allowed for the last
-  // one.
-  if (short === 0 && end !== video.size) throw unreadableVideo();
-  const large = short === 1 ? (await video.read(at + 8, 8)).readBigUInt64BE() : undefined;
-  const length = short === 0 ? end - at : Number(large ?? short);
-  const content = at + (large === undefined ? 8 : 16);
-  if (at + length < content || at + length > end) throw unreadableVideo();
-  return { type, at, content, end: at + length };
 }
 
 function empty(video: VideoFile, { at, content, end }: Box): void {
@@ -94,8 +76,3 @@ async function undate(video: VideoFile, { type, content, end }: Box, track: Trac
 
 const handlerOf = async (video: VideoFile, { content, end }: Box): Promise<string> =>
   (await readWithin(video, content, 12, end)).toString('latin1', 8, 12);
-
-async function readWithin(video: VideoFile, at: number, length: number, end: number): Promise<Buffer> {
-  if (at + length > end) throw unreadableVideo();
-  return video.read(at, length);
-}

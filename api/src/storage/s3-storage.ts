@@ -65,7 +65,13 @@ export function createS3Storage(options: S3StorageOptions): FileStorage {
         );
         if (!(Body instanceof Readable)) throw new Error('The bucket answered without a body.');
         const size = range ? Number(ContentRange?.split('/')[1]) : ContentLength;
-        return { ...described(name, size, LastModified), content: Body };
+        try {
+          return { ...described(name, size, LastModified), content: Body };
+        } catch (error) {
+          // Nobody reads it, so it would keep its connection.
+          Body.destroy();
+          throw error;
+        }
       }),
 
     remove: (names) => removeAll(names).catch(refuse),
@@ -81,7 +87,17 @@ async function putOne(writer: S3Client, place: Place, { type, content }: NewFile
   // The length is known, so the file is sent in one request, and the service notices when a part is missing.
   const put = { ...place, ContentLength: size, ContentType: type };
   if (isInMemory) await writer.send(new PutObjectCommand({ ...put, Body: content }));
-  else await withOneRetry(() => writer.send(new PutObjectCommand({ ...put, Body: createReadStream(content.path) })));
+  else await withOneRetry(() => sendFile(writer, put, content.path));
+}
+
+async function sendFile(writer: S3Client, put: PutObjectCommandInput, path: string): Promise<void> {
+  const content = createReadStream(path);
+  try {
+    await writer.send(new PutObjectCommand({ ...put, Body: content }));
+  } finally {
+    // A failed request leaves the file open, which is removed then: its place on the disk would never be free again.
+    content.destroy();
+  }
 }
 
 async function* listed(

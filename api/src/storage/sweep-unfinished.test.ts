@@ -1,7 +1,17 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sweepUnfinished } from './sweep-unfinished.ts';
+import { until } from '../testing/until.ts';
+import { sweepRepeatedly, sweepUnfinished } from './sweep-unfinished.ts';
 
 describe('sweepUnfinished', () => {
   it('removes what a dead process left, and leaves uploads under way alone', async () => {
@@ -24,6 +34,24 @@ describe('sweepUnfinished', () => {
     symlinkSync('nowhere', join(folder, '.incoming', 'ended.part'));
 
     expect(await sweepUnfinished(join(folder, '.incoming'))).toBe(0);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('sweepRepeatedly', () => {
+  it('removes what was too young at the start of the process, in every folder', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'northlight-sweep-'));
+    const folders = ['uploads', 'resumes'].map((name) => join(folder, name));
+    const left = folders.map((one) => join(one, 'left.part'));
+    for (const one of folders) mkdirSync(one);
+    for (const file of left) writeFileSync(file, 'x');
+    const sweeps = sweepRepeatedly(folders, { log: console, every: 10 });
+    sweeps.start();
+    const yesterday = new Date(Date.now() - 86_400_000);
+    for (const file of left) utimesSync(file, yesterday, yesterday);
+
+    await until(() => left.every((file) => !existsSync(file)));
+    await sweeps.stop();
     rmSync(folder, { recursive: true });
   });
 });

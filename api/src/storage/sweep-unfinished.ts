@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { orNull } from '../error-code.ts';
+import { type RepeatedWork, repeatWork } from '../repeat-work.ts';
 import { isUnfinished } from './receive.ts';
 
 /** Milliseconds. No upload of any process on the same folder takes longer. */
@@ -19,3 +20,24 @@ export async function sweepUnfinished(folder: string, now = Date.now(), signal?:
   }
   return removed;
 }
+
+interface SweepOptions {
+  readonly log: Parameters<typeof repeatWork>[1]['log'];
+  /** Milliseconds between two sweeps. */
+  readonly every?: number;
+}
+
+/**
+ * Sweeps folders of this machine for as long as the process runs. What an ended process has left is too young to be
+ * swept when the next one starts, which may then run for months.
+ */
+export const sweepRepeatedly = (
+  folders: readonly string[],
+  { log, every = ABANDONED_AFTER }: SweepOptions,
+): RepeatedWork =>
+  repeatWork(
+    async () => {
+      for (const folder of folders) await sweepUnfinished(folder);
+    },
+    { every, log, failure: 'unfinished uploads could not be removed' },
+  );

@@ -69,6 +69,9 @@ export async function unscheduleRelease(db: Db, id: number, author: Author): Pro
   });
 }
 
+/** The last moment that the database and the answers of the API can tell. */
+const LAST = Date.parse('9999-12-31T23:59:59.999Z');
+
 /** The moment of a local time. @throws HttpError 422 */
 function momentOf({ local_time: local, time_zone: timeZone, offset }: WantedTime, now: number): Date {
   if (!isTimeZone(timeZone)) throw invalid([{ path: 'time_zone', message: 'This time zone is not known' }]);
@@ -86,6 +89,7 @@ function momentOf({ local_time: local, time_zone: timeZone, offset }: WantedTime
       : `This time has the offset ${offsets} in this time zone`;
     throw invalid([{ path: 'offset', message }]);
   }
+  if (meant.time > LAST) throw invalid([{ path: 'local_time', message: 'This time is too far in the future' }]);
   if (meant.time <= now) throw invalid([{ path: 'local_time', message: 'This time is in the past' }]);
   return new Date(meant.time);
 }

@@ -18,4 +18,21 @@ describe('a call that fails', () => {
     expect(answer.json()).toEqual({ statusCode, message });
     await app.close();
   });
+
+  it.each([
+    ['Unexpected end of form', undefined],
+    // By Node, when the connection ends before the form does, as when a visitor leaves the page during an upload.
+    ['aborted', 'ECONNRESET'],
+  ])('because the form was not sent to its end is no failure of ours: %s', async (message, code) => {
+    const app = Fastify();
+    app.decorateRequest('isMultipart', () => true);
+    await app.register(errorHandlerPlugin);
+    app.get('/', () => {
+      throw Object.assign(new Error(message), { code });
+    });
+
+    const answer = await app.inject('/');
+    expect(answer.json()).toEqual({ statusCode: 400, message: 'The form is incomplete' });
+    await app.close();
+  });
 });

@@ -67,7 +67,9 @@ function withoutDatabase(failure: DatabaseUnavailable): HttpError {
 
 /** Messages of the form parser for a form that is incomplete or not a form. These errors have no status. */
 const isBrokenForm = ({ message }: Error): boolean =>
-  /unexpected end of|terminated early|malformed part header|premature close|boundary not found/i.test(message);
+  /unexpected end of|terminated early|malformed part header|premature close|boundary not found|^aborted$/i.test(
+    message,
+  );
 
 export function sendError(reply: FastifyReply, error: HttpError): FastifyReply {
   const body: ErrorBody = {

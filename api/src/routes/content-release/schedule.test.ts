@@ -48,6 +48,8 @@ onEachDatabase('a content release that has a time', (on) => {
     expect(await at('2001-01-07T09:00', 'Europe/Berlin')).toEqual([422, 'local_time']);
     expect(await at('2999-01-07T09:00', 'Mars/Olympus')).toEqual([422, 'time_zone']);
     expect(await at('2999-01-07T09:00:61', 'Europe/Berlin')).toEqual([422, 'local_time']);
+    // In UTC it is a day of the year 10000.
+    expect(await at('9999-12-31T23:59', 'Etc/GMT+12')).toEqual([422, 'local_time']);
     expect(await schedule(release, { local_time: '2999-02-30T09:00', time_zone: 'UTC' })).toMatchObject({
       status: 422,
       body: { message: 'There is no such day or time' },

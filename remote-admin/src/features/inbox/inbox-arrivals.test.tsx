@@ -134,6 +134,20 @@ describe('The bell', () => {
     expect(bell.textContent).toBe('99+');
   });
 
+  it('does not tell of what was here before, and is only new again', async () => {
+    const samira = message(2, 'Samira Aziz');
+    const { api } = openInbox({ messages: [message(1, 'Tom Becker'), samira] });
+    await screen.findByRole('button', { name: 'Notifications, 2 new' });
+    api.inbox.changeElsewhere(samira, 'read');
+    await refocusWindow();
+    await screen.findByRole('button', { name: 'Notifications, 1 new' });
+    api.inbox.changeElsewhere(samira, 'new');
+    await refocusWindow();
+
+    await screen.findByRole('button', { name: 'Notifications, 2 new' });
+    expect(screen.queryByText(/^New message/)).toBeNull();
+  });
+
   it('tells on every screen what has arrived', async () => {
     const api = contentApi();
     renderAdmin({ at: '/admin/dashboard/home/hero', api });

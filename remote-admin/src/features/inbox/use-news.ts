@@ -48,11 +48,13 @@ const isLookedAt = () => focusManager.isFocused();
  */
 export function useArrivals(isSignedIn: boolean, isSubscribed: boolean): string {
   const news = useNewsOf(isSignedIn, isSubscribed);
-  const [known, setKnown] = useState(news);
+  const [known, setKnown] = useState({ news, youngest: youngestIn(news) });
   const [announcement, setAnnouncement] = useState('');
-  if (sources.some(({ tab }) => news[tab] !== known[tab])) {
-    setKnown(news);
-    const arrived = sources.flatMap((source) => arrivals(source, known[source.tab], news[source.tab]));
+  if (sources.some(({ tab }) => news[tab] !== known.news[tab])) {
+    setKnown({ news, youngest: youngestIn(news, known.youngest) });
+    const arrived = sources.flatMap((source) =>
+      known.news[source.tab] === NOTHING ? [] : arrivals(source, known.youngest[source.tab], news[source.tab]),
+    );
     if (arrived.length > 0) setAnnouncement(`${arrived.join(', ')}.`);
   }
   return announcement;
@@ -77,13 +79,17 @@ function useNewsOf(isAsked: boolean, isSubscribed: boolean): News {
   return { messages: messages?.data ?? NOTHING, applications: applications?.data ?? NOTHING };
 }
 
+/** The highest id of each kind so far. Ids only grow, but what is read leaves the news. */
+const youngestIn = (news: News, before: Readonly<Record<Tab, number>> = { messages: 0, applications: 0 }) => ({
+  messages: Math.max(before.messages, news.messages.items[0]?.id ?? 0),
+  applications: Math.max(before.applications, news.applications.items[0]?.id ?? 0),
+});
+
 /**
- * 'New message from Samira Aziz', '3 new applications'. Ids only grow: a record with a higher id has just arrived, and
- * was not only marked as new.
+ * 'New message from Samira Aziz', '3 new applications'.
+ * @param youngest a record with a higher id has just arrived, and was not only marked as new again.
  */
-function arrivals({ one, many }: Source, before: Page<InboxItem>, now: Page<InboxItem>): readonly string[] {
-  if (before === NOTHING || before === now) return [];
-  const youngest = before.items[0]?.id ?? 0;
+function arrivals({ one, many }: Source, youngest: number, now: Page<InboxItem>): readonly string[] {
   const arrived = now.items.filter(({ id }) => id > youngest);
   if (arrived.length === 0) return [];
   return [arrived.length === 1 ? `New ${one} from ${arrived[0]?.name}` : `${arrived.length} new ${many}`];

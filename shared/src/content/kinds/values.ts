@@ -3,7 +3,8 @@ import type { FieldOf } from '../field.ts';
 import { numberText } from '../number-text.ts';
 import { errorOf, type FieldSchema, shownOrNull, textOrNull, valueOrNull } from './field-schema.ts';
 
-const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+// Each digit has one place in it: a long text of digits must not be divided in every way.
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 const limitsOf = ({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER }: FieldOf<'number'>) => ({
   min,

@@ -62,7 +62,7 @@ export async function saveRecord(saving: Saving): Promise<Outcome> {
 }
 
 async function create(
-  { api, type, remember, options }: Saving,
+  { api, type, pending, remember, options }: Saving,
   values: FormValues,
   key: string,
 ): Promise<ContentRecord> {
@@ -70,19 +70,16 @@ async function create(
   if ('issues' in checked) throw new Error('Only a form that was checked is sent.');
   const headers = { [SUBMISSION_KEY_HEADER]: key };
   const sent = sentOf(key, values);
+  let isLost = false;
   remember(sent);
   try {
-    const { data } = await repeatedOnce(() =>
-      api.send<Envelope<ContentRecord>>(
-        'POST',
-        paths.create(type.collection),
-        createBody(checked.values, values.file),
-        { ...options, headers },
-      ),
-    );
+    const body = createBody(checked.values, values.file);
+    const send = () =>
+      api.send<Envelope<ContentRecord>>('POST', paths.create(type.collection), body, { ...options, headers });
+    const { data } = await repeatedOnce(send, () => (isLost = true));
     return data;
   } catch (error) {
-    if (isRefusal(error)) remember(null);
+    if (isRefusal(error)) remember(stillUnknown(error, pending?.key === key ? pending : null, isLost ? sent : null));
     // The administrator has stopped the upload: the file must not be sent again to find out what became of the request.
     if (options.signal?.aborted) remember({ ...sent, file: null });
     throw error;
@@ -98,7 +95,7 @@ async function learn(saving: Saving, pending: Sent): Promise<ContentRecord | nul
       pending.key,
     );
   } catch (error) {
-    if (isOfAnother(error) || !isRefusal(error)) throw error;
+    if (isOfAnother(error) || !isRefusal(error) || isTurnedAway(error)) throw error;
     return null;
   }
 }
@@ -123,7 +120,7 @@ async function change(saving: Saving, stored: ContentRecord): Promise<ContentRec
     return data;
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    remember(null);
+    remember(stillUnknown(error, pending, isLost ? sent : null));
     if (!isApiError(error) || error.status !== 409 || !isContentRecord(error.data)) throw error;
     // A conflict with the user's own save: the first of two requests was stored, and its response was lost. If a file
     // was sent, a lost response is required as evidence, because files can't be compared.
@@ -136,7 +133,7 @@ async function change(saving: Saving, stored: ContentRecord): Promise<ContentRec
 }
 
 /** Sends a request again, once, if there is no response: the server recognises the repetition. */
-async function repeatedOnce<T>(send: () => Promise<T>, onLost: () => void = () => undefined): Promise<T> {
+async function repeatedOnce<T>(send: () => Promise<T>, onLost: () => void): Promise<T> {
   try {
     return await send();
   } catch (error) {
@@ -151,6 +148,16 @@ async function repeatedOnce<T>(send: () => Promise<T>, onLost: () => void = () =
  */
 const isRefusal = (error: unknown): boolean =>
   isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 408;
+
+/** Whether the server refused before it looked at what is stored: the session has ended, or calls came too often. */
+const isTurnedAway = (error: unknown): boolean => isApiError(error) && [401, 403, 429].includes(error.status);
+
+/**
+ * The request whose result is still not known after a refusal: an earlier one without a response, if the refusal says
+ * nothing about it.
+ */
+const stillUnknown = (refusal: unknown, ...earlier: readonly (Sent | null)[]): Sent | null =>
+  isTurnedAway(refusal) ? (earlier.find((sent) => sent !== null) ?? null) : null;
 
 const isOfAnother = (error: unknown): boolean =>
   isApiError(error) && error.errors.some(({ path }) => path === SUBMISSION_KEY_HEADER);
