@@ -23,8 +23,8 @@ const isDue = and(eq(contentRelease.state, 'scheduled'), lte(contentRelease.publ
 
 /**
  * Publishes scheduled releases whose time has come, by the clock of the database. Several processes may do this at the
- * same time: the process that locks a release first publishes it, and the others find it published. A release that takes
- * too long holds up none of those after it.
+ * same time: the process that locks a release first publishes it, and the others find it published. A release that
+ * takes too long holds up none of those after it.
  * @throws the error of the database when it can't be reached or takes too long; the releases stay due.
  */
 export async function publishDue(options: DueOptions): Promise<void> {

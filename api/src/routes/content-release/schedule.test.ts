@@ -144,7 +144,7 @@ onEachDatabase('a content release that has a time', (on) => {
         when (new.state = 'published' and new.id = ${slow}) execute function give_up()`),
     );
     try {
-      await expect(run()).rejects.toThrow();
+      await expect(run()).rejects.toMatchObject({ cause: { code: '57014' } });
     } finally {
       await db.execute(sql`drop trigger give_up on content_release`);
       await db.execute(sql`drop function give_up`);
