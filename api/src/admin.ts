@@ -65,7 +65,7 @@ async function act(config: DataConfig, command: AdminCommand): Promise<string> {
   const secret = command.name === 'code' ? await secretOfSite(config) : '';
   const database = await openDatabase(config, (error) => console.error(error.message));
   try {
-    return await perform(accountsIn(database.db, secret), command);
+    return await perform(accountsIn(database, secret), command);
   } finally {
     await database.close();
   }

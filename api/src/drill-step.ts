@@ -4,25 +4,31 @@ import { manifestSchema } from './backup/archive-format.ts';
 import { BackupError } from './backup/backup-error.ts';
 import { comparePlace } from './backup/compare-place.ts';
 import { recordRun } from './backup/record-run.ts';
-import { dropOwnDatabase, makeOwnDatabase } from './backup/own-database.ts';
+import { dropAbandonedDatabases, dropOwnDatabase, makeOwnDatabase } from './backup/own-database.ts';
 import { runCommand } from './backup/run-command.ts';
 import { UsageError } from './command-line.ts';
 import type { CommandConfig } from './config.ts';
 
 const USAGE = `The steps of "npm run drill" that need the database, which runs them one by one:
 
-  make-database            an empty one on the server of DATABASE_URL; its address goes to standard output
+  make-database <owner>    an empty one on the server of DATABASE_URL, of the process with this signature; its address
+                           goes to standard output
   drop-database <address>  what make-database made
+  drop-abandoned           what make-database made for processes that were killed; the names go to standard output
   compare <manifest>       what DATA_DIR and DATABASE_URL name, with the archive that it was restored from
   note <run>               how a drill went, as JSON, for the site that the variables name`;
 
 const steps: Readonly<Record<string, (config: CommandConfig, word: string) => Promise<string>>> = {
-  async 'make-database'(config) {
-    process.stdout.write(await makeOwnDatabase(urlOf(config)));
+  async 'make-database'(config, owner) {
+    process.stdout.write(await makeOwnDatabase(urlOf(config), owner));
     return '';
   },
   async 'drop-database'(config, own) {
     await dropOwnDatabase(urlOf(config), own);
+    return '';
+  },
+  async 'drop-abandoned'(config) {
+    process.stdout.write((await dropAbandonedDatabases(urlOf(config))).join('\n'));
     return '';
   },
   async compare(config, file) {

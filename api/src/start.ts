@@ -116,7 +116,7 @@ async function internalKeyOf({ dataFolder, internalKey }: Config): Promise<strin
 }
 
 const controlOf = (db: Db, secret: string): Control => ({
-  accounts: accountsIn(db, secret),
+  accounts: accountsIn({ db }, secret),
   checkpoint: checkpointOf(db),
   recordRun: (run) => storeRun(db, run),
 });

@@ -22,11 +22,11 @@ interface Ended {
   readonly said: string;
 }
 
-/** @param hear is called with all output so far. */
+/** @param hear is called with all output so far, and with what ends the process. */
 function run(
   words: readonly string[],
   env: Readonly<Record<string, string>>,
-  hear: (said: string, interrupt: () => void) => void = () => {},
+  hear: (said: string, end: (signal?: NodeJS.Signals) => void) => void = () => {},
 ): Promise<Ended> {
   const child = spawn(process.execPath, words, {
     cwd: ROOT,
@@ -36,7 +36,7 @@ function run(
   let said = '';
   const listen = (chunk: Buffer) => {
     said += chunk.toString();
-    hear(said, () => child.kill('SIGINT'));
+    hear(said, (signal = 'SIGINT') => child.kill(signal));
   };
   child.stdout.on('data', listen);
   child.stderr.on('data', listen);
@@ -154,6 +154,18 @@ describe('npm run drill', () => {
       });
 
       expect([code, state.hadDatabase, said]).toEqual([1, true, expect.stringContaining('The drill was interrupted')]);
+      expect(databases()).not.toContain('northlight_drill_');
+
+      // The next drill removes what one that was killed has left.
+      await drill([at('kept')], { DATABASE_URL: url }, (text, end) => {
+        if (/^Restored/m.test(text)) end('SIGKILL');
+      });
+      const [left] = databases().match(/northlight_drill_\w+/) ?? [];
+      const next = await drill([at('kept')], { DATABASE_URL: url }, (text, interrupt) => {
+        if (/^Restored/m.test(text)) interrupt();
+      });
+
+      expect(next.said).toContain(`Removed ${left}, which a drill that was killed had left.`);
       expect(databases()).not.toContain('northlight_drill_');
     } finally {
       server.kill();

@@ -1,5 +1,6 @@
 import { openBucket, readBucketSettings } from './bucket/bucket.ts';
 import { pruneShellFiles } from './bucket/shell-files.ts';
+import { describeDamaged } from './release/describe-damaged.ts';
 import { releaseStore } from './release/release-store.ts';
 import { numberWithin, runCommand } from './run/command.ts';
 
@@ -11,9 +12,12 @@ await runCommand(
   { usage: 'npm run prune [-- --days 30]', words: 0, options: { days: { type: 'string', default: '30' } } },
   async ({ options }) => {
     const days = numberWithin(String(options.days), '--days', 1, 3650);
-    const removed = await (await releaseStore()).prune({ days });
+    const store = await releaseStore();
+    const removed = await store.prune({ days });
     for (const { name, version, publishedAt } of removed)
       console.log(`removed ${name} ${version}, published ${publishedAt.slice(0, 10)}`);
+    const { history } = await store.registry();
+    for (const line of await describeDamaged(store, Object.keys(history))) console.warn(line);
     const settings = readBucketSettings();
     // In the data folder the shell removes its old files itself.
     const files = settings ? await pruneShellFiles(await openBucket(settings), days) : 0;

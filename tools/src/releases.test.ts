@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { type CommandLine, COMMANDS_TAKE, openCommandLine } from './testing/command-line.ts';
 
 jest.setTimeout(COMMANDS_TAKE);
@@ -20,6 +22,23 @@ describe('npm run releases', () => {
     expect(said).toMatch(/live +1\.0\.2 .* since .* Ada Lovelace/);
     expect(said).toMatch(/fallback +1\.0\.1 .* until .* Ada Lovelace/);
     expect(said).toContain(commands.where);
+  });
+});
+
+describe('a version whose description is damaged', () => {
+  it('is named by what lists and by what removes versions, and holds up neither', async () => {
+    await commands.goLive('1.0.1', '1.0.2');
+    await commands.put('1.0.3');
+    writeFileSync(path.join(commands.data, 'remotes/career/1.0.1/release.json'), '{');
+    const damaged = 'career 1.0.1 is passed over: career/1.0.1/release.json in the release store';
+
+    const listed = await commands.run('releases', 'remote-career');
+    expect([listed.code, listed.said]).toEqual([0, expect.stringMatching(/live +1\.0\.2 /)]);
+    expect(listed.said).toContain(damaged);
+
+    const pruned = await commands.run('prune');
+    expect([pruned.code, pruned.said]).toEqual([0, expect.stringContaining('removed career 1.0.3')]);
+    expect(pruned.said).toContain(damaged);
   });
 });
 

@@ -1,3 +1,4 @@
+import { describeDamaged } from './release/describe-damaged.ts';
 import { describeHistory } from './release/describe-history.ts';
 import { releaseStore } from './release/release-store.ts';
 import { remoteId, remoteRooms } from './rooms.ts';
@@ -21,5 +22,8 @@ await runCommand({ usage: 'npm run releases [-- remote-blog]', words: 1 }, async
           ]),
         ].toSorted()
       : [await namedRemote(word)];
-  for (const name of names) console.log(describeHistory(name, await store.list(name), registry, previews).join('\n'));
+  for (const name of names) {
+    console.log(describeHistory(name, await store.list(name), registry, previews).join('\n'));
+    for (const line of await describeDamaged(store, [name])) console.warn(`  ${line}`);
+  }
 });

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { releaseOf } from '@northlight/shared/release-store/testing';
 import { type CommandLine, type CommandOutcome, COMMANDS_TAKE, openCommandLine } from './testing/command-line.ts';
 
@@ -97,6 +99,20 @@ describe('npm run rollback', () => {
     );
 
     expect((await commands.run('rollback', 'remote-career')).code).toBe(0);
+    expect(await commands.live()).toBe('1.0.1');
+  });
+
+  it('passes over a version whose description is damaged, and says which', async () => {
+    await commands.goLive('1.0.1', '1.0.2', '1.0.3');
+    writeFileSync(path.join(commands.data, 'remotes/career/1.0.2/release.json'), '{');
+
+    const { code, said } = await commands.run('rollback', 'remote-career');
+
+    expect(code).toBe(0);
+    expect(said).toContain(
+      'career 1.0.1 is live again.\ncareer 1.0.2 is passed over: career/1.0.2/release.json in the release store ' +
+        "can't be read (SyntaxError",
+    );
     expect(await commands.live()).toBe('1.0.1');
   });
 

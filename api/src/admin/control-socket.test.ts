@@ -25,7 +25,7 @@ describe('a command of the command line', () => {
 
   it('may take longer than its caller may be silent, as a checkpoint of a large database does', async () => {
     const control = {
-      accounts: accountsIn(database.db, ''),
+      accounts: accountsIn(database, ''),
       checkpoint: () => pause(TAKES, '0/1234'),
       recordRun: async () => undefined,
     };

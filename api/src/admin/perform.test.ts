@@ -13,7 +13,7 @@ let accounts: Accounts;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  accounts = accountsIn(database.db, 'a secret of the tests');
+  accounts = accountsIn(database, 'a secret of the tests');
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -35,6 +35,15 @@ describe('perform', () => {
       `There is already an administrator ${NADIA}: reset-password gives them a new password.`,
     );
     expect(await signIn(NADIA)).not.toBeNull();
+  });
+
+  it('gives a code by the clock of the database, whose time the API has written', async () => {
+    await act({ name: 'create', email: NADIA, password: PASSWORD });
+    const behind = { db: database.db, now: () => Date.now() - 3_600_000 };
+    await createSignIn(behind.db, 'a secret of the tests', behind).begin(NADIA, PASSWORD, false);
+    const code = adminCommand.parse({ name: 'code', email: NADIA });
+
+    expect(await perform(accountsIn(behind, 'a secret of the tests'), code)).toContain(`One-time code of ${NADIA}: `);
   });
 
   it('ends the sessions of one person only', async () => {

@@ -5,7 +5,7 @@ import {
   type AdministratorSummary,
 } from '../auth/administrators.ts';
 import { createSignIn, type SignIn } from '../auth/sign-in.ts';
-import type { Db } from '../database/db.ts';
+import type { Database } from '../database/open-database.ts';
 import type { AdminCommand } from './command.ts';
 
 /** What commands work on. */
@@ -14,10 +14,13 @@ export interface Accounts {
   readonly signIn: SignIn;
 }
 
-/** @param secret that of the API. Codes that are signed with another one are not valid. */
-export const accountsIn = (db: Db, secret: string): Accounts => ({
+/**
+ * @param database with the clock that all its processes share: times that the API has written are compared with it.
+ * @param secret that of the API. Codes that are signed with another one are not valid.
+ */
+export const accountsIn = ({ db, now }: Pick<Database, 'db' | 'now'>, secret: string): Accounts => ({
   administrators: createAdministrators(db),
-  signIn: createSignIn(db, secret),
+  signIn: createSignIn(db, secret, { now }),
 });
 
 /** Runs a command. @returns a text for the person. @throws AdministratorError */

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sign } from '@northlight/shared/process';
 import { PGlite } from '@electric-sql/pglite';
 import { freePort } from '@northlight/shared/process/ports';
 import { z } from 'zod';
@@ -53,7 +54,7 @@ onEachDatabase('npm run restore, after erasures', (on) => {
   async function variables(place: string): Promise<Record<string, string>> {
     const server = on.url();
     if (server === undefined) return { DATA_DIR: at(place) };
-    const url = databases.get(place) ?? (await makeOwnDatabase(server));
+    const url = databases.get(place) ?? (await makeOwnDatabase(server, await sign()));
     databases.set(place, url);
     return { DATA_DIR: at(place), DATABASE_URL: url };
   }

@@ -62,6 +62,15 @@ export function isTransient(error: unknown): boolean {
   );
 }
 
+/** SQLSTATEs of work that the server gave up: a statement, waiting for a lock, or a transaction took too long. */
+const OVER_TIME_LIMIT = ['57014', '55P03', '25P04'];
+
+/** Whether it was given up because it took too long. The database is there, so other work may succeed at once. */
+export function isOverTimeLimit(error: unknown): boolean {
+  const { cause } = asUnavailable(error) ?? {};
+  return isReadTimeout(cause) || OVER_TIME_LIMIT.includes(errorCodeOf(cause) ?? '');
+}
+
 /** Whether the server did not answer within the driver's limit. The connection can't be used any more then. */
 export function isReadTimeout(error: unknown): boolean {
   const origin: unknown = error instanceof DrizzleQueryError ? error.cause : error;

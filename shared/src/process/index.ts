@@ -5,6 +5,7 @@ export { exitOnFatalErrors, exitWithFatal } from './fatal-errors.ts';
 export { closeConnectionsOnShutdown } from './close-connections-on-shutdown.ts';
 export { aborted, type EndMessage, listenForEnd } from './listen-for-end.ts';
 export { processExists } from './process-exists.ts';
+export { isGone, sign } from './process-signature.ts';
 export { inTime } from './in-time.ts';
 export { isNewAdministrator, type NewAdministrator, sendNewAdministrator } from './new-administrator.ts';
 export { programVersion } from './program-version.ts';

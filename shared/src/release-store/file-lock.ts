@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hasCode, nullIfMissing } from '../durable-files/index.ts';
-import { isGone, sign } from './lock-signature.ts';
+import { isGone, sign } from '../process/index.ts';
 
 /* Why not proper-lockfile: it removes a stale lock and acquires its own in two steps, so two processes that find the
    same stale lock can both hold it. And it waits as long for a dead process of this machine as for one of another

@@ -6,12 +6,13 @@
 export { withFileLock } from './file-lock.ts';
 export { hashFiles, hashText, RELEASE_PARTS, storedFiles } from './hash-files.ts';
 export { localFiles } from './local-files.ts';
+export { nullIfDamaged } from './parse-file.ts';
 export { openPreviewSigner, type PreviewSigner, readPreviewKey } from './preview-key.ts';
 export { DISTANT_REPORTS_FOLDER, REPORTS_FOLDER } from './process-reports.ts';
 export { isUnpublished } from './registry-changes.ts';
 export { SHELL_HEARTBEAT_INTERVAL } from './running-shells.ts';
 export { createReleaseStore, openReleaseStore } from './store.ts';
-export type { ChangeCheck, PicturesWithReport, ReleaseStore } from './store-contract.ts';
+export type { ChangeCheck, DamagedVersion, PicturesWithReport, ReleaseStore } from './store-contract.ts';
 export { jsonFilesIn, type StoreFiles } from './store-files.ts';
 export { placesOfPictures } from './stored-pictures.ts';
 export { placeOfPreview, previewedVersions } from './stored-previews.ts';

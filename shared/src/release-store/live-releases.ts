@@ -1,4 +1,5 @@
 import type { Canary, Registry, Release } from '../release/index.ts';
+import { nullIfDamaged } from './parse-file.ts';
 import {
   withCanary,
   withLive,
@@ -27,18 +28,14 @@ export function liveReleases(
     },
     async rollback(name, version, check) {
       const { after } = await registry.change(async (current, now) => {
-        const target = version ?? (await earlierThanLive(current, name, releases));
-        if (target !== undefined) mustStay(current, { name, version: target });
-        const release = target === undefined ? null : await releases.find(name, target);
+        if (version !== undefined) mustStay(current, { name, version });
+        const release =
+          version === undefined ? await earlierThanLive(current, name, releases) : await releases.find(name, version);
         if (release) {
           await check?.(release, current);
           return withRollback(current, release, now);
         }
-        const stored = (await releases.list(name)).map((one) => one.version).join(', ') || 'none';
-        throw new Error(
-          `${name} has no ${version === undefined ? 'earlier version' : `version ${version}`} to go back to. ` +
-            `Stored: ${stored}.`,
-        );
+        throw await nothingToGoBackTo(name, version, releases);
       });
       return liveOf(after, name);
     },
@@ -60,17 +57,34 @@ export function liveOf({ remotes }: Registry, name: string): Release {
 }
 
 /**
- * The newest earlier version. Old registries have no `fallbacks` but a `history`, and even older ones have neither:
- * then the stored versions are used.
+ * The newest earlier version that is stored and can be read. Old registries have no `fallbacks` but a `history`, and
+ * even older ones have neither: then the stored versions are used.
  */
 async function earlierThanLive(
   { remotes, fallbacks, history, leaving }: Registry,
   name: string,
-  { list }: StoredReleases,
-): Promise<string | undefined> {
+  { find, list }: StoredReleases,
+): Promise<Release | null> {
   const known =
     fallbacks[name]?.map(({ version }) => version) ?? history[name] ?? (await list(name)).map(({ version }) => version);
-  return known.find((version) => version !== remotes[name]?.version && !leaving[name]?.[version]);
+  for (const version of known) {
+    if (version === remotes[name]?.version || leaving[name]?.[version]) continue;
+    // A version that is damaged or missing must not hold up a rollback: the one before it also worked once.
+    const release = await find(name, version).catch(nullIfDamaged);
+    if (release) return release;
+  }
+  return null;
+}
+
+async function nothingToGoBackTo(
+  name: string,
+  version: string | undefined,
+  { list, damaged }: StoredReleases,
+): Promise<Error> {
+  const stored = (await list(name)).map((one) => one.version).join(', ') || 'none';
+  const problems = (await damaged(name)).map(({ problem }) => ` ${problem}`).join('');
+  const what = version === undefined ? 'earlier version' : `version ${version}`;
+  return new Error(`${name} has no ${what} to go back to. Stored: ${stored}.${problems}`);
 }
 
 /** Operations on canaries, which a share of the visitors gets instead of the live release. */

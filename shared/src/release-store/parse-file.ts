@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Parses a JSON file of the store. @throws an Error of one sentence that names the file. */
+/** A file of the store that can't be read. Its message is one sentence that names the file. */
+export class DamagedFileError extends Error {}
+
+/** Parses a JSON file of the store. @throws DamagedFileError */
 export function parseFile<T>(schema: z.ZodType<T>, text: string, place: string): T {
   try {
     return schema.parse(JSON.parse(text));
@@ -9,6 +12,12 @@ export function parseFile<T>(schema: z.ZodType<T>, text: string, place: string):
       error instanceof z.ZodError
         ? error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
         : String(error);
-    throw new Error(`${place} in the release store can't be read (${reason}).`, { cause: error });
+    throw new DamagedFileError(`${place} in the release store can't be read (${reason}).`, { cause: error });
   }
+}
+
+/** For `.catch`: returns null for a damaged file, and throws all other errors again. */
+export function nullIfDamaged(error: unknown): null {
+  if (error instanceof DamagedFileError) return null;
+  throw error;
 }

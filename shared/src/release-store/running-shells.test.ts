@@ -73,6 +73,17 @@ describe('what the shells of a site offer', () => {
     expect(await store.offers()).toEqual([offering('useState')]);
   });
 
+  it('is that of the others while the file of one is damaged, which pruning removes', async () => {
+    await announce(offering('useState'));
+    writeFileSync(path.join(folder, '.hosts/1f.json'), '{ "modules":');
+
+    expect(await store.offers()).toEqual([offering('useState')]);
+
+    await store.prune({ days: 30 });
+    expect(readdirSync(path.join(folder, '.hosts'))).toHaveLength(1);
+    expect(await store.offers()).toEqual([offering('useState')]);
+  });
+
   it('is forgotten, of shells that were killed long ago, by pruning', async () => {
     await announce(offering('useState'));
 

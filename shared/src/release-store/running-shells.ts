@@ -6,7 +6,7 @@ import {
   type ShellOffer,
   shellOfferSchema,
 } from '../release/index.ts';
-import { parseFile } from './parse-file.ts';
+import { nullIfDamaged, parseFile } from './parse-file.ts';
 import type { RegistryFile } from './registry-file.ts';
 import type { ReleaseStore } from './store-contract.ts';
 import { jsonFilesIn, type StoreFiles } from './store-files.ts';
@@ -54,10 +54,12 @@ export function runningShells(
   };
 }
 
-/** Removes the files of shells that were killed. */
+/** Removes the files of shells that were killed, and damaged ones: a running shell writes its own again. */
 export async function tidyShells(files: StoreFiles, before: Date): Promise<void> {
-  for (const { place, seen } of await storedOffers(files))
-    if (Date.parse(seen) < before.getTime()) await files.remove(place);
+  const readable = await storedOffers(files);
+  const recent = readable.filter(({ seen }) => Date.parse(seen) >= before.getTime()).map(({ place }) => place);
+  for (const place of await jsonFilesIn(files, RUNNING_SHELLS_FOLDER))
+    if (!recent.includes(place)) await files.remove(place);
 }
 
 async function runningOffers(files: StoreFiles, now: Date): Promise<ShellOffer[]> {
@@ -74,14 +76,22 @@ interface StoredOffer {
   readonly offer: ShellOffer;
 }
 
+/**
+ * The offers that can be read. A damaged one must not hold up a rollback; if its shell is running, the next heartbeat
+ * writes it again.
+ */
 async function storedOffers(files: StoreFiles): Promise<StoredOffer[]> {
   const places = await jsonFilesIn(files, RUNNING_SHELLS_FOLDER);
   const stored = await Promise.all(
     places.map(async (place) => {
       const text = await files.read(place);
       if (text === null) return null;
-      const { seen, ...offer } = parseFile(runningShellSchema, text, place);
-      return { place, seen, offer };
+      try {
+        const { seen, ...offer } = parseFile(runningShellSchema, text, place);
+        return { place, seen, offer };
+      } catch (error) {
+        return nullIfDamaged(error);
+      }
     }),
   );
   return stored.filter((one) => one !== null);

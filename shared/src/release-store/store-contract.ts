@@ -8,6 +8,13 @@ export interface PruneOptions {
   readonly now?: Date;
 }
 
+/** A stored version whose description can't be read. */
+export interface DamagedVersion {
+  readonly version: string;
+  /** One sentence that names the file. */
+  readonly problem: string;
+}
+
 /**
  * Gets the registry that is about to change, and throws to prevent the change: what was checked before may not be live
  * any more. With a bucket it may be called again, with what other processes have written meanwhile.
@@ -27,13 +34,15 @@ export interface PicturesWithReport {
  */
 export interface ReleaseStore extends ProcessReports {
   registry(): Promise<Registry>;
-  /** The stored release, or null when that version was never published. */
+  /** The stored release, or null when that version was never published. @throws when its description is damaged. */
   find(name: string, version: string): Promise<Release | null>;
-  /** All stored versions of a remote, the newest first. */
+  /** All stored versions of a remote that can be read, the newest first. */
   list(name: string): Promise<Release[]>;
+  /** The stored versions of a remote that can't be read. They hold up no other version, and are never removed. */
+  damaged(name: string): Promise<DamagedVersion[]>;
   /**
    * Stores the files of a version, all or none. `folder` contains `web` and `server`. A version that is stored already
-   * stays, and its files are repaired if they were damaged.
+   * stays, and its files and its description are repaired if they were damaged.
    * @returns the stored release.
    * @throws when the version is stored with other content, or the folder does not match the release.
    */
@@ -53,7 +62,8 @@ export interface ReleaseStore extends ProcessReports {
    */
   activate(release: Release, check?: ChangeCheck): Promise<Registry>;
   /**
-   * Makes an earlier version live again: the given one, or the newest one that was not itself rolled back.
+   * Makes an earlier version live again: the given one, or the newest one that is readable and was not itself rolled
+   * back.
    * @throws when there is none; the message lists the stored ones.
    */
   rollback(name: string, version?: string, check?: ChangeCheck): Promise<Release>;
@@ -82,6 +92,7 @@ export interface ReleaseStore extends ProcessReports {
   putPreview(preview: Preview): Promise<void>;
   /** The preview, even if it has expired, or null. */
   findPreview(id: string): Promise<Preview | null>;
+  /** All previews that can be read, also the expired ones. */
   listPreviews(): Promise<Preview[]>;
   endPreview(id: string): Promise<void>;
   /**

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Preview, PREVIEWS_FOLDER, previewSchema } from '../release/index.ts';
-import { parseFile } from './parse-file.ts';
+import { nullIfDamaged, parseFile } from './parse-file.ts';
 import type { StoredVersion } from './registry-changes.ts';
 import type { RegistryFile } from './registry-file.ts';
 import type { ReleaseStore } from './store-contract.ts';
@@ -30,7 +30,10 @@ export function storedPreviews(
     findPreview,
     async listPreviews() {
       const places = await jsonFilesIn(files, PREVIEWS_FOLDER);
-      const previews = await Promise.all(places.map((place) => findPreview(path.basename(place, '.json'))));
+      // A damaged preview shows nothing, and must not hold up the releases and removals that look at all of them.
+      const previews = await Promise.all(
+        places.map((place) => findPreview(path.basename(place, '.json')).catch(nullIfDamaged)),
+      );
       return previews.filter((preview) => preview !== null);
     },
     async putPreview(preview) {

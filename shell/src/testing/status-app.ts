@@ -80,7 +80,7 @@ export function createStatusApp(originalFrames?: FindOriginalFrames): StatusApp 
     } = {}) {
       await app.register(statusRoutes, {
         registry: async () => releases,
-        store: { list: async () => [...stored], ...pictures },
+        store: { list: async () => [...stored], damaged: async () => [], ...pictures },
         counts: shareCounts({
           store: { putReport: async () => undefined, reports: async () => new Map() },
           events,

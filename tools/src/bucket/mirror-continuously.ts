@@ -24,7 +24,7 @@ export async function mirrorContinuously(settings: BucketSettings, ending: Abort
   const mirror = mirrorReleases({ bucket, folder: releasesFolder(), servesSite: true });
   const say = atMostEvery(SAID_EVERY, () => putShellFiles(bucket, SHELL_FILES));
   const fetchShellFiles = atMostEvery(SHELL_FILES_EVERY, mirrorShellFiles(bucket, path.join(dataFolder(), 'assets')));
-  const step = () => say().then(fetchShellFiles).then(mirror.step);
+  const step = () => inTurn([say, fetchShellFiles, mirror.step]);
   let last = '';
   while (!ending.aborted) {
     const failure = await step().then(
@@ -43,6 +43,16 @@ export async function mirrorContinuously(settings: BucketSettings, ending: Abort
     last = failure;
     await wait(failure ? PAUSE_AFTER_FAILURE : PAUSE, null, { signal: ending }).catch(() => undefined);
   }
+}
+
+/**
+ * Runs all of them, one after the other, even if one fails: a damaged list of the shell's files must hold back no
+ * release. @throws the first error.
+ */
+export async function inTurn(steps: readonly (() => Promise<void>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => failures.push(error));
+  for (const failure of failures) throw failure;
 }
 
 /** Runs `act` only if its last success is older. @param milliseconds that age. */

@@ -110,6 +110,38 @@ describe('the mirror of a bucket', () => {
     expect((await here.registry()).remotes.blog?.version).toBe('1.0.1');
   });
 
+  it('brings what is live although a fallback and a previewed version are damaged, and says so', async () => {
+    await team.goLive('1.0.0', '1.0.1', '1.0.2');
+    await bucket.put('blog/1.0.1/web/remoteEntry.js', 'damaged');
+    await team.put('1.0.3');
+    await store.putPreview({
+      id: 'AbCdEfGhIjKlMnOpQrStUv',
+      remote: 'blog',
+      expires: '2099-01-01T00:00:00.000Z',
+      source: { kind: 'release', version: '1.0.3' },
+    });
+    await bucket.put('blog/1.0.3/release.json', '{');
+
+    await expect(mirror.step()).rejects.toThrow('blog 1.0.1');
+
+    const { remotes, fallbacks } = await here.registry();
+    expect([remotes.blog?.version, fallbacks.blog?.map(({ version }) => version)]).toEqual(['1.0.2', ['1.0.0']]);
+  });
+
+  it('repairs the description of a version that was damaged on this machine', async () => {
+    await team.goLive('1.0.0');
+    await mirror.step();
+    const file = path.join(folder, 'blog/1.0.0/release.json');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, '{');
+    await team.goLive('1.0.1');
+
+    await mirror.step();
+
+    expect(readFileSync(file, 'utf8')).toBe(text);
+    expect((await here.registry()).remotes.blog?.version).toBe('1.0.1');
+  });
+
   it('takes off what was taken off, keeps its files for open tabs, and brings it back', async () => {
     await team.goLive('1.0.0', '1.0.1');
     await mirror.step();

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -76,6 +76,37 @@ describe('deploy/roll.sh', () => {
     expect([status, restarts]).toEqual([1, [`${unit} new`, `${unit} old`]]);
     expect(stderr).toContain(`${unit} did not become ready; going back to ${path.join(folder, 'old')}.`);
   }, 90_000);
+
+  it('takes the name of a unit as the Tab key completes it', () => {
+    command('curl', 'case "$*" in *127.0.0.1:4001/readyz) ;; *) exit 22 ;; esac');
+    const { status, restarts } = roll('new', ['northlight-api@4001.service']);
+    expect([status, restarts]).toEqual([0, ['northlight-api@4001.service new']]);
+  });
+
+  it.each(['TERM', 'INT', 'HUP'])('goes back with all that were restarted when it is interrupted by %s', (signal) => {
+    command('curl', `case "$*-$(readlink "$NORTHLIGHT_LINK")" in *3001*new) kill -${signal} $PPID ;; esac`);
+    const { status, stderr, restarts } = roll('new');
+    expect([status, stderr]).toEqual([1, `Interrupted; going back to ${path.join(folder, 'old')}.\n`]);
+    expect(restarts).toEqual([
+      ...UNITS.map((unit) => `${unit} new`),
+      ...UNITS.toReversed().map((unit) => `${unit} old`),
+    ]);
+  });
+
+  it('touches nothing while another run is at work', async () => {
+    const other = spawn('flock', ['--no-fork', path.join(folder, 'current.lock'), 'cat'], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    other.stdin.write('held');
+    await once(other.stdout, 'data');
+
+    const { status, stderr, restarts } = roll('new');
+
+    other.stdin.end();
+    await once(other, 'close');
+    expect([status, restarts]).toEqual([1, ['']]);
+    expect(stderr).toContain('is running: it holds');
+  });
 
   it('touches nothing without a checkout to go back to', () => {
     rmSync(path.join(folder, 'current'));

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sign } from '@northlight/shared/process';
 import { freePort } from '@northlight/shared/process/ports';
 import { deployedFile } from '../cluster/deployed-files.ts';
+import { makeDrillFolder, removeLeftovers } from './remove-leftovers.ts';
 import { runStep } from './run-step.ts';
 
 type Variables = Readonly<Record<string, string>>;
@@ -42,10 +43,14 @@ export function detachSiteEnvironment(): Variables {
 }
 
 /** @param site variables of the site. @throws one sentence. */
-export async function createDrillEnvironment(site: Variables): Promise<DrillEnvironment> {
-  const dataFolder = await mkdtemp(path.join(tmpdir(), 'northlight-drill-'));
+export async function createDrillEnvironment(
+  site: Variables,
+  say: (sentence: string) => void,
+): Promise<DrillEnvironment> {
+  await removeLeftovers(site, say);
+  const { folder, dataFolder } = await makeDrillFolder();
   const url = site.DATABASE_URL;
-  const own = url === undefined ? undefined : await databaseOf(site, dataFolder);
+  const own = url === undefined ? undefined : await databaseOf(site, folder);
   const [sitePort, apiPort] = [await freePort(), await freePort()];
   const origins = { site: `http://localhost:${sitePort}`, api: `http://localhost:${apiPort}` };
   return {
@@ -74,16 +79,16 @@ export async function createDrillEnvironment(site: Variables): Promise<DrillEnvi
     },
     async clear() {
       if (own !== undefined) await runStep(site, ['drill-step', 'drop-database', own]);
-      await rm(dataFolder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function databaseOf(site: Variables, dataFolder: string): Promise<string> {
+async function databaseOf(site: Variables, folder: string): Promise<string> {
   try {
-    return (await runStep(site, ['drill-step', 'make-database'])).trim();
+    return (await runStep(site, ['drill-step', 'make-database', await sign()])).trim();
   } catch (error) {
-    await rm(dataFolder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
     throw error;
   }
 }

@@ -38,7 +38,7 @@ export type DrillOutcome = BackupRun;
 export async function runDrill({ archive, site, dataFolder, signal, say }: Drill): Promise<DrillOutcome> {
   const startedAt = new Date();
   const known: { manifest?: z.infer<typeof manifestSchema> } = {};
-  const problem = await inDrillEnvironment(site, async (environment) => {
+  const problem = await inDrillEnvironment(site, say, async (environment) => {
     const file = path.join(environment.dataFolder, 'manifest.json');
     await runStep(environment.env, ['restore', archive, '--manifest', file], signal);
     const manifest = manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -78,11 +78,12 @@ export async function runDrill({ archive, site, dataFolder, signal, say }: Drill
  */
 async function inDrillEnvironment(
   site: Drill['site'],
+  say: Drill['say'],
   act: (environment: DrillEnvironment) => Promise<void>,
 ): Promise<string | null> {
   let environment: DrillEnvironment | undefined;
   try {
-    environment = await createDrillEnvironment(site);
+    environment = await createDrillEnvironment(site, say);
     await act(environment);
     return null;
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Registry, Release, ShellOffer } from '@northlight/shared/release';
 import { findConflictsNow } from '../gate/find-conflicts.ts';
 import { listed } from '../gate/refusal.ts';
+import { describeDamaged } from './describe-damaged.ts';
 import { releaseStore } from './release-store.ts';
 
 export interface RolledBack {
@@ -10,6 +11,8 @@ export interface RolledBack {
    * breaks.
    */
   readonly clashes: readonly string[];
+  /** The stored versions that can't be read, one sentence each: the rollback may have passed over them. */
+  readonly damaged: readonly string[];
 }
 
 /**
@@ -36,7 +39,7 @@ export async function rollback(
       );
     clashes = [...breaks, ...lacks];
   });
-  return { release, clashes };
+  return { release, clashes, damaged: await describeDamaged(releases, [name]) };
 }
 
 /** The conflicts that the live version does not have already: those it has are no reason to keep it. */

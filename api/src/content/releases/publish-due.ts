@@ -1,7 +1,7 @@
 import type { DraftProblem } from '@northlight/shared/endpoints';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { asUnavailable } from '../../database/unavailable.ts';
+import { asUnavailable, isOverTimeLimit } from '../../database/unavailable.ts';
 import { HttpError, isRefusal } from '../../errors.ts';
 import { markReplaced } from '../../media/collect-orphans.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -23,13 +23,23 @@ const isDue = and(eq(contentRelease.state, 'scheduled'), lte(contentRelease.publ
 
 /**
  * Publishes scheduled releases whose time has come, by the clock of the database. Several processes may do this at the
- * same time: the process that locks a release first publishes it, and the others find it published.
- * @throws the error of the database when it can't be reached; the releases stay due.
+ * same time: the process that locks a release first publishes it, and the others find it published. A release that
+ * takes too long holds up none of those after it.
+ * @throws the error of the database when it can't be reached or takes too long; the releases stay due.
  */
 export async function publishDue(options: DueOptions): Promise<void> {
   const { db } = options.access;
   const due = await db.select().from(contentRelease).where(isDue).orderBy(asc(contentRelease.publishesAt));
-  for (const release of due) await publishOne(options, release);
+  const overTimeLimit: unknown[] = [];
+  for (const release of due) {
+    try {
+      await publishOne(options, release);
+    } catch (error) {
+      if (!isOverTimeLimit(error)) throw error;
+      overTimeLimit.push(error);
+    }
+  }
+  for (const error of overTimeLimit) throw error;
 }
 
 async function publishOne(options: DueOptions, release: ReleaseRow): Promise<void> {

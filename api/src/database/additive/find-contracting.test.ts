@@ -27,6 +27,7 @@ describe('a migration is additive', () => {
     'CREATE TABLE "x" ("a" integer REFERENCES "article" ("id") ON DELETE CASCADE);',
     'ALTER TABLE "article" ADD COLUMN "k" text; ALTER TABLE "article" ADD CONSTRAINT "k_unique" UNIQUE("k");',
     'ALTER TABLE "article" ADD COLUMN "k" text; UPDATE "article" SET "k" = \'a; drop table b\' WHERE "id" > 0;',
+    'ALTER TABLE "article" ADD COLUMN "k" text; ALTER TABLE "article" ALTER COLUMN "k" SET DEFAULT \'a\';',
     'CREATE INDEX "later" ON "article" USING btree ("title");',
     'DROP INDEX "article_order_idx";',
     '-- DROP TABLE "article";\n/* DROP TABLE "article"; */ COMMENT ON TABLE "article" IS \'DROP TABLE "article"\';',
@@ -60,6 +61,18 @@ describe('a migration is not additive', () => {
     ['ALTER TABLE "article" ALTER COLUMN "title" SET NOT NULL;', DEMANDS],
     ['ALTER TABLE "article" ADD CONSTRAINT "u" UNIQUE("title");', DEMANDS],
     ['ALTER TABLE "article" ADD COLUMN "a" text DEFAULT \'a\'; CREATE UNIQUE INDEX "u" ON "article" ("a");', DEMANDS],
+    [
+      'ALTER TABLE "article" ADD COLUMN "a" text, ALTER COLUMN "a" SET DEFAULT \'a\'; ' +
+        'CREATE UNIQUE INDEX "u" ON "article" ("a");',
+      DEMANDS,
+    ],
+    [
+      'ALTER TABLE "article" ADD COLUMN "a" text; CREATE UNIQUE INDEX "u" ON "article" ("a"); ' +
+        'ALTER TABLE "article" ALTER COLUMN "a" SET DEFAULT \'a\';',
+      DEMANDS,
+    ],
+    ['ALTER TABLE "article" ADD COLUMN "a" int DEFAULT 1 NOT NULL, ALTER COLUMN "a" SET DEFAULT NULL;', TAKES],
+    ['ALTER TABLE "article" ALTER COLUMN "views" SET DEFAULT NULL;', TAKES],
     ['ALTER TABLE "article" ADD CONSTRAINT "c" CHECK ("title" <> \'\');', DEMANDS],
     ['ALTER TABLE "article" ADD CONSTRAINT "f" FOREIGN KEY ("a") REFERENCES "b"("a") ON DELETE CASCADE;', DEMANDS],
     ['ALTER TABLE "article" ALTER COLUMN "title" DROP NOT NULL;', 'lets rows in that an older process can’t read'],

@@ -14,6 +14,8 @@ interface Tables {
   readonly made: Set<string>;
   /** Columns that it adds to older tables, as `table.column`. `empty`: rows of older processes have no value there. */
   readonly added: Map<string, 'empty' | 'filled'>;
+  /** Columns of `added` that a unique index or a reference relies on being empty. */
+  readonly restricted: Set<string>;
   /** Indexes of this and earlier migrations that are not unique, so they don't restrict rows. */
   readonly plainIndexes: Set<string>;
 }
@@ -53,7 +55,7 @@ const RULES: readonly (readonly [RegExp, Judge])[] = [
   [pattern('ALTER TABLE NAME ADD COLUMN NAME (.*)'), addColumn],
   [pattern(String.raw`ALTER TABLE NAME ADD CONSTRAINT NAME UNIQUE \(\)`), addUnique],
   [pattern(String.raw`ALTER TABLE NAME ADD CONSTRAINT NAME (FOREIGN KEY \(\) REFERENCES .*)`), addReference],
-  [pattern('ALTER TABLE NAME ALTER COLUMN NAME SET DEFAULT .*'), fine],
+  [pattern('ALTER TABLE NAME ALTER COLUMN NAME SET DEFAULT (.*)'), setDefault],
   [pattern('ALTER TABLE NAME ALTER COLUMN NAME (?:SET DATA )?TYPE .*'), ofMade(RETYPES)],
   [pattern('ALTER TABLE NAME (?:RENAME|SET SCHEMA) .*'), ofMade(RENAMES)],
   [pattern('ALTER TABLE NAME (?:ADD CONSTRAINT .*|ALTER COLUMN NAME SET NOT NULL)'), ofMade(DEMANDS)],
@@ -73,7 +75,7 @@ const RULES: readonly (readonly [RegExp, Judge])[] = [
  * @param sql text of its file. @param before texts of the migrations before it.
  */
 export function findContracting(sql: string, before: readonly string[]): readonly Contracting[] {
-  const tables: Tables = { made: new Set(), added: new Map(), plainIndexes: new Set() };
+  const tables: Tables = { made: new Set(), added: new Map(), restricted: new Set(), plainIndexes: new Set() };
   for (const statement of before.flatMap(readStatements)) {
     const [, index] = /^CREATE INDEX (?:CONCURRENTLY )?("\w*"|\w+) ON /.exec(statement.outline) ?? [];
     if (index !== undefined) tables.plainIndexes.add(index);
@@ -116,8 +118,14 @@ function addUnique([, table = '']: readonly string[], { brackets: [columns = '']
 }
 
 /** Rows of an older process are null in at least one of these columns, and nulls are never equal. */
-const hasEmpty = (table: string, columns: string, { added }: Tables): boolean =>
-  columns.split(' , ').some((column) => added.get(`${table}.${column}`) === 'empty');
+function hasEmpty(table: string, columns: string, { added, restricted }: Tables): boolean {
+  const empty = columns
+    .split(' , ')
+    .map((column) => `${table}.${column}`)
+    .filter((name) => added.get(name) === 'empty');
+  for (const name of empty) restricted.add(name);
+  return empty.length > 0;
+}
 
 function addReference([, table = '', , rest = '']: readonly string[], statement: Statement, tables: Tables) {
   const isOfNew = tables.made.has(table) || hasEmpty(table, statement.brackets[0] ?? '', tables);
@@ -141,6 +149,16 @@ function addColumn([, table = '', column = '', rest = '']: readonly string[], _s
   tables.added.set(`${table}.${column}`, hasValue ? 'filled' : 'empty');
   if (/\b(?:PRIMARY KEY|CHECK|UNIQUE|REFERENCES)\b/.test(rest)) return DEMANDS;
   return /\bNOT NULL\b/.test(rest) && !hasValue ? DEMANDS : null;
+}
+
+/** From then on the rows of older processes have a value in that column, and the same one if it is a constant. */
+function setDefault([, table = '', column = '', value = '']: readonly string[], _statement: Statement, tables: Tables) {
+  const name = `${table}.${column}`;
+  if (tables.made.has(table)) return null;
+  if (value === 'NULL') return tables.added.get(name) === 'empty' ? null : TAKES;
+  if (!tables.added.has(name)) return null;
+  tables.added.set(name, 'filled');
+  return tables.restricted.has(name) ? DEMANDS : null;
 }
 
 /** A statement may contain another one, such as `WITH gone AS (DELETE FROM …)`. */

@@ -123,4 +123,35 @@ onEachDatabase('a content release that has a time', (on) => {
       { to: ADMINISTRATOR.email, subject: 'Not published: Relaunch', text: expect.stringContaining(SITE_ORIGIN) },
     ]);
   });
+
+  it('is published although one before it always takes too long, which stays due', async () => {
+    const [slow, quick] = [await begin(), await begin()];
+    for (const [release, name] of [
+      [slow, 'Ada'],
+      [quick, 'Eve'],
+    ] as const) {
+      await add('client-feedback', { release }, feedback(name));
+      await schedule(release, later);
+    }
+    await due();
+    await api.database.db.execute(
+      sql`update content_release set publishes_at = now() - interval '1 hour' where id = ${slow}`,
+    );
+    const { db } = api.database;
+    // As the database answers when a statement takes longer than it may.
+    await db.execute(sql`create function give_up() returns trigger language plpgsql as
+      $$ begin raise exception 'canceling statement due to statement timeout' using errcode = '57014'; end $$`);
+    await db.execute(
+      sql.raw(`create trigger give_up before update on content_release for each row
+        when (new.state = 'published' and new.id = ${slow}) execute function give_up()`),
+    );
+    try {
+      await expect(run()).rejects.toMatchObject({ cause: { code: '57014' } });
+    } finally {
+      await db.execute(sql`drop trigger give_up on content_release`);
+      await db.execute(sql`drop function give_up`);
+    }
+
+    expect([(await show(slow)).state, (await show(quick)).state]).toEqual(['scheduled', 'published']);
+  });
 });

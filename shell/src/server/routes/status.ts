@@ -20,7 +20,7 @@ import type { RecentVitals } from '../vitals/recent-vitals.ts';
 
 interface StatusRouteOptions {
   readonly registry: ReadReleasesFor;
-  readonly store: Pick<ReleaseStore, 'list' | 'pictures' | 'pictureReport'>;
+  readonly store: Pick<ReleaseStore, 'list' | 'damaged' | 'pictures' | 'pictureReport'>;
   /** Counts of all processes of the site. */
   readonly counts: SharedCounts;
   /** Null when visits are not measured. */

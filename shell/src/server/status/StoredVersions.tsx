@@ -43,8 +43,9 @@ export function StoredVersions({
 }
 
 const countText = ({ versions, versionsProblem }: RemoteStatus): string => {
-  if (versionsProblem !== null) return 'its versions can’t be listed';
-  return `${versions.length} ${versions.length === 1 ? 'version' : 'versions'}`;
+  const count = `${versions.length} ${versions.length === 1 ? 'version' : 'versions'}`;
+  if (versionsProblem === null) return count;
+  return versions.length === 0 ? 'its versions can’t be listed' : `${count}, and some that can’t be listed`;
 };
 
 /** How a version's pictures differ from those of the version that was live, with a link to them. */

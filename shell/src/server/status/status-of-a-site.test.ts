@@ -47,12 +47,12 @@ describe('the status of a site', () => {
       remotes: [
         {
           live: { version: '1.0.0' },
-          versions: [],
+          versions: [{ version: '1.0.0' }],
           versionsProblem: expect.stringContaining('blog/0.9.0/release.json in the release store'),
         },
       ],
     });
-    expect((await get('/status')).body).toContain('its versions can’t be listed');
+    expect((await get('/status')).body).toContain('1 version, and some that can’t be listed');
   });
 
   it('is open on a team’s own machine, and tells what is stored', async () => {

@@ -2,23 +2,24 @@ import type { Release, ReleasePictures } from '@northlight/shared/release';
 import type { ReleaseStore } from '@northlight/shared/release-store';
 import type { PicturesStatus, StoredVersion } from '../../app/status.ts';
 
-/** The stored versions of a remote, or why they can't be listed. */
+/** The stored versions of a remote, and what is wrong with those that can't be listed. */
 export interface ListedVersions {
   readonly versions: readonly StoredVersion[];
   readonly problem: string | null;
 }
 
 /**
- * Every stored version of a remote, the newest first, with how its pictures differ from those of the one before it. A
- * damaged file of one version must not hide all else that the status tells.
+ * Every stored version of a remote that can be read, the newest first, with how its pictures differ from those of the
+ * one before it. What can't be read must not hide all else that the status tells.
  */
 export async function storedVersions(
   name: string,
-  store: Pick<ReleaseStore, 'list' | 'pictures'>,
+  store: Pick<ReleaseStore, 'list' | 'damaged' | 'pictures'>,
 ): Promise<ListedVersions> {
   try {
-    const releases = await store.list(name);
-    return { versions: await Promise.all(releases.map((release) => versionOf(release, store))), problem: null };
+    const [releases, damaged] = await Promise.all([store.list(name), store.damaged(name)]);
+    const versions = await Promise.all(releases.map((release) => versionOf(release, store)));
+    return { versions, problem: damaged.map(({ problem }) => problem).join(' ') || null };
   } catch (error) {
     return { versions: [], problem: messageOf(error) };
   }

@@ -1,8 +1,11 @@
 import { readFile, readlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { processExists } from '../process/index.ts';
+import { processExists } from './process-exists.ts';
 
-/** Signature of a lock holder: `<process id> <start time> <process namespace>`. */
+/**
+ * Signature of this process, for what it may leave behind when it is killed: `<process id> <start time> <process
+ * namespace>`.
+ */
 export const sign = async (): Promise<string> => `${process.pid} ${await startOf(process.pid)} ${await here()}`;
 
 /**
