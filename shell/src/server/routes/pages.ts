@@ -69,7 +69,8 @@ export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions
   const { config, registry, assets, answers, front } = options;
   const showPage = createPages(app, options);
 
-  app.get('/*', async (request, reply) => {
+  // Pages and texts are compressed once for all visitors. Compressed by the plugin, their tags would be wrong.
+  app.get('/*', { compress: false }, async (request, reply) => {
     const [releases, shellAssets] = await Promise.all([registry(request), assets()]);
     const address = pageAddress(request.url, config.siteOrigin);
     if (address === null) return reply.callNotFound();
