@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { onEachDatabase } from '../testing/on-each-database.ts';
 import { until } from '../testing/until.ts';
-import { DeliveryInDoubt } from './mail.ts';
+import { DeliveryInDoubt, type SendMail } from './mail.ts';
 import { mailOutbox } from './queue-table.ts';
 import { mailOf, mailQueues } from './testing/mail-queues.ts';
 
@@ -75,7 +75,7 @@ onEachDatabase('the queue of mails', (on) => {
   });
 
   it('doubles the pause with each failure', async () => {
-    const queue = queues.open(() => Promise.reject(new Error('down')), 100);
+    const queue = queues.open(() => Promise.reject(new Error('down')), { retrySeconds: 100 });
     await queue.enqueue(queues.db, mailOf('late'));
     for (const [attempts, pause] of [
       [1, 100],
@@ -157,5 +157,53 @@ onEachDatabase('the queue of mails', (on) => {
 
     expect(sending).toBe(1);
     expect((await queues.waiting()).map(({ subject }) => subject)).toEqual(['two']);
+  });
+
+  describe('that is stopped while a mail is on its way', () => {
+    const hold = () => {
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      return { held, release };
+    };
+    const untilAborted = (signal: AbortSignal | undefined) =>
+      new Promise<never>((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+
+    it('waits longer for the answer to its content, which is the only proof that it was sent', async () => {
+      const { held, release } = hold();
+      let isHandedOver = false;
+      const send: SendMail = async (_mail, delivery) => {
+        await delivery?.onHandOver?.();
+        isHandedOver = true;
+        await Promise.race([held, untilAborted(delivery?.signal)]).catch((error: unknown) => {
+          throw new DeliveryInDoubt(error);
+        });
+      };
+      const queue = queues.open(send, { stopWithin: { content: 1, answer: 120_000 } });
+      await queue.enqueue(queues.db, mailOf('slow'));
+      queue.wake();
+      await until(() => isHandedOver);
+
+      const stopped = queue.stop();
+      // Later than the timer of the queue: timers of the same length end in their order.
+      setTimeout(release, 1);
+      await stopped;
+      expect([queues.problems, await queues.waiting()]).toEqual([[], []]);
+    });
+
+    it('does not wait for a server that does not ask for the content, and leaves it to the next start', async () => {
+      let isAsked = false;
+      const send: SendMail = async (_mail, delivery) => {
+        isAsked = true;
+        await untilAborted(delivery?.signal);
+      };
+      const queue = queues.open(send, { stopWithin: { content: 1, answer: 120_000 } });
+      await queue.enqueue(queues.db, mailOf('silent'));
+      queue.wake();
+      await until(() => isAsked);
+      await queue.stop();
+
+      expect(queues.problems).toEqual([]);
+      expect(await queues.waiting()).toMatchObject([{ holder: null, handedOverAt: null, dueAt: expect.any(Date) }]);
+    });
   });
 });

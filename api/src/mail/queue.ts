@@ -3,11 +3,14 @@ import type { Db } from '../database/db.ts';
 import { thisProcess } from '../process-identity.ts';
 import { attempt, takeDue, type AttemptOptions } from './attempts.ts';
 import { endLeases } from './leases.ts';
-import type { Mail } from './mail.ts';
+import type { Delivery, Mail, SendMail } from './mail.ts';
 import { mailOutbox, rowOf } from './queue-table.ts';
 
-/** Milliseconds that a process which ends waits for a mail that is being sent. */
-const STOP_WITHIN = 5_000;
+/**
+ * Milliseconds that a process which ends waits for a mail that is being sent: for the server to ask for its content,
+ * and for the answer to the content. Without that answer nobody knows whether the mail was sent.
+ */
+const STOP_WITHIN: StopLimits = { content: 5_000, answer: 60_000 };
 const POLL_MILLISECONDS = 5_000;
 
 export interface MailQueue {
@@ -26,6 +29,15 @@ export interface MailQueue {
   stop(): Promise<void>;
 }
 
+interface StopLimits {
+  readonly content: number;
+  readonly answer: number;
+}
+
+export interface MailQueueOptions extends Omit<AttemptOptions, 'signal'> {
+  readonly stopWithin?: StopLimits;
+}
+
 /**
  * A queue of mails in the database, which all processes of the API share. One statement takes a mail and skips those
  * that another process is taking. Mails are sent outside transactions, so a slow mail server holds no lock.
@@ -36,12 +48,12 @@ export interface MailQueue {
  * and an error is logged. Nearly always the server has accepted it, because content and end are in one packet. In any
  * case the message or application is in the inbox of the dashboard.
  */
-export function createMailQueue(db: Db, options: Omit<AttemptOptions, 'signal'>): MailQueue {
+export function createMailQueue(db: Db, { stopWithin = STOP_WITHIN, ...options }: MailQueueOptions): MailQueue {
   const { log } = options;
+  const { send, signal, limit } = createCutOff(options.send, stopWithin);
   const me = thisProcess(randomUUID());
   let poll: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
-  const cutOff = new AbortController();
   let isWoken = false;
   let areLeasesDue = false;
   let draining: Promise<void> | undefined;
@@ -53,7 +65,7 @@ export function createMailQueue(db: Db, options: Omit<AttemptOptions, 'signal'>)
       if (areLeasesDue) await endLeases(db, me, log);
       areLeasesDue = false;
       const waiting = await takeDue(db, me);
-      if (waiting) await attempt(db, waiting, { ...options, signal: cutOff.signal });
+      if (waiting) await attempt(db, waiting, { ...options, send, signal });
       else if (!isWoken) return;
     }
   }
@@ -89,9 +101,37 @@ export function createMailQueue(db: Db, options: Omit<AttemptOptions, 'signal'>)
     async stop() {
       stopping.abort();
       clearInterval(poll);
-      const timer = setTimeout(() => cutOff.abort(new Error('The process ends.')), STOP_WITHIN);
+      const clear = limit();
       await draining;
-      clearTimeout(timer);
+      clear();
+    },
+  };
+}
+
+/**
+ * Wraps `send`, with a signal that ends the current attempt.
+ * @returns also `limit`, which aborts the signal after `within`, and returns a function that prevents this.
+ */
+function createCutOff(send: SendMail, within: StopLimits) {
+  const cutOff = new AbortController();
+  let isAnswerAwaited = false;
+  const cut = () => cutOff.abort(new Error('The process ends.'));
+  return {
+    signal: cutOff.signal,
+    async send(mail: Mail, delivery: Delivery = {}): Promise<void> {
+      const onHandOver = async () => {
+        await delivery.onHandOver?.();
+        isAnswerAwaited = true;
+      };
+      try {
+        await send(mail, { ...delivery, onHandOver });
+      } finally {
+        isAnswerAwaited = false;
+      }
+    },
+    limit(): () => void {
+      const timers = [setTimeout(() => isAnswerAwaited || cut(), within.content), setTimeout(cut, within.answer)];
+      return () => timers.forEach(clearTimeout);
     },
   };
 }

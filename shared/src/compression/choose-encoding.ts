@@ -25,8 +25,12 @@ export function chooseEncoding(header: string | undefined): Encoding {
   return encoding;
 }
 
+/** The name by which old clients ask for gzip, which is to be understood as the same (RFC 9110, 8.4.1.3). */
+const OLD_NAME_OF_GZIP = /\bx-gzip\b/gi;
+
 function preferredIn(header: string): Encoding {
-  const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(ENCODINGS, {
+  const named = header.replace(OLD_NAME_OF_GZIP, 'gzip');
+  const accepted = new Negotiator({ headers: { 'accept-encoding': named } }).encodings(ENCODINGS, {
     preferred: ENCODINGS,
   });
   return ENCODINGS.find((encoding) => encoding === accepted[0]) ?? 'identity';

@@ -114,6 +114,8 @@ describe('another way to write a page’s address', () => {
     ['/Blog/?page=2&category=%C3%A9', '/blog?page=2&category=%C3%A9'],
     ['/BLOG/An-Article-With-Capitals', '/blog/An-Article-With-Capitals'],
     ['/blog//Why%2FHow%3F/', '/blog/Why%2FHow%3F'],
+    ['/blog/why%2fhow', '/blog/why%2Fhow'],
+    ['/blog/%41n%2DArticle?page=%32', '/blog/An-Article?page=%32'],
     ['/Blog/rss.xml', '/blog/rss.xml'],
     ['//blog/rss.xml/', '/blog/rss.xml'],
     ['/Admin/Login/', '/admin/login'],
@@ -130,7 +132,7 @@ describe('another way to write a page’s address', () => {
     '/about?x=//y',
     '/blog?Page=2',
     '/blog/An-Article',
-    '/blog/why%2fhow',
+    '/blog/why%2Fhow',
     '/blog/rss.xml',
     '/admin/login',
   ])('is none: %s', async (url) => {

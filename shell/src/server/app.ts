@@ -71,7 +71,7 @@ export async function buildServer(
   await prepareAnswers(app, config, ending);
   if (front) tellFrontCache(app, front);
   if (metrics) {
-    measureAnswers(app, metrics, services.registry);
+    measureAnswers(app, metrics);
     measureFeed(metrics, feed);
   }
   if (!config.development) await layOutAssets(app, config);

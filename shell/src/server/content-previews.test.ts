@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { ServerResponse } from 'node:http';
 import { PREVIEW_HEADER, previewPaths } from '@northlight/shared/endpoints';
-import { json, type ContentApi } from '../testing/content-api.ts';
+import { json, startContentApi, type ContentApi } from '../testing/content-api.ts';
 import { stopClock } from '../testing/still-clock.ts';
 import { startTeamSite, type TeamSite } from '../testing/team-site.ts';
 
@@ -125,6 +125,25 @@ describe('a preview of content', () => {
       expect((await read(address)).status).toBe(403);
     expect((await read('/team-member', {})).status).toBe(403);
     expect((await read('/team-member', { cookie: `content_preview_tab=${'b'.repeat(43)}` })).status).toBe(403);
+  });
+
+  it.each([
+    ['a dot before two slashes', '/.'],
+    ['two dots before two slashes', '/a/..'],
+    ['an encoded dot', '/%2e'],
+    ['a dot before backslashes', '/.\\'],
+  ])('is never read at another server, by %s', async (_what, before) => {
+    const other = await startContentApi();
+    other.answer('/', json(200, { secret: true }));
+    const address = `${before}//${new URL(other.origin).host}/`;
+    const { status, body } = await site.visit(
+      `${previewPaths.read('tab')}?address=${encodeURIComponent(address)}`,
+      asTab,
+    );
+    await other.close();
+
+    expect([status, other.asked]).toEqual([403, []]);
+    expect(body).not.toContain('secret');
   });
 
   it('reads no file of the API, which might be larger than the memory of this process', async () => {

@@ -2,29 +2,38 @@ import type { Metrics } from '@northlight/shared/metrics';
 import type { FastifyInstance } from 'fastify';
 import { ownerOf } from '../app/owner-of.ts';
 import type { Vital } from '../app/vital.ts';
-import type { ReadReleases } from './composition/registry-reader.ts';
+import type { LiveRemote } from './composition/live-remote.ts';
 import type { ReleaseEvents } from './composition/release-events.ts';
 import type { ContentFeed } from './content/types.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The live releases that a page was made from; null for any other answer. */
+    live: readonly LiveRemote[] | null;
+  }
+}
 
 /** Bounds of the buckets: milliseconds, and for CLS the score, in one list. */
 const VITAL_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 50, 100, 200, 300, 500, 800, 1200, 1800, 2500, 4000, 8000];
 
-/** Measures every answer by its route's pattern. For a page that is the pattern of the remote's route that owns it. */
-export function measureAnswers(app: FastifyInstance, metrics: Metrics, registry: ReadReleases): void {
+/**
+ * Measures every answer by its route's pattern. For a page that is the pattern of the remote's route that owns it, in
+ * the releases that it was made from. Reading the registry once more would cost more than all else that is done here.
+ */
+export function measureAnswers(app: FastifyInstance, metrics: Metrics): void {
   const countPage = metrics.counter('page_answers_total', 'Pages, by how they came about.', ['how']);
-  app.addHook('onResponse', async ({ method, url, routeOptions }, reply) => {
+  app.addHook('onResponse', ({ method, url, live, routeOptions }, reply, done) => {
     const isPage = routeOptions.url === '/*';
-    const route = isPage ? await patternOf(url, registry) : (routeOptions.url ?? 'none');
+    const route = isPage ? patternOf(live ?? [], url) : (routeOptions.url ?? 'none');
     metrics.answered({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     const how = isPage ? /; (?:fwd=)?(\w+)(?:; detail=(\w+))?/.exec(String(reply.getHeader('cache-status'))) : null;
     if (how) countPage({ how: how[2] ?? how[1] ?? '' });
+    done();
   });
 }
 
-async function patternOf(url: string, registry: ReadReleases): Promise<string> {
-  const { live } = await registry();
-  return ownerOf(live, url.split('?', 1)[0] ?? '')?.route.pattern ?? 'none';
-}
+const patternOf = (live: readonly LiveRemote[], url: string): string =>
+  ownerOf(live, url.split('?', 1)[0] ?? '')?.route.pattern ?? 'none';
 
 /** Measures whether the process is told of every change of the content. */
 export function measureFeed(metrics: Metrics, feed: Pick<ContentFeed, 'versions'>): void {

@@ -48,6 +48,20 @@ describe('a page that was shown before', () => {
     expect(gunzipSync(zipped.raw).toString()).toBe(plain.body);
   });
 
+  it.each(['x-gzip', 'gzip;q=0, x-gzip, deflate', 'identity;q=0, compress', '*;q=0'])(
+    'has bytes and tag of the encoding that it names, also for a client that accepts: %s',
+    async (accepted) => {
+      const answers = await Promise.all(
+        ['identity', 'gzip'].map((encoding) => site.visit('/team', { 'accept-encoding': encoding })),
+      );
+      const { headers, raw } = await site.visit('/team', { 'accept-encoding': accepted });
+      const same = answers.find((answer) => answer.headers['content-encoding'] === headers['content-encoding']);
+
+      expect([headers.etag, raw.equals(same?.raw ?? Buffer.alloc(0))]).toEqual([same?.headers.etag, true]);
+      expect(headers.vary).toBe('Accept-Encoding');
+    },
+  );
+
   it('is sent with a trace and a proof of each visit', async () => {
     const [one, other] = [await site.get('/team'), await site.get('/team')];
 

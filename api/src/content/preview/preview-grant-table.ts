@@ -28,6 +28,10 @@ export const previewGrant = pgTable(
     title: text('title').notNull().default(''),
     /** Applied in this order, after the changes of the release. */
     changes: jsonb('changes').$type<readonly PreviewChange[]>().notNull().default([]),
+    /** How many times other changes were sent. */
+    changesSent: integer('changes_sent').notNull().default(0),
+    /** Which of these times the changes are from: later ones replace them, earlier ones that took longer do not. */
+    changesFrom: integer('changes_from').notNull().default(0),
     createdAt: time('created_at').notNull().defaultNow(),
     expiresAt: time('expires_at').notNull(),
   },

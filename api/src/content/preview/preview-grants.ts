@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { hashToken, newToken } from '../../auth/secrets.ts';
 import { adminSession } from '../../auth/tables.ts';
 import type { Db } from '../../database/db.ts';
@@ -19,6 +19,13 @@ export interface PreviewGrant {
 
 export interface NewGrant extends Pick<PreviewGrant, 'id' | 'expiresAt'> {
   readonly token: string;
+}
+
+/** A preview with changes that are not stored yet. */
+export interface ChangedGrant {
+  readonly grant: PreviewGrant;
+  /** From 1: how many changes were sent up to these. */
+  readonly place: number;
 }
 
 /** The session token of an editor, and the editor's address. */
@@ -65,22 +72,31 @@ export function createPreviewGrants(db: Db, now: () => number) {
       return found ?? null;
     },
 
-    /** The preview of an editor with other changes, which are not stored yet. @throws HttpError 404 */
+    /**
+     * The preview of an editor with other changes, which are not stored yet, and their place among all that were sent.
+     * @throws HttpError 404
+     */
     async changed(
       id: number,
       { token }: Pick<Editor, 'token'>,
       { title, changes }: Pick<PreviewGrant, 'title' | 'changes'>,
-    ): Promise<PreviewGrant> {
-      const [found] = await db.select().from(previewGrant).where(isOwn(id, token));
+    ): Promise<ChangedGrant> {
+      const [found] = await db
+        .update(previewGrant)
+        .set({ changesSent: sql`${previewGrant.changesSent} + 1` })
+        .where(isOwn(id, token))
+        .returning();
       if (!found) throw notFound(`There is no preview ${id}`);
-      return { id, title, changes, releaseId: null, expiresAt: found.expiresAt };
+      const grant = { id, title, changes, releaseId: null, expiresAt: found.expiresAt };
+      return { grant, place: found.changesSent };
     },
 
-    async store({ id, title, changes }: PreviewGrant): Promise<void> {
+    /** Stores changes, unless later ones are stored already: those were tried faster, maybe by another process. */
+    async store({ grant: { id, title, changes }, place }: ChangedGrant): Promise<void> {
       await db
         .update(previewGrant)
-        .set({ title, changes: [...changes] })
-        .where(eq(previewGrant.id, id));
+        .set({ title, changes: [...changes], changesFrom: place })
+        .where(and(eq(previewGrant.id, id), lt(previewGrant.changesFrom, place)));
     },
 
     /** @throws HttpError 404 */

@@ -4,7 +4,7 @@ import type { DatabaseOfTests } from '../../testing/on-each-database.ts';
 import { startSmtpInbox, type SmtpInbox } from '../../testing/smtp-inbox.ts';
 import type { Mail, SendMail } from '../mail.ts';
 import { createMailer } from '../mailer.ts';
-import { createMailQueue, type MailQueue } from '../queue.ts';
+import { createMailQueue, type MailQueue, type MailQueueOptions } from '../queue.ts';
 import { mailOutbox } from '../queue-table.ts';
 
 export const mailOf = (subject: string): Mail => ({
@@ -20,7 +20,7 @@ export interface MailQueues {
   /** Warnings and errors that the queues have logged. */
   readonly problems: string[];
   /** Opens another queue on the database, like that of another process. It is stopped after the test. */
-  open(send?: SendMail, retrySeconds?: number): MailQueue;
+  open(send?: SendMail, options?: Partial<Pick<MailQueueOptions, 'retrySeconds' | 'stopWithin'>>): MailQueue;
   /** Another sender of mails to the inbox. */
   mailer(): SendMail;
   /** The mails that no queue has sent yet, in their order. */
@@ -61,8 +61,9 @@ export function mailQueues(on: DatabaseOfTests): MailQueues {
       return inbox;
     },
     problems,
-    open(send = mailer(), retrySeconds = 0.05) {
-      const queue = createMailQueue(database.db, { send, retrySeconds, log: { warn: note, error: note } });
+    open(send = mailer(), options = {}) {
+      const log = { warn: note, error: note };
+      const queue = createMailQueue(database.db, { retrySeconds: 0.05, ...options, send, log });
       opened.push(queue);
       return queue;
     },

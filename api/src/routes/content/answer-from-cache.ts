@@ -1,4 +1,5 @@
 import { CONTENT_VERSIONS_HEADER } from '@northlight/shared/endpoints';
+import { requestSpan } from '@northlight/shared/tracing';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../../database/db.ts';
 import { asUnavailable } from '../../database/unavailable.ts';
@@ -33,7 +34,7 @@ export async function answer<Answer>(
     // While the database is unreachable this fails or takes long.
     const versions = (await request.versions) ?? {};
     return server.contentCache.get({ key, collections, versions }, async () => {
-      const found = await read(server.db);
+      const found = await requestSpan(request.raw).run(() => read(server.db));
       const body = String(reply.serialize(found));
       return { body, tag: strongEntityTag(tagged ? tagged(found) : body) };
     });

@@ -1,5 +1,6 @@
 import { collectionsOf, contentTypeOf, referencesOf, sortKeysOf, type ContentType } from '@northlight/shared/content';
 import { paths } from '@northlight/shared/endpoints';
+import { requestSpan } from '@northlight/shared/tracing';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readOrderedPage } from '../../content/ordered-page.ts';
@@ -52,7 +53,7 @@ export function pageList(app: FastifyInstance, type: ContentType): void {
         return page(records, total);
       });
     }
-    const lane = await laneOf(request);
+    const lane = await requestSpan(request.raw).run(() => laneOf(request));
     const inLane = [lane.name, ...key];
     return lane.search(JSON.stringify(inLane), request.signal, (queued) =>
       answer(reply, inLane, async (db) => {

@@ -91,7 +91,7 @@ function ofEditors(app: FastifyInstance): void {
     const asked = { title, changes: changes.map(checked) };
     const next = await grants.changed(request.params.id, editorOf(request), asked);
     // The changes are tried before they are stored: while they can't be saved, the preview stays as it was.
-    await previewReads.read(next, async () => undefined);
+    await previewReads.read(next.grant, async () => undefined);
     await grants.store(next);
     return ok(null);
   });

@@ -5,6 +5,7 @@ import { onEachDatabase } from '../../testing/on-each-database.ts';
 import { signedInApi } from '../../testing/signed-in-api.ts';
 import { openPreview, type PreviewedChange } from '../../testing/open-preview.ts';
 import type { TestApi } from '../../testing/test-api.ts';
+import { until } from '../../testing/until.ts';
 
 const category = contentTypeOf('article-category');
 const LIST = paths.list(category.collection);
@@ -75,6 +76,30 @@ onEachDatabase('a preview', (on) => {
     expect((await preview.read('/article-category/show/2000000000')).headers['cache-control']).toBe(
       'no-store, private',
     );
+  });
+
+  it('shows what was typed last, also when what was typed before takes longer to be tried', async () => {
+    const record = await createExample(api, category);
+    const preview = await openPreview(api);
+    const { previewReads } = api.app;
+    const { read } = previewReads;
+    let goOn: () => void = () => undefined;
+    const isHeld = new Promise<void>((resolve) => (goOn = resolve));
+    const reads = jest.spyOn(previewReads, 'read');
+    reads.mockImplementationOnce(async (grant, act) => {
+      await isHeld;
+      return read(grant, act);
+    });
+    const slow = preview.change(renamed(record, 'Typed'));
+    await until(() => reads.mock.calls.length === 1);
+    expect(await preview.change(renamed(record, 'Typed later'))).toMatchObject({ status: 200 });
+    goOn();
+
+    expect(await slow).toMatchObject({ status: 200 });
+    expect((await preview.read(LIST)).body).toMatchObject([{ name: 'Typed later' }]);
+    expect(await preview.change(renamed(record, 'Typed last'))).toMatchObject({ status: 200 });
+    expect((await preview.read(LIST)).body).toMatchObject([{ name: 'Typed last' }]);
+    reads.mockRestore();
   });
 
   it('stays as it was while what is typed can’t be saved', async () => {

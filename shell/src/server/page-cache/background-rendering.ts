@@ -4,11 +4,14 @@ import { createBackgroundQueue } from './background-queue.ts';
 import type { CacheEntry } from './cache-entry.ts';
 import type { EntryStore } from './entry-store.ts';
 import type { Freshness, Made } from './freshness.ts';
+import { hasQuery } from './page-key.ts';
 import type { PageRequest } from './page-request.ts';
 import { eachQuarter } from './each-quarter.ts';
 
 /** The most pages that are rendered again after one change. */
 const MOST = 32;
+/** Of these at most so many with a query, because visitors can invent any number of queries. */
+const MOST_WITH_QUERY = 8;
 /** Visits that an entry needs to be rendered in the background. With fewer, its next visitor waits for it. */
 const POPULAR = 2;
 
@@ -82,13 +85,15 @@ export function createBackgroundRendering<Page>(options: BackgroundRenderingOpti
 }
 
 /** The keys of the most visited pages. */
-const mostVisited = (entries: EntryStore<unknown>): string[] =>
-  entries
+function mostVisited(entries: EntryStore<unknown>): string[] {
+  const popular = entries
     .all()
     .filter(([, { popularity }]) => popularity.visits >= POPULAR)
     .toSorted(([, one], [, other]) => other.popularity.visits - one.popularity.visits)
-    .slice(0, MOST)
     .map(([key]) => key);
+  const withQuery = new Set(popular.filter(hasQuery).slice(0, MOST_WITH_QUERY));
+  return popular.filter((key) => !hasQuery(key) || withQuery.has(key)).slice(0, MOST);
+}
 
 /** Moves the visits of a page of an earlier release to the page that has replaced it. */
 function passOnVisits(from: CacheEntry<unknown>, to: CacheEntry<unknown> | undefined): void {

@@ -4,6 +4,7 @@ import type { PageSources } from '../content/types.ts';
 import { bodiesOf, type CacheEntry, createBodyMaker, type Encoder, sizeOf } from './cache-entry.ts';
 import type { DegradedPages } from './degraded-pages.ts';
 import type { Body } from './encodings.ts';
+import { hasQuery } from './page-key.ts';
 import type { PageRequest, CacheableRendering } from './page-request.ts';
 
 /** A rendering with its encoder, as the cache stores it. */
@@ -16,12 +17,36 @@ export interface EncodedRendering<Page> extends Omit<CacheableRendering<Page>, '
 
 export type EntryStore<Page> = ReturnType<typeof createEntryStore<Page>>;
 
+/** The share of the memory for pages with a query. Visitors can invent any number of these: `?sent=1`, `?sent=2`. */
+const SHARE_OF_QUERIES = 1 / 4;
+
+/** Two caches that never evict each other's entries: for addresses with a query, and for all others. */
+function createRooms<Page>(maxBytes: number) {
+  const room = (share: number) =>
+    new LRUCache<string, CacheEntry<Page>>({
+      maxSize: Math.max(1, Math.floor(maxBytes * share)),
+      sizeCalculation: sizeOf,
+    });
+  const [plain, queried] = [room(1 - SHARE_OF_QUERIES), room(SHARE_OF_QUERIES)];
+  const roomOf = (key: string) => (hasQuery(key) ? queried : plain);
+
+  return {
+    get: (key: string) => roomOf(key).get(key),
+    peek: (key: string) => roomOf(key).peek(key),
+    has: (key: string) => roomOf(key).has(key),
+    set: (key: string, entry: CacheEntry<Page>) => void roomOf(key).set(key, entry),
+    delete: (key: string) => void roomOf(key).delete(key),
+    all: (): [string, CacheEntry<Page>][] => [...plain.entries(), ...queried.entries()],
+    size: () => plain.calculatedSize + queried.calculatedSize,
+  };
+}
+
 /**
- * The entries of a cache. When it is full, the least recently used ones are removed first.
+ * The entries of a cache. When there is no room left, the least recently used ones are removed first.
  * @param maxBytes of all entries together. @param degraded stores the pages that lack a part.
  */
 export function createEntryStore<Page>(maxBytes: number, degraded: Pick<DegradedPages<Page>, 'put' | 'delete'>) {
-  const entries = new LRUCache<string, CacheEntry<Page>>({ maxSize: Math.max(1, maxBytes), sizeCalculation: sizeOf });
+  const entries = createRooms<Page>(maxBytes);
   const makeBody = createBodyMaker();
 
   async function entryOf(
@@ -74,9 +99,9 @@ export function createEntryStore<Page>(maxBytes: number, degraded: Pick<Degraded
       return body;
     },
     /** Keys and entries. */
-    all: (): [string, CacheEntry<Page>][] => [...entries.entries()],
+    all: entries.all,
     /** Size of all entries in bytes. */
-    size: (): number => entries.calculatedSize,
+    size: entries.size,
   };
 }
 

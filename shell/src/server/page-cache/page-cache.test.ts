@@ -37,6 +37,18 @@ describe('a page in memory', () => {
     expect(await pages.visit('/blog?page=2')).toMatchObject({ text: '/blog?page=2 of article 1', status: STORED });
   });
 
+  it('stays, however many queries visitors invent', async () => {
+    pages.cache.close();
+    pages = createCachedPages({ maxBytes: 100_000 });
+    await pages.visit('/contact');
+    for (let sent = 0; sent < 100; sent += 1) await pages.visit(`/contact?sent=${sent}`);
+
+    expect(await statusOf('/contact')).toBe(HIT);
+    expect(await statusOf('/contact?sent=99')).toBe(HIT);
+    expect(await statusOf('/contact?sent=0')).toBe(STORED);
+    expect(pages.cache.size()).toBeLessThanOrEqual(100_000);
+  });
+
   it('is rendered anew as soon as something that it was made of has changed', async () => {
     await pages.visit('/blog');
     pages.feed.write('article');

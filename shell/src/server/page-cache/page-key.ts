@@ -19,3 +19,6 @@ export const lineUpKey = memoize(({ remotes, replaceable }: LineUp): string =>
  */
 export const pageKey = (lineUp: LineUp, published: PublishedLineUp | null, { pathname, search }: URL): string =>
   `${lineUpKey(lineUp)} ${published?.id ?? ''} ${pathname}${search}`;
+
+/** Whether the key is of an address with a query. Nothing else in a key contains a question mark. */
+export const hasQuery = (key: string): boolean => key.includes('?');

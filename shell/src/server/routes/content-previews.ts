@@ -87,6 +87,7 @@ function read(
 /** Path and query of an address of the API; null for any other address. */
 function addressAtApi(address: unknown, origin: string): string | null {
   if (typeof address !== 'string' || !address.startsWith('/') || !URL.canParse(address, origin)) return null;
-  const url = new URL(address, origin);
-  return url.origin === new URL(origin).origin ? `${url.pathname}${url.search}` : null;
+  const { origin: own, pathname, search } = new URL(address, origin);
+  // A path with two slashes would be read as another host where it is resolved: `/.//host/` becomes `//host/`.
+  return own === new URL(origin).origin && !pathname.startsWith('//') ? `${pathname}${search}` : null;
 }

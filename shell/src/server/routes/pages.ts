@@ -68,9 +68,12 @@ interface PageRouteOptions {
 export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions): Promise<void> {
   const { config, registry, assets, answers, front } = options;
   const showPage = createPages(app, options);
+  app.decorateRequest('live', null);
 
-  app.get('/*', async (request, reply) => {
+  // Pages and texts are compressed once for all visitors. Compressed by the plugin, their tags would be wrong.
+  app.get('/*', { compress: false }, async (request, reply) => {
     const [releases, shellAssets] = await Promise.all([registry(request), assets()]);
+    request.live = releases.live;
     const address = pageAddress(request.url, config.siteOrigin);
     if (address === null) return reply.callNotFound();
     // An exact path takes precedence over patterns: /blog/rss.xml is not an article.

@@ -44,8 +44,10 @@ export async function textRoutes(
     const releases = await registry(request);
     return sendText(request, reply, { answerText: answers.sitemap(releases, file), releases, front });
   }
-  app.get('/sitemap.xml', async (request, reply) => sendSitemap(request, reply, 0));
-  app.get<{ Params: { number: string } }>('/sitemap-:number(^[1-9]\\d{0,4}$).xml', async (request, reply) =>
+  // A text is compressed once for all programs. Compressed by the plugin, its tag would be wrong.
+  const compressed = { compress: false } as const;
+  app.get('/sitemap.xml', compressed, async (request, reply) => sendSitemap(request, reply, 0));
+  app.get<{ Params: { number: string } }>('/sitemap-:number(^[1-9]\\d{0,4}$).xml', compressed, async (request, reply) =>
     sendSitemap(request, reply, Number(request.params.number)),
   );
 }

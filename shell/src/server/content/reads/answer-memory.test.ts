@@ -44,6 +44,18 @@ describe('createAnswerMemory', () => {
     expect(memory.get('/article/by-name/0')).toBeUndefined();
   });
 
+  it.each([
+    ['an empty list', []],
+    ['a page after the last one', { data: [], total: 3 }],
+  ])('keeps what visitors read, whatever selects %s', (_what, body) => {
+    const memory = createAnswerMemory(1_000_000);
+    memory.put('/article?page=0', { ...answer(200), body: { data: [{ id: 1 }], total: 3 } });
+    for (let page = 1; page < 5000; page += 1) memory.put(`/article?page=${page}`, { ...answer(200), body });
+    expect(memory.get('/article?page=0')).toBeDefined();
+    expect(memory.get('/article?page=4999')).toBeDefined();
+    expect(memory.get('/article?page=1')).toBeUndefined();
+  });
+
   it('answers with the newest, whether it found something or not', () => {
     const memory = createAnswerMemory(1_000_000);
     for (const status of [200, 404, 200, 404]) {

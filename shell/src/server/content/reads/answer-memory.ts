@@ -5,7 +5,7 @@ import type { SentAnswer } from './shared-calls.ts';
 const BYTES_PER_CHARACTER = 4;
 /** Bytes of a cache entry besides its answer and its address. */
 const OWN_SIZE = 500;
-/** The share of the memory for 404 answers. Visitors can cause any number of these. */
+/** The share of the memory for answers that show nothing: 404, or no record. Visitors can cause any number of these. */
 const SHARE_OF_MISSES = 1 / 16;
 
 export type AnswerMemory = ReturnType<typeof createAnswerMemory>;
@@ -29,14 +29,16 @@ export function createAnswerMemory(bytes: number) {
      */
     put(address: string, answer: SentAnswer): void {
       if (answer.versions === null || (answer.isStale && get(address))) return;
-      if (answer.status === 200) {
-        missed.delete(address);
-        found.set(address, answer);
-      }
-      if (answer.status === 404) {
-        found.delete(address);
-        missed.set(address, answer);
-      }
+      if (answer.status !== 200 && answer.status !== 404) return;
+      const [own, other] = answer.status === 404 || isEmpty(answer.body) ? [missed, found] : [found, missed];
+      other.delete(address);
+      own.set(address, answer);
     },
   };
+}
+
+/** Whether an answer contains no record: an empty list, or a page after the last one of a list. */
+function isEmpty(body: unknown): boolean {
+  const shown = typeof body === 'object' && body !== null && 'data' in body ? body.data : body;
+  return Array.isArray(shown) && shown.length === 0;
 }

@@ -56,7 +56,7 @@ export async function callApi(
   const askedAtEpoch = Date.now();
   const span = around?.start(`read ${collectionIn(address)}`, { isCall: true });
   try {
-    const response = await fetchAgain(new URL(address, origin), {
+    const response = await fetchAgain(urlAt(origin, address), {
       headers: { ...HEADERS, ...headers, ...span?.headers() },
       signal: AbortSignal.timeout(limit),
     });
@@ -80,6 +80,13 @@ export async function callApi(
     span?.end(error);
     throw Object.assign(new ApiError(0, {}), { cause: error });
   }
+}
+
+/** @throws for an address that leads to another server, such as `//host/`. */
+function urlAt(origin: string, address: string): URL {
+  const url = new URL(address, origin);
+  if (url.origin !== new URL(origin).origin) throw new Error(`${address} is no address of the API.`);
+  return url;
 }
 
 /** The part of an address that may be in a span's name. The rest names a record, or is what a visitor searches for. */
