@@ -2,6 +2,8 @@ import type { ApiClient } from '@northlight/shared/client';
 import { paths, type Envelope, type NewPreview, type PreviewLink } from '@northlight/shared/endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { checked, dataOf, isList, withEach } from '../../data/checked-answer.ts';
+import { isUnanswered } from '../../data/failures.ts';
+import { READ_AGAIN_AFTER } from '../../data/read-again-after.ts';
 
 const keyOf = (releaseId: number) => ['preview-links', releaseId] as const;
 
@@ -13,6 +15,7 @@ export const previewLinksQuery = (api: ApiClient, releaseId: number) =>
       const call = api.get<Envelope<readonly PreviewLink[]>>(paths.previewLinks(releaseId), undefined, { signal });
       return (await checked(call, dataOf(isList))).data;
     },
+    refetchInterval: ({ state }) => (isUnanswered(state.error) ? READ_AGAIN_AFTER : false),
   });
 
 export const invalidatePreviewLinks = (client: QueryClient, releaseId: number): Promise<void> =>
