@@ -1,6 +1,7 @@
 import { focusManager, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isUnanswered } from './failures.ts';
+import { READ_AGAIN_AFTER } from './read-again-after.ts';
 
 export function DataProvider({ children }: { readonly children: ReactNode }) {
   const [client] = useState(createQueryClient);
@@ -42,6 +43,9 @@ const createQueryClient = (): QueryClient =>
         refetchOnWindowFocus: false,
         // After a loss of the connection, only what could not be read meanwhile is read again.
         refetchOnReconnect: ({ state }) => state.status === 'error',
+        // What is shown may be out of date while the server does not answer, which no browser notices.
+        refetchInterval: ({ state }) =>
+          state.data !== undefined && isUnanswered(state.error) ? READ_AGAIN_AFTER : false,
       },
       // A write is only retried by code that knows that a second one does no harm.
       mutations: { networkMode: 'always', retry: false },

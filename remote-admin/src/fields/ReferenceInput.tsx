@@ -1,4 +1,6 @@
 import { SelectField } from '@northlight/shared/ui/fields';
+import { useWatch } from 'react-hook-form';
+import { nameOfMissing } from '../features/content/content-record.ts';
 import { type FieldInputProps, textsFor } from './form-field.ts';
 import { useChoices } from './use-choices.ts';
 
@@ -11,7 +13,8 @@ export const ReferenceInput = (props: FieldInputProps<'reference'>) =>
 
 function ReferenceSelect(props: FieldInputProps<'reference'>) {
   const { field, form, name } = props;
-  const { status, options, problem } = useChoices(field.to);
+  const { type, status, options, problem, isGone } = useChoices(field.to);
+  const chosen = useWatch({ control: form.control, name: `text.${name}` });
   const texts = textsFor(props);
   const hint = problem ?? texts.hint;
 
@@ -20,7 +23,20 @@ function ReferenceSelect(props: FieldInputProps<'reference'>) {
     const placeholder = status === 'loading' ? 'Loading…' : '';
     return <SelectField {...texts} hint={hint} disabled options={options} placeholder={placeholder} />;
   }
+  const isKnown = chosen === '' || options.some(({ value }) => value === chosen);
+  const error = isGone(chosen)
+    ? `This ${type.label.singular.toLowerCase()} was deleted. Choose another one.`
+    : undefined;
   return (
-    <SelectField {...texts} hint={hint} placeholder="Choose…" options={options} {...form.register(`text.${name}`)} />
+    <SelectField
+      {...texts}
+      {...(texts.error === undefined && error ? { error } : {})}
+      hint={hint}
+      placeholder="Choose…"
+      options={
+        isKnown ? options : [...options, { value: chosen, label: nameOfMissing(type, Number(chosen), isGone(chosen)) }]
+      }
+      {...form.register(`text.${name}`)}
+    />
   );
 }

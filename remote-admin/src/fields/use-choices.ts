@@ -4,7 +4,7 @@ import { useRecords } from '../features/content/use-records.ts';
 
 export function useChoices(collection: string) {
   const type = contentTypeOf(collection);
-  const { known, failure } = useRecords(type);
+  const { known, failure, isFresh, isBusy } = useRecords(type);
   const options = known?.records.map((record) => ({ value: String(record.id), label: nameOf(type, record) })) ?? [];
 
   /** Message below the input when there is nothing to choose from. */
@@ -15,5 +15,9 @@ export function useChoices(collection: string) {
   }
 
   const status = known ? 'ready' : failure ? 'failed' : 'loading';
-  return { type, status, options, problem: problem() };
+  /** Whether a chosen record is not among the choices any more. A list that is being read again may not have it yet. */
+  const isGone = (value: string): boolean =>
+    Number(value) > 0 && isFresh && !isBusy && !options.some((option) => option.value === value);
+
+  return { type, status, options, problem: problem(), isGone };
 }

@@ -12,7 +12,7 @@ import { dayInWords } from '../features/releases/calendar-days.ts';
 import { NewRelease } from '../features/releases/NewRelease.tsx';
 import { ReleaseCalendar } from '../features/releases/ReleaseCalendar.tsx';
 import { ReleaseDetails } from '../features/releases/ReleaseDetails.tsx';
-import { releasesQuery } from '../features/releases/release-requests.ts';
+import { MOST_PUBLISHED, releasesQuery } from '../features/releases/release-requests.ts';
 import { bothClocks, upcoming } from '../features/releases/release-times.ts';
 import { releasesScreen } from '../features/screens/screens.ts';
 
@@ -74,6 +74,7 @@ function Lists({ releases }: { readonly releases: readonly ContentRelease[] }) {
         </BlockHead>
         {published.length === 0 ? <Nothing>No release has been published yet.</Nothing> : null}
         <ReleaseList releases={published} />
+        {published.length < MOST_PUBLISHED ? null : <Nothing>The {MOST_PUBLISHED} newest are listed.</Nothing>}
       </BlockFrame>
     </>
   );

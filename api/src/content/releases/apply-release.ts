@@ -83,9 +83,13 @@ async function applyOne(change: ContentChange, draft: DraftRow, done: Done): Pro
     return null;
   } catch (error) {
     if (!isRefusal(error) || !(error instanceof HttpError)) throw error;
-    return problemOf(draft, error.message, error);
+    const isGone = draft.recordId !== null && error.statusCode === 404;
+    return problemOf(draft, isGone ? goneText(type) : error.message, error);
   }
 }
+
+const goneText = ({ label }: ContentType): string =>
+  `This ${label.singular.toLowerCase()} was deleted. Discard the change, or restore the record from the trash first`;
 
 interface Outcome {
   /** Id of the record that was created; null otherwise. */

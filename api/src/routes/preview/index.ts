@@ -32,7 +32,18 @@ const changesSchema = z.strictObject({
     .max(MAX_DRAFTS, `A preview has at most ${MAX_DRAFTS} changes`),
 });
 
-const linkSchema = z.strictObject({ expires_at: z.iso.datetime('Choose when the link ends') });
+const OUT_OF_RANGE = `A link ends in the future, and within ${LONGEST_PREVIEW_LINK} days`;
+
+/** How long a link lasts: `days`, reckoned by the API's clock, or the time of its end. */
+const linkSchema = z
+  .strictObject({
+    days: z.int(OUT_OF_RANGE).min(1, OUT_OF_RANGE).max(LONGEST_PREVIEW_LINK, OUT_OF_RANGE).optional(),
+    expires_at: z.iso.datetime('Choose when the link ends').optional(),
+  })
+  .refine(({ days, expires_at }) => (days === undefined) !== (expires_at === undefined), {
+    path: ['expires_at'],
+    message: 'Choose when the link ends',
+  });
 
 const linkParameters = idParameters.extend({ link: idText('link') });
 
@@ -113,12 +124,10 @@ function links(app: FastifyInstance): void {
 
   const create = { schema: { ...ofRelease, body: linkSchema }, onRequest };
   typed(app).post(paths.previewLinks(':id'), create, async (request, reply) => {
-    const expiresAt = new Date(request.body.expires_at);
+    const { days, expires_at = now() + (days ?? 0) * DAY } = request.body;
+    const expiresAt = new Date(expires_at);
     const left = expiresAt.getTime() - now();
-    if (left <= 0 || left > LONGEST_PREVIEW_LINK * DAY) {
-      const message = `A link ends in the future, and within ${LONGEST_PREVIEW_LINK} days`;
-      throw invalid([{ path: 'expires_at', message }]);
-    }
+    if (left <= 0 || left > LONGEST_PREVIEW_LINK * DAY) throw invalid([{ path: 'expires_at', message: OUT_OF_RANGE }]);
     const made = await previewLinks.create(request.params.id, sessionOf(request), expiresAt);
     reply.code(201);
     return created(shownOf(made));

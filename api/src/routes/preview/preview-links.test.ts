@@ -73,7 +73,8 @@ onEachDatabase('a link to a content release', (on) => {
     expect((await api.call('DELETE', paths.delete(category.collection, gone.id))).status).toBe(200);
     const { status, body, headers } = await read<Envelope<readonly object[]>>(link.token, paths.previewLeftOut);
     expect(status).toBe(200);
-    expect(body.data).toEqual([{ collection: category.collection, message: expect.stringMatching(/./) }]);
+    const message = 'This category was deleted. Discard the change, or restore the record from the trash first';
+    expect(body.data).toEqual([{ collection: category.collection, message }]);
     expect(headers['cache-control']).toBe('no-store, private');
     expect((await read<readonly AnyRecord[]>(link.token, LIST)).body).toMatchObject([{ name: 'Renamed' }]);
 
@@ -101,5 +102,25 @@ onEachDatabase('a link to a content release', (on) => {
     api.advance(8 * 86_400_000);
     expect((await read(second.token, LIST)).status).toBe(403);
     await api.signIn();
+  });
+
+  it('lasts the days that were asked for, by the clock of the API', async () => {
+    api.advance(10 * 86_400_000);
+    await api.signIn();
+    const release = await releaseWith('Relaunch', []);
+    const make = (body: object) =>
+      api.call<Envelope<{ expires_at: string }>>('POST', paths.previewLinks(release.id), { body });
+    const [shortest, longest] = [await make({ days: 1 }), await make({ days: 90 })];
+    expect([shortest.status, longest.status]).toEqual([201, 201]);
+    const [first, last] = [shortest, longest].map(({ body }) => Date.parse(body.data.expires_at));
+    expect(Math.round((Number(last) - Number(first)) / 3_600_000)).toBe(89 * 24);
+    expect(first).toBeGreaterThan(Date.now() + 10 * 86_400_000);
+
+    const expires_at = new Date(Number(first)).toISOString();
+    for (const body of [{}, { days: 1, expires_at }, { days: 0 }, { days: 91 }, { days: 1.5 }, { days: '7' }])
+      expect(await make(body)).toMatchObject({
+        status: 422,
+        body: { errors: [{ message: expect.stringMatching(/./) }] },
+      });
   });
 });

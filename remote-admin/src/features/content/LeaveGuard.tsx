@@ -1,6 +1,7 @@
 import { AlertDialog } from '@northlight/shared/ui/alert-dialog';
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useLogoutQuestion } from '../sign-in/logout-questions.ts';
 import { useLeaveGuard } from './LeaveGuardHost.tsx';
 import { useScreenForms } from './single/screen-forms.tsx';
 import { LOST } from './use-letting-go.tsx';
@@ -23,8 +24,8 @@ interface LeaveGuardProps {
 }
 
 /**
- * Asks before the user leaves with unsaved changes: by navigation, Back, a reload or closing the tab. Render it only
- * while there are some.
+ * Asks before the user leaves with unsaved changes: by navigation, Back, a reload or closing the tab, and before a
+ * logout that would lose them. Render it only while there are some.
  */
 export function LeaveGuard({ recordForm, mayGo = () => false }: LeaveGuardProps) {
   const { form, draft, isSaving, isHolding } = recordForm;
@@ -32,7 +33,8 @@ export function LeaveGuard({ recordForm, mayGo = () => false }: LeaveGuardProps)
   const { unkept } = useScreenForms();
   const isKept = draft.isKept && unkept.length === 0;
   const blocked = useLeaveGuard(mayGo);
-  const isAsking = blocked !== null;
+  const [logout, setLogout] = useState<{ readonly goOn: () => void } | null>(null);
+  const isAsking = blocked !== null || logout !== null;
   const keep = useEffectEvent(draft.keep);
   const stay = useEffectEvent(() => blocked?.reset());
 
@@ -50,17 +52,36 @@ export function LeaveGuard({ recordForm, mayGo = () => false }: LeaveGuardProps)
   }, []);
 
   const lost = `${file ? FILE_LOST : ''}${isHolding ? HELD_LOST : ''}`;
+  useLogoutQuestion((goOn) => {
+    // A draft needs no question: it is offered after the next sign-in.
+    const isLossless = draft.keep() && lost === '';
+    if (!isLossless) setLogout({ goOn });
+    return !isLossless;
+  });
+
   return (
     <AlertDialog
       open={isAsking}
-      title={isSaving ? 'Leave while it is being saved?' : 'Leave without saving?'}
+      title={titleOf(isSaving, logout !== null)}
       question={isSaving ? savingText(isKept) : leavingText(isKept, lost)}
-      confirmLabel="Leave"
+      confirmLabel={logout ? 'Log out' : 'Leave'}
       cancelLabel="Stay"
-      onConfirm={() => blocked?.proceed()}
-      onCancel={() => blocked?.reset()}
+      onConfirm={() => {
+        setLogout(null);
+        if (logout) logout.goOn();
+        else blocked?.proceed();
+      }}
+      onCancel={() => {
+        setLogout(null);
+        blocked?.reset();
+      }}
     />
   );
+}
+
+function titleOf(isSaving: boolean, isLogout: boolean): string {
+  const act = isLogout ? 'Log out' : 'Leave';
+  return isSaving ? `${act} while it is being saved?` : `${act} without saving?`;
 }
 
 const savingText = (isKept: boolean): string => (isKept ? SAVING : SAVING_UNKEPT);

@@ -192,4 +192,21 @@ describe('RecordDialog', () => {
 
     await waitFor(() => expect(api.sent.at(-1)?.body).toEqual({ article_category_id: 1, updated_at: UPDATED }));
   });
+
+  it('says that a chosen record was deleted, and takes another one', async () => {
+    const api = contentApi({
+      'article-category': [category(1, 'Engineering')],
+      article: [article(1, 'Slow sites', { article_category_id: 2 })],
+    });
+    const { user } = renderAdmin({ at: '/admin/dashboard/blog', api });
+    await user.click(await screen.findByRole('button', { name: 'Edit Slow sites' }));
+    const dialog = within(await dialogFor('Edit Article'));
+    await dialog.findByText('This category was deleted. Choose another one.');
+    expect(dialog.getByRole('option', { name: 'Deleted category (number 2)', selected: true })).toBeTruthy();
+
+    await user.selectOptions(dialog.getByLabelText('Category'), 'Engineering');
+    expect(dialog.queryByText(/was deleted/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.sent.at(-1)?.body).toEqual({ article_category_id: 1, updated_at: UPDATED }));
+  });
 });

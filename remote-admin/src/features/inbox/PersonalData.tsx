@@ -8,7 +8,7 @@ import { Download } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { dateName } from '../../components/date-name.ts';
-import { isSessionOver, messageOf } from '../../data/failures.ts';
+import { isSessionOver, isUnanswered, messageOf } from '../../data/failures.ts';
 import { EraseForm } from './EraseForm.tsx';
 import { sources } from './inbox-kind.ts';
 import { erasePersonalData, exportPersonalData, findPersonalData, totalOf } from './personal-data-requests.ts';
@@ -22,6 +22,11 @@ interface PersonalDataProps {
 
 const failureOf = (error: unknown): string | undefined =>
   error && !isSessionOver(error) ? messageOf(error) : undefined;
+
+const DOUBT = 'It may have been erased all the same. Erase again to make sure.';
+
+const erasureFailure = (error: unknown): string | undefined =>
+  isUnanswered(error) ? `${messageOf(error)} ${DOUBT}` : failureOf(error);
 
 /** Finds, exports and erases all data of one e-mail address. Closing the dialog forgets the address. */
 export function PersonalData({ open, onClose }: PersonalDataProps) {
@@ -59,7 +64,7 @@ function Steps() {
   };
 
   return (
-    <>
+    <Parts>
       <Asking onSubmit={onFind} noValidate>
         <TextField
           type="email"
@@ -81,13 +86,13 @@ function Steps() {
             key={address}
             address={address}
             busy={erase.isPending}
-            failure={failureOf(erase.error)}
+            failure={erasureFailure(erase.error)}
             onErase={() => erase.mutate(address)}
           />
         </>
       ) : null}
       <Done role="status">{erase.data ? `Erased: ${sentenceOf(erase.data)}.` : ''}</Done>
-    </>
+    </Parts>
   );
 }
 
@@ -139,6 +144,11 @@ const Found = ({ counts, address }: { readonly counts: PersonalDataCounts; reado
     ) : null}
   </Result>
 );
+
+const Parts = styled.div`
+  display: grid;
+  gap: 20px;
+`;
 
 const Asking = styled.form`
   display: grid;

@@ -1,11 +1,26 @@
 import type { ApiClient } from '@northlight/shared/client';
 import { type Envelope, type PersonalDataCounts, personalDataPaths } from '@northlight/shared/endpoints';
+import { checked, dataOf, withEach } from '../../data/checked-answer.ts';
 
-export const findPersonalData = async (api: ApiClient, email: string): Promise<PersonalDataCounts> =>
-  (await api.send<Envelope<PersonalDataCounts>>('POST', personalDataPaths.find, { email })).data;
+const NAMES: readonly (keyof PersonalDataCounts)[] = [
+  'messages',
+  'applications',
+  'queued_mails',
+  'outbox_files',
+  'log_entries',
+];
 
-export const erasePersonalData = async (api: ApiClient, email: string): Promise<PersonalDataCounts> =>
-  (await api.send<Envelope<PersonalDataCounts>>('POST', personalDataPaths.erase, { email })).data;
+const isCounted = dataOf(withEach(NAMES, (count) => typeof count === 'number'));
+
+async function askFor(api: ApiClient, path: string, email: string): Promise<PersonalDataCounts> {
+  return (await checked(api.send<Envelope<PersonalDataCounts>>('POST', path, { email }), isCounted)).data;
+}
+
+export const findPersonalData = (api: ApiClient, email: string): Promise<PersonalDataCounts> =>
+  askFor(api, personalDataPaths.find, email);
+
+export const erasePersonalData = (api: ApiClient, email: string): Promise<PersonalDataCounts> =>
+  askFor(api, personalDataPaths.erase, email);
 
 /** All data of the address as one JSON file. */
 export const exportPersonalData = (api: ApiClient, email: string): Promise<Blob> =>

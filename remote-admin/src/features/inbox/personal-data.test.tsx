@@ -71,4 +71,20 @@ describe('Personal data of one address', () => {
     expect(await dialog.findByText('An administrator’s address')).toBeTruthy();
     expect(dialog.queryByRole('button', { name: 'Erase for good' })).toBeNull();
   });
+
+  it('says that an erasure may have been carried out although its answer was lost', async () => {
+    const { api, user, dialog, find } = await openDialog({ ...NOTHING, messages: 2 });
+    await find('ada@example.com');
+    await user.type(await dialog.findByLabelText('Type the address again'), 'ada@example.com');
+    jest.spyOn(api, 'send').mockRejectedValueOnce(new ApiError(0, {}));
+    await user.keyboard('{Enter}');
+    await dialog.findByText(/^The server could not be reached\. It may have been erased all the same\./);
+  });
+
+  it('is not said to be found when something else answers', async () => {
+    const { api, dialog, find } = await openDialog(NOTHING);
+    jest.spyOn(api, 'send').mockResolvedValueOnce({ data: null });
+    await find('ada@example.com');
+    await dialog.findByText(/an answer that the dashboard can’t read/);
+  });
 });

@@ -13,7 +13,7 @@ import { ListSkeleton, StaleNote } from '../content/list-states.tsx';
 import { PreviewLinks } from './PreviewLinks.tsx';
 import { ReleaseChanges } from './ReleaseChanges.tsx';
 import { releaseQuery } from './release-requests.ts';
-import { bothClocks } from './release-times.ts';
+import { bothClocks, untilDue } from './release-times.ts';
 import { ScheduleForm } from './ScheduleForm.tsx';
 import { releaseActions, useReleaseActions } from './use-release-actions.ts';
 
@@ -27,7 +27,10 @@ export function ReleaseDetails({ id, onGone }: { readonly id: number; readonly o
     isFetching,
   } = useQuery({
     ...releaseQuery(api, id),
-    refetchInterval: ({ state }) => (state.data && state.error && !isNotFound(state.error) ? READ_AGAIN_AFTER : false),
+    refetchInterval({ state: { data, error: failure } }) {
+      if (!data || isNotFound(failure)) return false;
+      return failure ? READ_AGAIN_AFTER : untilDue([data]);
+    },
   });
   if (isNotFound(error))
     return (

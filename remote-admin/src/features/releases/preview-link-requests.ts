@@ -1,7 +1,9 @@
 import type { ApiClient } from '@northlight/shared/client';
 import { paths, type Envelope, type NewPreview, type PreviewLink } from '@northlight/shared/endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { checked, dataOf, isList } from '../../data/checked-answer.ts';
+import { checked, dataOf, isList, withEach } from '../../data/checked-answer.ts';
+import { isUnanswered } from '../../data/failures.ts';
+import { READ_AGAIN_AFTER } from '../../data/read-again-after.ts';
 
 const keyOf = (releaseId: number) => ['preview-links', releaseId] as const;
 
@@ -13,21 +15,16 @@ export const previewLinksQuery = (api: ApiClient, releaseId: number) =>
       const call = api.get<Envelope<readonly PreviewLink[]>>(paths.previewLinks(releaseId), undefined, { signal });
       return (await checked(call, dataOf(isList))).data;
     },
+    refetchInterval: ({ state }) => (isUnanswered(state.error) ? READ_AGAIN_AFTER : false),
   });
 
 export const invalidatePreviewLinks = (client: QueryClient, releaseId: number): Promise<void> =>
   client.invalidateQueries({ queryKey: keyOf(releaseId) });
 
-const DAY = 86_400_000;
-/**
- * Milliseconds by which this clock may be ahead of the API's. Otherwise the API could refuse a link of the longest
- * duration.
- */
-const AHEAD = 60_000;
-
+/** The API reckons the days by its own clock, so that a wrong one of this computer does not matter. */
 export async function makePreviewLink(api: ApiClient, releaseId: number, days: number): Promise<NewPreview> {
-  const body = { expires_at: new Date(Date.now() + days * DAY - AHEAD).toISOString() };
-  return (await api.send<Envelope<NewPreview>>('POST', paths.previewLinks(releaseId), body)).data;
+  const call = api.send<Envelope<NewPreview>>('POST', paths.previewLinks(releaseId), { days });
+  return (await checked(call, dataOf(withEach(['token'], (token) => typeof token === 'string')))).data;
 }
 
 export const endPreviewLink = (api: ApiClient, releaseId: number, id: number): Promise<unknown> =>

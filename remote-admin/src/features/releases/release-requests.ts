@@ -11,6 +11,7 @@ import {
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { checked, dataOf, isRecord, listOf, pageOf, withLists } from '../../data/checked-answer.ts';
 import { isNotFound } from '../../data/failures.ts';
+import { untilDue } from './release-times.ts';
 
 /** Start of the query keys of content releases and their drafts. */
 export const RELEASES = ['content-releases'] as const;
@@ -20,16 +21,40 @@ const COMPARISONS = ['draft-comparisons'] as const;
 
 const isDetailed = dataOf((data) => isRecord(data) && withLists('problems', 'drafts', 'published')(data));
 
-async function fetchReleases(api: ApiClient, query: Query, signal?: AbortSignal): Promise<readonly ContentRelease[]> {
+/** The most releases that the API answers at once. */
+const PAGE = 100;
+
+async function fetchPage(api: ApiClient, query: Query, signal?: AbortSignal): Promise<readonly ContentRelease[]> {
   const call = api.get<PageEnvelope<ContentRelease>>(releasePaths.list, query, signal ? { signal } : {});
   return (await checked(call, pageOf(listOf('problems')))).data;
 }
 
-/** The newest content releases of all administrators. */
+/** All releases in these states, newest first: an old one must not be forgotten behind newer ones. */
+async function fetchAll(api: ApiClient, state: string, signal?: AbortSignal): Promise<readonly ContentRelease[]> {
+  // By id: if one is created meanwhile, the last of a page comes again with the next page.
+  const releases = new Map<number, ContentRelease>();
+  for (let page = 0; ; page += 1) {
+    const found = await fetchPage(api, { state, limit: PAGE, page }, signal);
+    for (const release of found) releases.set(release.id, release);
+    if (found.length < PAGE) return [...releases.values()];
+  }
+}
+
+/** The most published releases that are listed. */
+export const MOST_PUBLISHED = PAGE;
+
+/** The content releases of all administrators, newest first. Of the published ones only the newest. */
 export const releasesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [...RELEASES, 'list'],
-    queryFn: ({ signal }) => fetchReleases(api, { limit: 100 }, signal),
+    queryFn: async ({ signal }) => {
+      const [waiting, published] = await Promise.all([
+        fetchAll(api, 'open,failed,scheduled', signal),
+        fetchPage(api, { state: 'published', limit: MOST_PUBLISHED }, signal),
+      ]);
+      return [...waiting, ...published].toSorted((one, other) => other.id - one.id);
+    },
+    refetchInterval: ({ state }) => untilDue(state.data ?? []),
   });
 
 /** The releases of an administrator that could not be published at their time, newest first. */
@@ -37,8 +62,7 @@ export const failedReleasesQuery = (api: ApiClient, account: string | null) =>
   queryOptions({
     queryKey: [...FAILED_RELEASES, account],
     queryFn: async ({ signal }) => {
-      const query = { state: 'failed', limit: 100 };
-      const releases = await fetchReleases(api, query, signal);
+      const releases = await fetchAll(api, 'failed', signal);
       return releases.filter(({ owner }) => owner === account);
     },
   });
@@ -92,7 +116,6 @@ export const invalidatePublished = (client: QueryClient): Promise<void> =>
 
 /** The newest release that an administrator is preparing. Their next draft is added to it. */
 export async function currentRelease(api: ApiClient, account: string | null): Promise<ContentRelease | undefined> {
-  const query = { state: 'open,failed', limit: 100 };
-  const releases = await fetchReleases(api, query);
+  const releases = await fetchAll(api, 'open,failed');
   return releases.find(({ owner }) => owner === account);
 }

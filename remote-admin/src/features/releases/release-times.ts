@@ -30,3 +30,19 @@ export function upcoming(releases: readonly ContentRelease[], own = ownZone()): 
   }
   return [...days].map(([day, ofDay]) => ({ day, releases: ofDay }));
 }
+
+/** Bounds of the milliseconds between two reads of what is on the schedule. */
+const [SHORTEST, LONGEST] = [1_000, 60_000];
+
+/**
+ * Milliseconds until releases are read again: until the next one is due, and then until it is published or has failed.
+ * They are read before as well, because the clock of this computer can be wrong.
+ * @returns false if none is on the schedule
+ */
+export function untilDue(releases: readonly ContentRelease[], now = Date.now()): number | false {
+  const times = releases
+    .filter(({ state }) => state === 'scheduled')
+    .map(({ publishes_at: at }) => Date.parse(at ?? ''));
+  if (times.length === 0) return false;
+  return Math.min(Math.max(Math.min(...times) - now, SHORTEST), LONGEST);
+}

@@ -114,7 +114,8 @@ export function useReleaseActions(release: ContentReleaseDetails) {
     tellFailure(notify, error);
     if (!isApiError(error) || isSessionOver(error)) return false;
     setProblems(problemsIn({ problems: error.data }));
-    await invalidateComparisons(client);
+    // Somebody else may have published, changed or deleted it meanwhile.
+    await Promise.all([invalidateReleases(client), invalidateComparisons(client)]);
     return false;
   }
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@northlight/shared/client';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { contentApi } from '../../testing/content-api.ts';
 import { article, category, freshBrowser, member } from '../../testing/content-screen.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
@@ -8,6 +8,7 @@ import { timeLeft } from './trash-requests.ts';
 const TRASH = '/admin/dashboard/trash';
 
 beforeEach(freshBrowser);
+afterEach(() => void jest.useRealTimers());
 
 /** The dashboard with its trash open, after these records were deleted in this order. */
 async function openTrash(deleted: readonly (readonly [collection: string, id: number])[], query = '') {
@@ -62,6 +63,22 @@ describe('The trash', () => {
       'Slow sites could not be restored: Its category has been deleted in the meantime',
     );
     expect((await rowOf(/^Slow sites/)).getAttribute('data-state')).toBe('returned');
+  });
+
+  it('is read again by itself when the server answers again', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { user, api } = await openTrash([['team-member', 1]]);
+    const restore = await screen.findByRole('button', { name: 'Restore Omar Haddad' });
+    const { get } = api;
+    api.get = () => Promise.reject(new ApiError(0, {}));
+    api.refuseNext(new ApiError(0, {}));
+    await user.click(restore);
+    await screen.findByText('The trash could not be loaded.');
+
+    api.get = get;
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    await waitFor(() => expect(screen.queryByText('The trash could not be loaded.')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Restore Omar Haddad' })).toBeTruthy();
   });
 
   it('asks before it deletes for good', async () => {

@@ -6,12 +6,14 @@ import { Button } from '@northlight/shared/ui';
 import { FileField, TextField } from '@northlight/shared/ui/fields';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
-import { useUnfinished } from '../unfinished.ts';
+import { flushSync } from 'react-dom';
 import { InsertionActions, InsertionRow, onEnter, onEscape } from './insertion-row.ts';
 import { PICTURE_TYPES } from './pasted-pictures.ts';
+import { type RowPlace, useRowContent } from './use-insertion-rows.ts';
 
 export interface ImageRowProps {
   readonly editor: Editor;
+  readonly place: RowPlace;
   /** A picture that was pasted or dropped into the text. */
   readonly given: File | null;
   /** What it shows, as far as that is known. Default: nothing. */
@@ -28,7 +30,7 @@ const STILL_UPLOADING = 'One picture at a time: paste the other one again when t
 const NOT_INSERTED = 'Insert this picture, or press Cancel, before you save or leave.';
 
 export function ImageRow(props: ImageRowProps) {
-  const { editor, given, description = '', hint, takesFocus = false, onInsert, onDone } = props;
+  const { editor, place, given, description = '', hint, takesFocus = false, onInsert, onDone } = props;
   const [alt, setAlt] = useState(description);
   const button = useRef<HTMLButtonElement>(null);
   const { progress, error, setError, upload, underway } = useUpload((src) => {
@@ -41,10 +43,12 @@ export function ImageRow(props: ImageRowProps) {
     return progress === undefined;
   });
 
-  useUnfinished(
+  useRowContent(
+    place,
     async () => {
       if (underway.current) return underway.current;
       if (!file) return true;
+      flushSync(place.show);
       setError(NOT_INSERTED);
       button.current?.focus();
       return false;

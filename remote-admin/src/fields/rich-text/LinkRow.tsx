@@ -2,24 +2,19 @@ import { Button } from '@northlight/shared/ui';
 import { TextField } from '@northlight/shared/ui/fields';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
-import { useUnfinished } from '../unfinished.ts';
+import { flushSync } from 'react-dom';
 import { InsertionActions, InsertionRow, onEnter, onEscape } from './insertion-row.ts';
+import { type RowPlace, useRowContent } from './use-insertion-rows.ts';
+
+interface LinkRowProps {
+  readonly editor: Editor;
+  readonly place: RowPlace;
+  readonly onDone: () => void;
+}
 
 /** Sets, changes or removes the link at the caret or over the selection. */
-export function LinkRow({ editor, onDone }: { readonly editor: Editor; readonly onDone: () => void }) {
-  const current = String(editor.getAttributes('link').href ?? '');
-  const [address, setAddress] = useState(current);
-  const [error, setError] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
-
-  useEffect(() => input.current?.focus(), []);
-  const isTyped = address.trim() !== '' && address.trim() !== current;
-  useUnfinished(async () => {
-    if (!isTyped) return true;
-    setError('Add this link, or clear the field, before you save or leave.');
-    input.current?.focus();
-    return false;
-  }, isTyped);
+export function LinkRow({ editor, place, onDone }: LinkRowProps) {
+  const { current, address, setAddress, error, setError, input } = useTypedAddress(editor, place);
 
   function apply() {
     const href = completeAddress(address.trim());
@@ -60,6 +55,32 @@ export function LinkRow({ editor, onDone }: { readonly editor: Editor; readonly 
       </InsertionActions>
     </InsertionRow>
   );
+}
+
+/** What is typed into the row, beside the address of the link at the caret. */
+function useTypedAddress(editor: Editor, place: RowPlace) {
+  const { isShown, show } = place;
+  const current = String(editor.getAttributes('link').href ?? '');
+  const [address, setAddress] = useState(current);
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (isShown) input.current?.focus();
+  }, [isShown]);
+  const isTyped = address.trim() !== '' && address.trim() !== current;
+  useRowContent(
+    place,
+    async () => {
+      if (!isTyped) return true;
+      flushSync(show);
+      setError('Add this link, or clear the field, before you save or leave.');
+      input.current?.focus();
+      return false;
+    },
+    isTyped,
+  );
+  return { current, address, setAddress, error, setError, input };
 }
 
 /** @param text link text to insert if nothing is selected and the caret is not in a link */

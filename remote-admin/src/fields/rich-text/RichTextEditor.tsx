@@ -1,18 +1,16 @@
 import { useShell } from '@northlight/shared/remote';
 import type { ControlProps } from '@northlight/shared/ui/fields';
 import { type Editor, EditorContent, type EditorOptions, useEditor } from '@tiptap/react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { placeBehindWhole } from './block-place.ts';
 import { BlockMenu, optionId } from './BlockMenu.tsx';
 import { EditorFrame } from './EditorFrame.ts';
-import { useUnfinished } from '../unfinished.ts';
 import { articleExtensions } from './extensions.ts';
 import { fileHandlers } from './given-files.ts';
-import { ImageRow } from './ImageRow.tsx';
-import { LinkRow } from './LinkRow.tsx';
-import { giveUpWaiting, useWaitingPicture } from './pasted-text.ts';
-import { type Insertion, Toolbar } from './Toolbar.tsx';
+import { InsertionRows } from './InsertionRows.tsx';
+import { Toolbar } from './Toolbar.tsx';
 import { useBlockMenu } from './use-block-menu.ts';
-import { WaitingPictureRow } from './WaitingPictureRow.tsx';
+import { useAskedRows, useInsertionRows } from './use-insertion-rows.ts';
 
 export interface RichTextEditorProps {
   /** Id and ARIA attributes that connect the text with its label, hint and error. */
@@ -28,21 +26,15 @@ export interface RichTextEditorProps {
 export default function RichTextEditor({ control, value, onChange, onBlur, focusRef }: RichTextEditorProps) {
   const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid, 'aria-required': isRequired } = control;
   const { notify } = useShell();
-  const [insertion, setInsertion] = useState<Insertion | null>(null);
-  const [given, setGiven] = useState<File | null>(null);
   const menuId = useId();
+  const asked = useAskedRows();
+  const { take } = asked;
   const editorProps = useMemo(
     () => ({
       attributes: attributesOf({ id, describedBy, isInvalid, isRequired }),
-      ...fileHandlers({
-        take(picture) {
-          setGiven(picture);
-          setInsertion('image');
-        },
-        refuse: notify.error,
-      }),
+      ...fileHandlers({ take, refuse: notify.error }),
     }),
-    [id, describedBy, isInvalid, isRequired, notify],
+    [id, describedBy, isInvalid, isRequired, notify, take],
   );
   const editor = useArticleEditor(editorProps, { value, onChange, onBlur });
 
@@ -51,29 +43,19 @@ export default function RichTextEditor({ control, value, onChange, onBlur, focus
     return () => focusRef(null);
   }, [editor, focusRef]);
 
-  const insert = (next: Insertion | null) => {
-    setGiven(null);
-    setInsertion(next);
-  };
-  const done = () => {
-    // The input or button that has the focus is removed with its row.
-    editor.view.focus();
-    insert(null);
-  };
-  const { waiting, toggle } = useWaitingRow(editor, insertion, insert);
+  const rows = useInsertionRows(editor, asked);
   const setImage = (image: { readonly src: string; readonly alt: string }) => {
-    editor.view.focus();
-    editor.chain().focus().setImage(image).run();
+    const behind = placeBehindWhole(editor.state.selection.$from);
+    if (behind === null) editor.commands.setImage(image);
+    else editor.commands.insertContentAt(behind, { type: 'image', attrs: image });
   };
-  const { menu, choose } = useBlockMenu(editor, insert);
+  const { menu, choose } = useBlockMenu(editor, rows.open);
   useActiveOption(editor, menu && { id: menuId, active: menu.found.length > 0 ? optionId(menuId, menu.active) : null });
   return (
     <EditorFrame data-invalid={isInvalid}>
       <div data-tools>
-        <Toolbar editor={editor} controls={id} insertion={waiting ? 'image' : insertion} onInsertion={toggle} />
-        {insertion === 'link' ? <LinkRow editor={editor} onDone={done} /> : null}
-        {insertion === 'image' ? <ImageRow editor={editor} given={given} onInsert={setImage} onDone={done} /> : null}
-        {waiting ? <WaitingPictureRow key={waiting.id} editor={editor} picture={waiting} /> : null}
+        <Toolbar editor={editor} controls={id} insertion={rows.active} onInsertion={rows.toggle} />
+        <InsertionRows editor={editor} rows={rows} onInsert={setImage} />
       </div>
       <EditorContent editor={editor} />
       {menu ? (
@@ -81,18 +63,6 @@ export default function RichTextEditor({ control, value, onChange, onBlur, focus
       ) : null}
     </EditorFrame>
   );
-}
-
-/** The pasted picture to ask about while no other row is open, and what the toolbar's button does to the open row. */
-function useWaitingRow(editor: Editor, insertion: Insertion | null, insert: (next: Insertion | null) => void) {
-  const pasted = useWaitingPicture(editor);
-  const waiting = insertion === null ? pasted : null;
-  useUnfinished(async () => {
-    if (pasted && !waiting) insert(null);
-    return !pasted || waiting !== null;
-  }, pasted !== null);
-  const toggle = (next: Insertion | null) => (waiting && !next ? giveUpWaiting(editor, waiting.id) : insert(next));
-  return { waiting, toggle };
 }
 
 /** Tells screen readers which block of the open menu is active. */

@@ -14,6 +14,31 @@ const roundTrip = (content: string) => {
   return html;
 };
 
+/** Position in the first cell of a table: behind the starts of table, body, row and cell. */
+const CELL = 4;
+
+/** A text after something was typed into it, character by character. */
+function afterTyping(typed: string, content: string, at: number): string {
+  const editor = new Editor({
+    extensions: articleExtensions(
+      (fileUrl) => fileUrl,
+      () => undefined,
+    ),
+    content,
+  });
+  const { view } = editor;
+  editor.commands.setTextSelection(at);
+  for (const character of typed) {
+    const { from, to } = editor.state.selection;
+    const insertion = () => editor.state.tr.insertText(character, from, to);
+    const isHandled = view.someProp('handleTextInput', (handle) => handle(view, from, to, character, insertion));
+    if (!isHandled) view.dispatch(insertion());
+  }
+  const html = editor.getHTML();
+  editor.destroy();
+  return html;
+}
+
 describe('articleExtensions', () => {
   it.each([
     ['headings', '<h2>Why</h2><h3>Then</h3><h4>So</h4>'],
@@ -48,5 +73,17 @@ describe('articleExtensions', () => {
     expect(roundTrip('<p><a href="javascript:alert(1)">a</a></p><script>alert(1)</script>')).not.toMatch(
       /javascript|script/,
     );
+  });
+
+  it.each([
+    ['three dashes', '---', '---'],
+    ['the address of a picture', '![a](https://a.example/a.png)', '![a](https://a.example/a.png)'],
+  ])('keep a table whole when %s are typed into a cell', (_what, typed, cell) => {
+    const table = (words: string) => `<table><tbody><tr><td>${words}</td><td>B</td></tr></tbody></table><p>End</p>`;
+    expect(afterTyping(typed, table(''), CELL)).toBe(table(cell));
+  });
+
+  it('make a line of three dashes in a paragraph', () => {
+    expect(afterTyping('---', '<p></p><p>End</p>', 1)).toBe('<hr><p></p><p>End</p>');
   });
 });

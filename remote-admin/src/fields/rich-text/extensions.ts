@@ -2,8 +2,9 @@ import { Image } from '@tiptap/extension-image';
 import type { Node as DrawnNode } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
-import { Extension, type Extensions, mergeAttributes, Node } from '@tiptap/react';
+import { Extension, type Extensions, InputRule, mergeAttributes, Node } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
+import { placeBehindWhole } from './block-place.ts';
 import { cellLines } from './cell-lines.ts';
 import { PastedText } from './pasted-text.ts';
 
@@ -16,7 +17,7 @@ export const articleExtensions = (
   mediaUrl: (fileUrl: string) => string,
   onRefused: (count: number) => void,
 ): Extensions => [
-  StarterKit.configure({
+  WithoutTornTables.configure({
     underline: false,
     heading: { levels: [2, 3, 4] },
     link: {
@@ -32,6 +33,28 @@ export const articleExtensions = (
   PastedText(onRefused),
   KeysAtTheCaret,
 ];
+
+/** In an empty cell, three dashes stay three dashes: as a line across the text they would tear the table apart. */
+const WithoutTornTables = StarterKit.extend({
+  addExtensions() {
+    return (this.parent?.() ?? []).map((extension) =>
+      extension.name === 'horizontalRule'
+        ? extension.extend({
+            addInputRules() {
+              return (this.parent?.() ?? []).map(outsideOfTables);
+            },
+          })
+        : extension,
+    );
+  },
+});
+
+const outsideOfTables = ({ find, undoable, handler }: InputRule): InputRule =>
+  new InputRule({
+    find,
+    undoable,
+    handler: (typed) => (placeBehindWhole(typed.state.selection.$from) === null ? handler(typed) : null),
+  });
 
 /**
  * While the page is busy, a click and the keys after it can arrive before the browser's `selectionchange` event. The
@@ -57,6 +80,8 @@ function tellOfSelection({ dom, composing }: EditorView): false {
 const UploadedImage = (mediaUrl: (fileUrl: string) => string) => {
   const view = (node: DrawnNode): NodeView => ({ dom: pictureOf(node, mediaUrl) });
   return Image.extend({
+    // A picture is uploaded and described, not written as an address.
+    addInputRules: () => [],
     addNodeView: () => (drawn) => view(drawn.node),
     addProseMirrorPlugins: () => [new Plugin({ props: { nodeViews: { image: view } } })],
   });

@@ -2,8 +2,11 @@ import { Editor } from '@tiptap/react';
 import { articleExtensions } from './extensions.ts';
 import { pasteHtml } from './testing/open-editor.ts';
 
-/** What a text is after HTML was pasted at the caret, without the empty paragraph at its end. */
-function paste(html: string, content = '', caret = 1): string {
+/**
+ * What a text is after HTML was pasted at the caret, without the empty paragraph at its end.
+ * @param caret its position, or the words of the text before it
+ */
+function paste(html: string, content = '', caret: number | string = 1): string {
   const editor = new Editor({
     extensions: articleExtensions(
       (fileUrl) => fileUrl,
@@ -11,11 +14,17 @@ function paste(html: string, content = '', caret = 1): string {
     ),
     content,
   });
-  editor.commands.setTextSelection(caret);
+  editor.commands.setTextSelection(typeof caret === 'number' ? caret : endOf(editor, caret));
   pasteHtml(editor.view.dom, html);
   const text = editor.getHTML().replace(/<p><\/p>$/, '');
   editor.destroy();
   return text;
+}
+
+function endOf({ state }: Editor, words: string): number {
+  let end = 0;
+  state.doc.descendants(({ text, nodeSize }, at) => void (text === words && (end = at + nodeSize)));
+  return end;
 }
 
 const wordItem = (marker: string, words: string, list = 'l0 level1 lfo1') =>
@@ -81,5 +90,38 @@ describe('Pasted HTML', () => {
     const table = (cell: string) => `<table><tbody><tr><td>${cell}</td><td>Loud</td></tr></tbody></table>`;
     const endOfFirstCell = 'Calm'.length + 4;
     expect(paste(html, table('Calm'), endOfFirstCell)).toBe(table(lines));
+  });
+
+  const picture = '<img src="https://a.example/a.png" alt="A">';
+  const table = (cell: string, caption = 'Voices') =>
+    `<table><caption>${caption}</caption><tbody><tr><td>${cell}</td><td>Loud</td></tr></tbody></table>`;
+  const figure = (caption: string) => `<figure>${picture}<figcaption>${caption}</figcaption></figure>`;
+
+  it.each([
+    ['a cell, with words', `<p>A${picture}</p><p>B</p>`, table('Calm'), 'Calm', `${table('CalmA<br>B')}${picture}`],
+    ['a cell, alone', picture, table('Calm'), 'Calm', `${table('Calm')}${picture}`],
+    [
+      'a cell, in a table',
+      `<table><tbody><tr><td>A${picture}</td><td>B</td></tr></tbody></table>`,
+      table('Calm'),
+      'Calm',
+      `${table('CalmA<br>B')}${picture}`,
+    ],
+    [
+      'the caption of a table',
+      `<p>A${picture}</p><p>B</p>`,
+      table('Calm'),
+      'Voices',
+      `${table('Calm', 'VoicesA<br>B')}${picture}`,
+    ],
+    [
+      'the caption of a figure',
+      `<p>A${picture}</p><p>B</p>`,
+      figure('Drawn'),
+      'Drawn',
+      `${figure('DrawnA<br>B')}${picture}`,
+    ],
+  ])('leaves whole what it is pasted into, and its pictures go behind: %s', (_what, html, content, words, text) => {
+    expect(paste(html, content, words)).toBe(text);
   });
 });

@@ -2,6 +2,7 @@ import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { type Editor, Extension, useEditorState } from '@tiptap/react';
+import { placeBehindWhole } from './block-place.ts';
 import { readPasted } from './pasted-html.ts';
 import { type PastedPicture, takePictures, type TakenPictures } from './pasted-pictures.ts';
 
@@ -90,28 +91,30 @@ function pastedText(onRefused: (count: number) => void): Plugin<readonly Waiting
   });
 }
 
-/** Pastes paragraphs into a cell or a caption as lines: as blocks they would tear the table apart. */
+/**
+ * Pastes paragraphs into a cell or a caption as lines: as blocks they would tear the table apart. Pictures, which are
+ * blocks, go behind the table.
+ */
 function pasteIntoCell(view: EditorView, { content }: Slice): boolean {
   const { state } = view;
-  const { parent } = state.selection.$from;
+  const { $from } = state.selection;
   const lineBreak = state.schema.nodes['hardBreak'];
-  if (!parent.inlineContent || !parent.type.spec.isolating || !lineBreak) return false;
+  if (!$from.parent.inlineContent || placeBehindWhole($from) === null || !lineBreak) return false;
   const lines: Node[] = [];
-  // One that needs no upload has no other place than the one where it is pasted.
-  let hasPicture = false;
+  const pictures: Node[] = [];
   content.descendants((node) => {
-    hasPicture ||= node.type.name === 'image' && !String(node.attrs['src']).startsWith('pasted:');
+    // One that has to be uploaded waits for that elsewhere.
+    if (node.type.name === 'image' && !String(node.attrs['src']).startsWith('pasted:')) pictures.push(node);
     if (!node.isTextblock) return true;
     if (node.childCount > 0) lines.push(...(lines.length > 0 ? [lineBreak.create()] : []), ...node.content.content);
     return false;
   });
-  if (lines.length === 0 || hasPicture) return false;
-  view.dispatch(
-    state.tr
-      .replaceSelection(new Slice(Fragment.from(lines), 0, 0))
-      .scrollIntoView()
-      .setMeta('paste', true),
-  );
+  if (lines.length === 0 && pictures.length === 0) return false;
+  const { tr } = state;
+  if (lines.length > 0) tr.replaceSelection(new Slice(Fragment.from(lines), 0, 0));
+  const behind = placeBehindWhole(tr.selection.$from);
+  if (behind !== null) tr.insert(behind, pictures);
+  view.dispatch(tr.scrollIntoView().setMeta('paste', true));
   return true;
 }
 

@@ -49,11 +49,13 @@ describe('The pictures of a pasted text', () => {
     const { user, api, dialog, paste } = await openEmptyEditor();
     paste(`<p>A</p><img src="${PIXEL}">`);
     await dialog.findByRole('button', { name: 'Insert picture' });
+    await user.type(dialog.getByLabelText('What the picture shows'), 'A queue');
     await user.click(dialog.getByRole('button', { name: 'Link' }));
     expect(dialog.queryByRole('button', { name: 'Insert picture' })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
 
     await dialog.findByRole('button', { name: 'Insert picture' });
+    expect(dialog.getByLabelText('What the picture shows')).toHaveProperty('value', 'A queue');
     expect(api.sent).toEqual([]);
   });
 

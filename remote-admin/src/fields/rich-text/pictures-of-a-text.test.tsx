@@ -202,4 +202,38 @@ describe('A picture of a text', () => {
     expect(await savedContent()).toEqual({ updated_at: UPDATED });
     expect(dialog.queryByRole('img', { name: 'A chart' })).toBeNull();
   });
+
+  it('keeps what was typed of it, and of a link, while the row of the other is in front', async () => {
+    const { user, api, dialog, savedContent } = await openEditor();
+    const press = (name: string) => user.click(dialog.getByRole('button', { name }));
+    await choosePicture(user, dialog);
+    await press('Link');
+    await user.keyboard('example.com');
+    await press('Picture');
+    expect(dialog.getByLabelText('What the picture shows')).toHaveProperty('value', 'A chart');
+    await press('Picture');
+    expect(dialog.queryByRole('button', { name: 'Insert picture' })).toBeNull();
+
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const insert = await dialog.findByRole('button', { name: 'Insert picture' });
+    expect(document.activeElement).toBe(insert);
+    expect(api.sent).toEqual([]);
+    await user.click(insert);
+    await user.click(await dialog.findByRole('button', { name: 'Add link' }));
+    expect(await savedContent()).toMatchObject({
+      content: expect.stringMatching(/<img src="\/uploads\/in-the-text.png" alt="A chart">.*>example\.com<\/a>/),
+    });
+  });
+
+  it('goes behind the table when the caret is in a cell', async () => {
+    const table = '<table><tbody><tr><td>A</td><td>B</td></tr></tbody></table>';
+    const { user, dialog, savedContent } = await openEditor(`${table}<p>End</p>`);
+    await choosePicture(user, dialog);
+    await user.click(dialog.getByRole('button', { name: 'Insert picture' }));
+    await dialog.findByRole('img', { name: 'A chart' });
+
+    expect(await savedContent()).toMatchObject({
+      content: `${table}<img src="/uploads/in-the-text.png" alt="A chart"><p>End</p>`,
+    });
+  });
 });

@@ -1,7 +1,7 @@
 import { contentTypeOf } from '@northlight/shared/content';
 import { useShell } from '@northlight/shared/remote';
 import { styled } from 'styled-components';
-import { nameOf, thumbnailOf } from '../content-record.ts';
+import { nameOf, nameOfMissing, thumbnailOf } from '../content-record.ts';
 import type { Conflict, FileConflict, ValueConflict } from '../merge.ts';
 import { useRecords } from '../use-records.ts';
 import { type Readable, readableOf } from '../../../fields/display.ts';
@@ -38,12 +38,10 @@ const wordsOf = (readable: Readable): { readonly words: string; readonly ifSameW
 
 function RecordNames({ collection, ids }: { readonly collection: string; readonly ids: readonly number[] }) {
   const type = contentTypeOf(collection);
-  const { known } = useRecords(type);
+  const { known, isFresh, isBusy } = useRecords(type);
   const names = ids.map((id) => {
     const record = known?.records.find((choice) => choice.id === id);
-    if (record) return nameOf(type, record);
-    // A record that another draft of the release will create.
-    return id < 0 ? `new ${type.label.singular}` : `${type.label.singular} ${id}`;
+    return record ? nameOf(type, record) : nameOfMissing(type, id, isFresh && !isBusy);
   });
   return <Text>{names.join(', ')}</Text>;
 }

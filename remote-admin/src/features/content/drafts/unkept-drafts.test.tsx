@@ -81,6 +81,29 @@ describe('Where the storage of the browser is full', () => {
     expect(title).toHaveProperty('value', 'Built in the dark!');
   });
 
+  it('a logout asks first, and lets one stay', async () => {
+    const hero = { id: 1, updated_at: UPDATED, title: 'Built in the dark', description: 'Text' };
+    const { user, api, toasts } = renderAdmin({
+      at: '/admin/dashboard/home/hero',
+      api: contentApi({ 'introduction-information': [hero] }),
+    });
+    const title = await within(await block('Hero Section')).findByLabelText('Title');
+    fillStorage();
+    await user.type(title, '!');
+    const logout = () => user.click(screen.getByRole('button', { name: 'Logout' }));
+    await logout();
+    const question = await screen.findByRole('alertdialog', { name: 'Log out without saving?' });
+    expect(question.textContent).toContain('they are lost');
+    await user.click(within(question).getByRole('button', { name: 'Stay' }));
+    expect(title).toHaveProperty('value', 'Built in the dark!');
+    expect(api.sent).toEqual([]);
+
+    await logout();
+    await user.click(await screen.findByRole('button', { name: 'Log out' }));
+    await screen.findByText('The public site');
+    expect(toasts).toEqual(['Logout Successful']);
+  });
+
   it('the end of the session is told with the loss', async () => {
     const { session, toasts } = await typeNew();
     act(() => session.getState().signOut());
