@@ -87,7 +87,11 @@ test('Each of the six service pages tells all there is of its service', async ({
     for (const point of ['One', 'Two'])
       await expect(main.getByText(`${point} point of ${type}`, { exact: true })).toBeVisible();
     await expect(main.locator('details')).toHaveCount(5);
-    await expect(main.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
+    const ways = main.getByRole('link', { name: /^Talk to an? / });
+    expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      `/contact?service=${type}`,
+      `/contact?service=${type}`,
+    ]);
     await expect(
       main.getByRole('link', { name: '+971 4 555 0142' }),
       'contact details, before there are any of the CMS',

@@ -32,7 +32,7 @@ export default defineRemote({
     route({
       id: 'contact',
       path: '/contact',
-      query: ['sent'],
+      query: ['sent', 'service'],
       loader: contactLoader,
       head: contactHead,
       page: () => import(/* webpackChunkName: "contact" */ './pages/ContactPage.tsx'),

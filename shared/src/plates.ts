@@ -59,12 +59,15 @@ export const BRANDING_PLATE: Plate = {
   hem: '#ff7fa3',
 };
 
-/** By service, the colours by which visitors recognise its page. */
+/**
+ * By service, the colours by which visitors recognise its page. The ground of branding is lighter than that of the
+ * covers with its plate, because the hero and the footer beside it are as dark as those.
+ */
 export const SERVICE_PLATES = {
   'software-dev': SOFTWARE_PLATE,
   seo: SEO_PLATE,
   'digital-marketing': MARKETING_PLATE,
   'ui-ux': UI_UX_PLATE,
   'business-analytics': ANALYTICS_PLATE,
-  branding: BRANDING_PLATE,
+  branding: { ...BRANDING_PLATE, ground: '#114a3b' },
 } as const satisfies Readonly<Record<string, Plate>>;

@@ -27,6 +27,15 @@ describe('the contact page', () => {
     );
   });
 
+  it.each([
+    ['seo', 'About SEO. A partner reads every message.'],
+    ['something-else', 'A partner reads every message.'],
+  ])('says what a message is about that somebody begins at %s', async (service, lead) => {
+    await renderRemote(remote, { api: fakeApi({ lists }), at: `/contact?service=${service}` });
+
+    expect(screen.getByText(/A partner reads every message\.$/).textContent).toBe(lead);
+  });
+
   it('has the form before the addresses', async () => {
     await renderRemote(remote, { api: fakeApi({ lists }), at: '/contact' });
 

@@ -1,5 +1,6 @@
 import { useRouteData } from '@northlight/shared/remote';
 import { Lead, PageHead, Wrap } from '@northlight/shared/ui';
+import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { answerTimeOf } from '../features/contact/answer-time.ts';
 import { CONTACT_LEAD, CONTACT_TITLE } from '../features/contact/contact-defaults.ts';
@@ -9,16 +10,22 @@ import ContactForm from '../features/contact/ContactForm.tsx';
 import { ContactInfos } from '../features/contact/ContactInfos.tsx';
 import { furtherOffices } from '../features/contact/further-offices.ts';
 import { Studios } from '../features/contact/Studios.tsx';
+import { serviceTypes } from '../features/services/service-types.ts';
 
 export default function ContactPage() {
   const { introduction, items } = useRouteData<ContactData>();
   const lead = introduction?.description ?? CONTACT_LEAD;
+  const asked = useSearchParams()[0].get('service');
+  const service = serviceTypes.find(({ type }) => type === asked);
   return (
     <>
       <Head title={introduction?.title ?? CONTACT_TITLE} sky="desk" skyKind="studios" />
       <Wrap>
         <Ways>
-          <Lead>{lead}</Lead>
+          <Lead>
+            {service && <b>About {service.title}. </b>}
+            {lead}
+          </Lead>
           <div>
             <ContactForm answerTime={answerTimeOf(lead)} />
           </div>

@@ -16,7 +16,8 @@ describe('a service page', () => {
     const parts = within(screen.getByRole('region', { name: 'What we do' }));
     expect(parts.getByRole('heading', { name: 'Technical audit' })).toBeTruthy();
     expect(parts.getByText('Every redirect, once')).toBeTruthy();
-    expect(parts.getByText('Speed on a four-year-old phone')).toBeTruthy();
+    const points = parts.getAllByRole('listitem').map((point) => point.textContent);
+    expect(points).toContain('Speed on a four-year-old phone');
   });
 
   it('has one thing to look at in its head: its picture, or the drawing of the service', async () => {
@@ -111,6 +112,16 @@ describe('a service page', () => {
     const band = screen.getByRole('heading', { level: 2, name: closing }).closest('section');
     expect(band?.style.getPropertyValue('--bg')).toBe(PLATES[type].ground);
   });
+
+  it.each(serviceTypes)(
+    'of $type asks for a message about it, in its head and at its end',
+    async ({ type, action }) => {
+      await renderRemote(remote, { api: api(), at: `/${type}` });
+
+      const ways = screen.getAllByRole('link', { name: action }).map((link) => link.getAttribute('href'));
+      expect(ways).toEqual([`/contact?service=${type}`, `/contact?service=${type}`]);
+    },
+  );
 
   it('answers at least four questions that no other service answers', () => {
     const all = serviceTypes.flatMap(({ type }) => questionsOf(type));

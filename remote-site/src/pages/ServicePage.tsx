@@ -8,6 +8,7 @@ import { Questions } from '../features/services/Questions.tsx';
 import { ServiceHero } from '../features/services/ServiceHero.tsx';
 import type { ServiceData } from '../features/services/service-loader.ts';
 import { plateStyle } from '../features/services/service-plates.ts';
+import { contactAbout } from '../features/services/service-types.ts';
 import { SubCategories } from '../features/services/SubCategories.tsx';
 import { WhyChooseUs } from '../features/services/WhyChooseUs.tsx';
 
@@ -47,6 +48,8 @@ export default function ServicePage() {
           'Afterwards you will know whether it is worth doing.'
         }
         items={contact.items}
+        action={service.action}
+        to={contactAbout(service)}
         glyph={service.type}
         style={plateStyle(service.type)}
       />

@@ -1,4 +1,4 @@
-import { Display, Halves, Section, Wrap } from '@northlight/shared/ui';
+import { Display, Grid, Section, Wrap } from '@northlight/shared/ui';
 import { css, styled } from 'styled-components';
 import type { ServiceData } from './service-loader.ts';
 import { PLATES } from './service-plates.ts';
@@ -51,12 +51,14 @@ const Chapter = styled(Section)`
   }
 `;
 
-const Row = styled(Halves)`
-  @media (min-width: 1024px) {
-    > h2 {
-      position: sticky;
-      top: calc(var(--nav-h) + 40px);
-    }
+/* The title is a column of words, as high as the closed questions beside it. */
+const Row = styled(Grid)`
+  row-gap: 48px;
+  align-items: start;
+
+  > h2,
+  > div {
+    grid-column: 1 / -1;
   }
   /* Kept on one line, because on two the q would touch the l of “always” below it. */
   > h2 > span {
@@ -64,6 +66,19 @@ const Row = styled(Halves)`
   }
   > div {
     border-top: 1px solid var(--rule);
+  }
+  @media (min-width: 1024px) {
+    && > h2 {
+      grid-column: 1 / 5;
+      position: sticky;
+      top: calc(var(--nav-h) + 24px);
+      max-width: 3.4em;
+      margin-top: -0.12em;
+      font-size: clamp(5rem, 6.7vw, 7.5rem);
+    }
+    > div {
+      grid-column: 5 / -1;
+    }
   }
   details {
     border-bottom: 1px solid var(--rule);
@@ -73,7 +88,7 @@ const Row = styled(Halves)`
     grid-template-columns: minmax(0, 1fr) 28px;
     gap: 24px;
     align-items: center;
-    padding: 24px 0;
+    padding: clamp(20px, 1.9vw, 34px) 0;
     font-size: 1.1875rem;
     font-weight: 540;
     line-height: 1.35;

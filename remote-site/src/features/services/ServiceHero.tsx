@@ -2,6 +2,7 @@ import { useShell } from '@northlight/shared/remote';
 import { ButtonLink, Display, Glyph, Grid, Lead, Picture, Section, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 import type { ServiceData } from './service-loader.ts';
+import { contactAbout } from './service-types.ts';
 
 /**
  * Size of a title: smaller if it is long, or has a word that does not fit beside the drawing; larger for an
@@ -32,7 +33,7 @@ export function ServiceHero({ service, category }: Pick<ServiceData, 'service' |
               {title}
             </Display>
             <Lead>{category?.description ?? service.description}</Lead>
-            <ButtonLink to="/contact">{service.action}</ButtonLink>
+            <ButtonLink to={contactAbout(service)}>{service.action}</ButtonLink>
           </Words>
           {file ? (
             <Photo>
@@ -177,7 +178,7 @@ const Photo = styled.div`
   @media (max-width: 1023px) {
     grid-column: 1 / -1;
     grid-row: 1;
-    /* Shows the lower two thirds of the square picture, which contain the whole drawing. */
+    /* Shows the lower two thirds of the square picture, which contain the whole drawing, or most of a letter. */
     height: clamp(213px, 66.7vw, 60svh);
     margin: 0 calc(-1 * var(--edge));
   }

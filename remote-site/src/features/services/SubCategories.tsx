@@ -1,6 +1,7 @@
 import { useShell } from '@northlight/shared/remote';
 import { Art, Display, Grid, Picture, Section, SectionHead, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
+import { unbroken } from './unbroken.tsx';
 import type { ServiceData } from './service-loader.ts';
 
 type SubCategory = NonNullable<ServiceData['category']>['Service_Sub_Category'][number];
@@ -17,7 +18,7 @@ export function SubCategories({ service, parts }: SubCategoriesProps) {
     <Section aria-labelledby="parts">
       <Wrap>
         <SectionHead halves id="parts" title="What we do" lead={leadOf(parts.length, service.advice)} />
-        <ul>
+        <Parts>
           {parts.map(({ id, name, file, Service_Sub_Category_Description: points }, index) => (
             <Part key={id} as="li">
               <Display level="d4" as="h3">
@@ -34,12 +35,12 @@ export function SubCategories({ service, parts }: SubCategoriesProps) {
               </figure>
               <ul>
                 {points.map(({ id, content }) => (
-                  <li key={id}>{content}</li>
+                  <li key={id}>{unbroken(content)}</li>
                 ))}
               </ul>
             </Part>
           ))}
-        </ul>
+        </Parts>
       </Wrap>
     </Section>
   );
@@ -50,6 +51,15 @@ const leadOf = (parts: number, advice: string) =>
   `${NUMBERS[parts - 1] ?? `${parts} kinds`} of work, one team.${parts > 2 ? ` ${advice}` : ''}`;
 
 const DRAWN = { width: 480, height: 320, sources: [{ media: '(max-width: 1023px)', width: 240, height: 160 }] };
+
+/* Where there is room, two parts are side by side; of an odd number the first has the whole width. */
+const Parts = styled.ul`
+  @media (min-width: 1280px) {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    column-gap: var(--gutter);
+  }
+`;
 
 const Part = styled(Grid)`
   padding-block: clamp(28px, 3.2vw, 56px);
@@ -80,12 +90,12 @@ const Part = styled(Grid)`
   }
   > ul > li {
     position: relative;
-    max-width: 56ch;
+    max-width: 46ch;
     padding-inline-start: 20px;
     color: var(--ink-2);
     overflow-wrap: anywhere;
-    /* Balanced lines leave no single word on the second line. */
-    text-wrap: balance;
+    /* Lines as long as their column, of which the last is no single word. */
+    text-wrap: pretty;
   }
   > ul > li::before {
     content: '';
@@ -97,6 +107,23 @@ const Part = styled(Grid)`
     background: var(--accent);
   }
 
+  @media (min-width: 1280px) {
+    grid-template: auto 1fr / 5fr 7fr;
+
+    > figure {
+      grid-area: 1 / 1 / span 2;
+    }
+    > h3,
+    > ul {
+      grid-column: 2;
+    }
+    &:first-child:nth-last-child(odd) {
+      grid-column: 1 / -1;
+    }
+    &:nth-last-child(2) {
+      border-bottom: 1px solid var(--rule);
+    }
+  }
   @media (max-width: 1023px) {
     > h3 {
       grid-column: 1 / 9;

@@ -2,11 +2,7 @@ import { type Plate, SERVICE_PLATES } from '@northlight/shared/plates';
 import type { CSSProperties } from 'react';
 import type { ServiceType } from './service-types.ts';
 
-/** The ground of branding is a step lighter than in its drawings, because the footer is as dark as those. */
-export const PLATES: Readonly<Record<ServiceType, Plate>> = {
-  ...SERVICE_PLATES,
-  branding: { ...SERVICE_PLATES.branding, ground: '#114a3b' },
-};
+export const PLATES: Readonly<Record<ServiceType, Plate>> = SERVICE_PLATES;
 
 /** The tokens of a dark ground in the colours of a service. As an inline style, they override those of the ground. */
 export function plateStyle(type: ServiceType): CSSProperties {

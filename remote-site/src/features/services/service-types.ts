@@ -55,3 +55,6 @@ export const serviceTypes = [
 
 export type ServiceType = (typeof serviceTypes)[number]['type'];
 export type Service = (typeof serviceTypes)[number];
+
+/** The contact page for a message about a service. */
+export const contactAbout = ({ type }: Pick<Service, 'type'>) => `/contact?service=${type}`;

@@ -12,11 +12,11 @@ export type ExhibitPlace = 'before-parts' | 'after-parts' | 'after-reasons';
 
 /** The one chapter that no other service has. */
 const EXHIBITS: Readonly<Record<ServiceType, readonly [place: ExhibitPlace, Chapter: ComponentType]>> = {
-  'software-dev': ['after-parts', SoftwareYear],
+  'software-dev': ['before-parts', SoftwareYear],
   seo: ['after-parts', SearchAnswer],
   'digital-marketing': ['after-reasons', StopRule],
   'ui-ux': ['before-parts', FormCompared],
-  'business-analytics': ['after-parts', WaitingTimes],
+  'business-analytics': ['before-parts', WaitingTimes],
   branding: ['before-parts', MarkSizes],
 };
 

@@ -41,7 +41,6 @@ export const MarkSizes = () => (
 
 /* In the window of a laptop, the marks and their captions are seen with the title. */
 const Chapter = styled(ExhibitSection)`
-  padding-top: calc(var(--section) * 0.75);
   padding-bottom: ${BELOW_CAPTION};
 `;
 

@@ -14,10 +14,14 @@ const OTHERS: readonly (readonly [place: number, width: string])[] = [
   [10, '30%'],
 ];
 
-/** Where the same page stood before, and what moved it. */
+/** Where the same page stood before, and what moved it. The months give the order, which is read from below. */
 const BEFORE = [
-  { place: 9, when: 'Before', why: 'Eleven seconds on a four-year-old phone, and the hours are in a picture.' },
-  { place: 6, when: 'After the repair', why: 'It opens in two seconds, and a search engine can read the hours.' },
+  { place: 9, when: 'January', why: 'Eleven seconds on a four-year-old phone, and the hours are in a picture.' },
+  {
+    place: 6,
+    when: 'March, after the repair',
+    why: 'It opens in two seconds, and a search engine can read the hours.',
+  },
 ];
 
 /** A search query and its results: the earlier positions of one page, and what moved it up. */
@@ -50,7 +54,7 @@ export const SearchAnswer = () => (
                 Yes: two of our dentists work on Fridays, nine to nine
               </Display>
               <p>
-                <strong>After the rewriting.</strong> The answer stands in the first sentence.
+                <strong>June, after the rewriting.</strong> The answer stands in the first sentence.
               </p>
             </div>
           </Lit>
@@ -70,13 +74,13 @@ const Chapter = styled(ExhibitSection)`
     line-height: 1.48;
   }
   figcaption {
-    margin-top: 40px;
+    margin-top: clamp(24px, 3.4svh, 40px);
   }
 `;
 
 /* As wide as the page, on the line of a search field, which is just below the feet of p and y. */
 const Query = styled.p`
-  margin: var(--gutter) 0 40px;
+  margin: calc(2.4svh - 0.08em) 0 clamp(20px, 3svh, 40px);
   padding-bottom: 0.08em;
   border-bottom: 2px solid var(--ray-bright);
   font-family: var(--font-display);
@@ -95,31 +99,32 @@ const Query = styled.p`
   }
 `;
 
-/* Ten positions, one below the other. Results of others are hatched lines. */
+/* Ten positions, one below the other, all in one window with their question. Results of others are hatched lines. */
 const Places = styled.div`
   display: grid;
   grid-template-columns: clamp(64px, 8.33vw, 150px) minmax(0, 1fr);
-  row-gap: 14px;
+  row-gap: clamp(8px, 1.2svh, 14px);
   align-items: center;
 
   > i {
     grid-column: 2;
     width: var(--width);
-    height: 24px;
+    height: clamp(12px, 1.8svh, 24px);
     background: linear-gradient(90deg, var(--ray-body), var(--ray-crown));
     mask: repeating-linear-gradient(90deg, #000 0 2px, transparent 0 var(--pitch));
     opacity: 0.45;
   }
-  /* Connects the old position with the new one. */
+  /* Connects the old position with the new one, and grows on its way up. */
   &::before {
     content: '';
     grid-area: 3 / 1 / 10 / 2;
     justify-self: end;
     align-self: stretch;
-    width: 3px;
+    width: 9px;
     margin-block: 1em;
     margin-inline-end: var(--gutter);
     background: linear-gradient(var(--ray-bright), var(--ray-body) 60%, var(--ray-crown));
+    clip-path: polygon(0 0, 100% 0, 60% 100%, 40% 100%);
   }
   > ol {
     display: contents;
@@ -137,7 +142,7 @@ const Lit = styled.li`
   z-index: 1;
   grid-row: 3;
   margin-inline: calc(-1 * var(--edge));
-  padding: var(--gutter) var(--edge);
+  padding: clamp(16px, 2.4svh, 32px) var(--edge);
   --ink: #130c3d;
   color: var(--ink);
   background: var(--ray-bright);

@@ -1,6 +1,6 @@
 import { Display, Lead, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
-import { ExhibitSection, Words } from './exhibit-styles.ts';
+import { BELOW_CAPTION, ExhibitSection, Words } from './exhibit-styles.ts';
 
 const SLICES = Array.from({ length: 26 }, (_, index) => index + 1);
 
@@ -17,7 +17,7 @@ const MILESTONES = [
 
 /** A year of software in slices of two weeks, each of which ends with something to use. */
 export const SoftwareYear = () => (
-  <ExhibitSection ground="green" aria-labelledby="exhibit">
+  <Chapter ground="green" aria-labelledby="exhibit">
     <Wrap as="figure">
       <Plan>
         <Words>
@@ -41,10 +41,15 @@ export const SoftwareYear = () => (
       </Weeks>
       <Once>The same year delivered once: one day to use something, and it is the last.</Once>
     </Wrap>
-  </ExhibitSection>
+  </Chapter>
 );
 
-/* The text is above the part of the year where the rays are still short. The text sets the height of the whole. */
+const Chapter = styled(ExhibitSection)`
+  padding-bottom: ${BELOW_CAPTION};
+`;
+
+/* The text is above the part of the year where the rays are still short. The text sets the height of the whole, which
+   fits in a window together with what is written below it. */
 const Plan = styled.div`
   display: grid;
 
@@ -53,7 +58,7 @@ const Plan = styled.div`
   }
   > :first-child {
     width: 58%;
-    padding-bottom: 22vw;
+    padding-bottom: min(22vw, max(160px, 100svh - 2 * var(--d2) - 412px));
   }
 
   @media (max-width: 1023px) {
@@ -166,15 +171,15 @@ const Weeks = styled.ol`
 
 /* A row of days of which one is bright. */
 const Once = styled.figcaption`
-  margin-top: 48px;
+  margin-top: 32px;
   color: var(--ink-2);
   font-size: var(--t-ui);
 
   &::before {
     content: '';
     display: block;
-    height: 40px;
-    margin-bottom: 12px;
+    height: 32px;
+    margin-bottom: 8px;
     background:
       linear-gradient(var(--ray-bright) 70%, var(--ray-hem)) 100% 0 / 3px 100% no-repeat,
       repeating-linear-gradient(90deg, var(--rule-2) 0 1px, transparent 0 var(--pitch)) 0 100% / 100% 30% no-repeat;

@@ -3,7 +3,7 @@ import { Display, Grid, Lead, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 import { BELOW_CAPTION, ExhibitSection, onPlate } from './exhibit-styles.ts';
 import { DOUBLED, DOUBLED_FROM, STOPPED, WORTH } from './stop-rule-days.ts';
-import { Axis, Days, Lane, Mark, Worth } from './stop-rule-styles.ts';
+import { Axis, Days, Lane, Mark, Scale } from './stop-rule-styles.ts';
 
 /** Two campaigns day by day, the one above the other, and the rules by which one of them ends. */
 export const StopRule = () => (
@@ -22,34 +22,44 @@ export const StopRule = () => (
       <Lane>
         <Days aria-hidden="true">{daysOf(DOUBLED)}</Days>
         <Mark aria-hidden="true" />
-        <Worth aria-hidden="true">An enquiry is worth USD 40</Worth>
+        <Scale aria-hidden="true">
+          <span>Cost of an enquiry</span>
+          <b>USD 40</b>
+        </Scale>
         <p>
           <strong>Search adverts.</strong> Fourteen days running below the line: doubled.
         </p>
       </Lane>
       <Axis aria-hidden="true">
         <span>Day 1</span>
-        <span>
-          Day {STOPPED.length}
-          <span>: stopped</span>
-        </span>
-        <span>
+        <span data-at="doubled">
           Day {DOUBLED_FROM + 1}
           <span>: budget doubled</span>
         </span>
         <span>Day {DOUBLED.length}</span>
       </Axis>
-      <Lane data-down="">
+      <Lane data-stopped="">
         <Days aria-hidden="true">{daysOf(STOPPED)}</Days>
+        <Scale aria-hidden="true">
+          <b>USD 40</b>
+        </Scale>
         <div>
           <p>
-            <strong>Short films.</strong> Seven days running beyond it: stopped.
+            <strong>Short films.</strong> Seven days running above the line: stopped.
           </p>
-          <Display level="d2" as="p">
+          <Display level="d3" as="p">
             Four of six weeks’ money, still yours
           </Display>
         </div>
       </Lane>
+      <Axis aria-hidden="true">
+        <span>Day 1</span>
+        <span data-at="stopped">
+          Day {STOPPED.length}
+          <span>: stopped</span>
+        </span>
+        <span>Day {DOUBLED.length}</span>
+      </Axis>
       <figcaption>
         Six weeks of two campaigns, as an illustration. Both rules are agreed before the first day.
       </figcaption>
@@ -76,8 +86,10 @@ const Chapter = styled(ExhibitSection)`
   }
   /* With its title, the whole drawing fits in the window of a laptop. */
   figure {
-    --days: max(180px, 15vw);
+    --days: clamp(180px, 18vw, 27svh);
     --worth: calc(var(--days) * ${WORTH / 10});
+    /* The column of the scale, before the first day. */
+    --scale: clamp(88px, 8vw, 136px);
     margin-top: clamp(24px, 2.5vw, 48px);
   }
   figcaption {
@@ -85,6 +97,13 @@ const Chapter = styled(ExhibitSection)`
     padding-inline: var(--edge);
     color: var(--ink-2);
     font-size: var(--t-ui);
+  }
+
+  /* A phone has no room for a column, so what the line is worth is written on it. */
+  @media (max-width: 767px) {
+    figure {
+      --scale: 0px;
+    }
   }
 `;
 

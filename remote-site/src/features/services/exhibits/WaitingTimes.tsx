@@ -61,7 +61,7 @@ export function WaitingTimes() {
   );
 }
 
-/* The text is where only few customers wait that long. */
+/* The text is where only few customers wait that long. Question, answer and line are in one window. */
 const Chapter = styled(ExhibitSection)`
   ${onPlate(ANALYTICS_PLATE)}
   padding-bottom: ${BELOW_CAPTION};
@@ -99,7 +99,7 @@ const Text = styled(Words)`
   gap: 12px;
   justify-items: start;
   margin-left: 41.67%;
-  padding-bottom: 13vw;
+  padding-bottom: max(118px, 10vw);
   pointer-events: none;
 
   > h2 {
@@ -118,9 +118,9 @@ const Text = styled(Words)`
 
 const Share = styled.p`
   && {
-    margin-top: var(--gutter);
+    margin-top: 8px;
     color: var(--ink);
-    font: 420 var(--d2) / 1 var(--font-display);
+    font: 420 min(var(--d2), 13svh) / 1 var(--font-display);
   }
   > b {
     font-weight: inherit;

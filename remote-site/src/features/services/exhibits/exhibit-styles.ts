@@ -7,6 +7,7 @@ import { rangeOver } from '../../../layout/range-over.ts';
 export const ExhibitSection = styled(Section)`
   position: relative;
   isolation: isolate;
+  padding-top: calc(var(--section) * 0.6);
   overflow: clip;
 
   strong {
@@ -15,6 +16,7 @@ export const ExhibitSection = styled(Section)`
   }
 
   @media print {
+    padding-top: 14pt;
     break-inside: avoid;
 
     &&& :is(div, ul, ol, li, figcaption, p) {

@@ -48,7 +48,7 @@ describe('the chapter that a service has for itself', () => {
 
   it.each([
     ['software-dev', ['Week 2 Something that works.', 'Week 52 The last of 26.']],
-    ['seo', ['dentist open on friday', '9thBefore.', '6thAfter the repair.', '3rd', 'An example.']],
+    ['seo', ['dentist open on friday', '9thJanuary.', '6thMarch, after the repair.', '3rd', 'An example.']],
     ['digital-marketing', ['Fourteen days running below the line: doubled.', 'stopped', 'as an illustration']],
     ['ui-ux', ['14 fields before', '3 fields now', 'An example clinic']],
     ['business-analytics', ['6.4 hours on average', 'half wait less than 3', 'invented enquiries']],

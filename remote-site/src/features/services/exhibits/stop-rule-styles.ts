@@ -1,15 +1,15 @@
 import { css, styled } from 'styled-components';
-import { DOUBLED, DOUBLED_AT, STOPPED, STOPPED_AT } from './stop-rule-days.ts';
+import { DOUBLED, DOUBLED_AT, STOPPED_AT } from './stop-rule-days.ts';
 
-/** The days in columns, from margin to margin. */
+/** The days in columns, from the scale to the margin. */
 const columns = css`
   display: grid;
   grid-template-columns: repeat(${DOUBLED.length}, minmax(0, 1fr));
-  padding-inline: var(--edge);
+  padding-inline: calc(var(--edge) + var(--scale)) var(--edge);
 `;
 
-/* The text of a campaign is above the line of an enquiry's worth. The lower lane is the upper one, mirrored at the
-   axis between them, in the same scale. */
+/* One campaign: its days stand on the line below, and its text is above the dashed line of an enquiry's worth. Both
+   campaigns are drawn in the same scale. */
 export const Lane = styled.div`
   ${columns}
   position: relative;
@@ -18,25 +18,20 @@ export const Lane = styled.div`
 
   > p,
   > div:not([aria-hidden]) {
-    grid-row: 1;
     color: var(--ink-2);
   }
   > p {
-    grid-column: ${DOUBLED_AT} / -1;
+    grid-area: 1 / ${DOUBLED_AT} / 2 / -1;
     align-self: end;
     padding: 0 0 10px 12px;
   }
-  &[data-down] {
-    grid-template-rows: minmax(var(--days), auto);
-    border: 0;
-    border-top: 1px solid var(--ink);
-  }
-  &[data-down] > div:last-child {
-    grid-column: ${STOPPED_AT} / -1;
+  /* The days after the last one of a stopped campaign are free for what this means. */
+  &[data-stopped] > div:last-child {
+    grid-area: 1 / ${STOPPED_AT} / -1 / -1;
     display: grid;
     gap: 12px;
     align-content: end;
-    padding-block-start: 16px;
+    padding-block: 0 20px;
     padding-inline-start: var(--gutter);
     border-inline-start: 3px solid var(--ray-body);
   }
@@ -48,9 +43,10 @@ export const Lane = styled.div`
     border-top: 2px dashed var(--ink);
     pointer-events: none;
   }
-  &[data-down]::after {
-    inset-block: var(--worth) auto;
-    inset-inline-end: calc(var(--edge) + (100% - 2 * var(--edge)) * ${1 - STOPPED.length / DOUBLED.length});
+  &[data-stopped]::after {
+    inset-inline-end: calc(
+      var(--edge) + (100% - 2 * var(--edge) - var(--scale)) * ${(DOUBLED.length + 1 - STOPPED_AT) / DOUBLED.length}
+    );
   }
 
   /* The columns are narrow, so the text begins where the first days end that reach above the line. */
@@ -62,17 +58,32 @@ export const Lane = styled.div`
   }
 `;
 
-/* The label of the dashed line, above days that do not reach it. */
-export const Worth = styled.small`
-  grid-area: 1 / 10 / 2 / ${DOUBLED_AT};
-  align-self: end;
-  padding-bottom: 6px;
+/* What is measured, at the upper end of a ray beside the first day, and the value of the dashed line. */
+export const Scale = styled.small`
+  position: absolute;
+  inset-block: 0 var(--worth);
+  inset-inline-start: var(--edge);
+  display: grid;
+  align-content: space-between;
+  width: calc(var(--scale) - 16px);
   color: var(--ink);
-  font-size: var(--t-small);
+  font-size: var(--t-ui);
   line-height: 1.3;
 
+  > b {
+    grid-row: 2;
+    padding-bottom: 6px;
+  }
+
+  /* Where the days do not reach it; in the other lane they all do. */
   @media (max-width: 767px) {
-    grid-column-end: -1;
+    inset-inline-start: calc(var(--edge) + (100% - 2 * var(--edge)) * ${9 / DOUBLED.length});
+    width: max-content;
+
+    > span,
+    [data-stopped] > & {
+      display: none;
+    }
   }
 `;
 
@@ -90,21 +101,21 @@ export const Mark = styled.i`
 export const Axis = styled.p`
   ${columns}
   color: var(--ink);
-  font-size: var(--t-small);
+  font-size: var(--t-ui);
   font-variant-numeric: tabular-nums;
   line-height: 32px;
 
   > span {
     grid-area: 1 / 1 / 2 / -1;
   }
-  > :nth-child(2) {
+  > [data-at='stopped'] {
     grid-column-end: ${STOPPED_AT};
     padding-inline-end: 10px;
     border-inline-end: 3px solid var(--ray-body);
     margin-inline-end: -3px;
     text-align: end;
   }
-  > :nth-child(3) {
+  > [data-at='doubled'] {
     grid-column-start: ${DOUBLED_AT};
     padding-inline-start: 10px;
     border-inline-start: 2px solid var(--ink);
@@ -140,12 +151,5 @@ export const Days = styled.div`
   }
   > [data-dear] {
     background: linear-gradient(var(--ray-body), var(--ray-crown));
-  }
-  [data-down] > & {
-    align-self: start;
-    align-items: start;
-  }
-  [data-down] > & > i {
-    rotate: 180deg;
   }
 `;

@@ -1,0 +1,21 @@
+import { render } from '@testing-library/react';
+import { unbroken } from './unbroken.tsx';
+
+const wholeWordsOf = (text: string) => {
+  const { container } = render(<p>{unbroken(text)}</p>);
+  expect(container.textContent).toBe(text);
+  return [...container.querySelectorAll('span')].map(({ textContent }) => textContent);
+};
+
+describe('unbroken', () => {
+  it('keeps each compound in one piece, with its comma', () => {
+    expect(wholeWordsOf('Server-rendered, quick on a four-year-old phone')).toEqual([
+      'Server-rendered,',
+      'four-year-old',
+    ]);
+  });
+
+  it.each(['', 'No compound here', 'A dash - alone', '- first', 'last -'])('leaves %j as it is', (text) => {
+    expect(wholeWordsOf(text)).toEqual([]);
+  });
+});
