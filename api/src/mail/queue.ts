@@ -39,7 +39,7 @@ export interface MailQueue {
 export function createMailQueue(db: Db, options: Omit<AttemptOptions, 'signal'>): MailQueue {
   const { log } = options;
   const me = thisProcess(randomUUID());
-  let poll: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
   const cutOff = new AbortController();
   let isWoken = false;
@@ -71,7 +71,7 @@ export function createMailQueue(db: Db, options: Omit<AttemptOptions, 'signal'>)
       });
   }
 
-  function look(): void {
+  function poll(): void {
     areLeasesDue = true;
     wake();
   }
@@ -82,16 +82,16 @@ export function createMailQueue(db: Db, options: Omit<AttemptOptions, 'signal'>)
     },
     wake,
     start() {
-      poll ??= setInterval(look, POLL_MILLISECONDS);
-      poll.unref();
-      look();
+      timer ??= setInterval(poll, POLL_MILLISECONDS);
+      timer.unref();
+      poll();
     },
     async stop() {
       stopping.abort();
-      clearInterval(poll);
-      const timer = setTimeout(() => cutOff.abort(new Error('The process ends.')), STOP_WITHIN);
+      clearInterval(timer);
+      const patience = setTimeout(() => cutOff.abort(new Error('The process ends.')), STOP_WITHIN);
       await draining;
-      clearTimeout(timer);
+      clearTimeout(patience);
     },
   };
 }
