@@ -42,11 +42,11 @@ export function createPoolDatabase(pool: Pool, onError: (error: Error) => void):
       throw isTransient(error) ? new DatabaseUnavailable(error) : error;
     });
     let isSilent = false;
-    const progress: { refusal?: unknown; isCommitting: boolean } = { isCommitting: false };
+    const progress: { workError?: unknown; isCommitting: boolean } = { isCommitting: false };
     try {
       return await drizzle({ client }).transaction(async (transaction) => {
         const result = await untilAbandoned(work, transaction, config?.abandoned).catch((error: unknown) => {
-          progress.refusal = error;
+          progress.workError = error;
           throw error;
         });
         progress.isCommitting = true;
@@ -54,12 +54,12 @@ export function createPoolDatabase(pool: Pool, onError: (error: Error) => void):
       }, config);
     } catch (error) {
       // An error of the rollback on a lost connection must not hide the reason for the rollback.
-      const first = progress.refusal ?? error;
-      isSilent = isReadTimeout(first) || isReadTimeout(error);
+      const reason = progress.workError ?? error;
+      isSilent = isReadTimeout(reason) || isReadTimeout(error);
       const loss = losses.get(client) ?? (isSilent ? error : undefined);
-      const isOfDatabase = progress.refusal === undefined || first instanceof DrizzleQueryError;
-      if (!loss || !isOfDatabase) throw first;
-      const cause = errorCodeOf(first) === undefined ? loss : first;
+      const isOfDatabase = progress.workError === undefined || reason instanceof DrizzleQueryError;
+      if (!loss || !isOfDatabase) throw reason;
+      const cause = errorCodeOf(reason) === undefined ? loss : reason;
       throw new DatabaseUnavailable(cause, { isOutcomeUnknown: progress.isCommitting });
     } finally {
       // A client that is not idle has not ended its transaction, and one that does not answer may still run a

@@ -52,7 +52,7 @@ export function createMailQueue(db: Db, { stopWithin = STOP_WITHIN, ...options }
   const { log } = options;
   const { send, signal, limit } = createCutOff(options.send, stopWithin);
   const me = thisProcess(randomUUID());
-  let poll: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
   let isWoken = false;
   let areLeasesDue = false;
@@ -83,7 +83,7 @@ export function createMailQueue(db: Db, { stopWithin = STOP_WITHIN, ...options }
       });
   }
 
-  function look(): void {
+  function poll(): void {
     areLeasesDue = true;
     wake();
   }
@@ -94,13 +94,13 @@ export function createMailQueue(db: Db, { stopWithin = STOP_WITHIN, ...options }
     },
     wake,
     start() {
-      poll ??= setInterval(look, POLL_MILLISECONDS);
-      poll.unref();
-      look();
+      timer ??= setInterval(poll, POLL_MILLISECONDS);
+      timer.unref();
+      poll();
     },
     async stop() {
       stopping.abort();
-      clearInterval(poll);
+      clearInterval(timer);
       const clear = limit();
       await draining;
       clear();
