@@ -116,19 +116,19 @@ async function compare(runners: readonly Runner[]): Promise<void> {
   }
 }
 
+/** @param off the measurements without metrics and traces, which the others are compared with. */
 function print(label: string, own: readonly Measured[], off: readonly Measured[]): void {
-  const [rates, ratesOff] = [own, off].map((rounds) => rounds.map(({ rate }) => rate));
-  const [times, timesOff] = [own, off].map((rounds) => rounds.map(({ processor }) => processor));
-  const compared =
-    own === off
-      ? ''
-      : `; off : this ${shown(spreadOf(ratios(ratesOff ?? [], rates ?? [])))}, ` +
-        `processor time this : off ${shown(spreadOf(ratios(times ?? [], timesOff ?? [])))}`;
-  console.log(
-    `  ${label}: ${shown(spreadOf(rates ?? []), (rate) => rate.toFixed(0))} a second, ` +
-      `${shown(spreadOf(times ?? []), (time) => time.toFixed(3))} ms each${compared}`,
-  );
+  const rate = shown(spreadOf(own.map(rateOf)), (value) => value.toFixed(0));
+  const time = shown(spreadOf(own.map(timeOf)), (value) => value.toFixed(3));
+  const line = `  ${label}: ${rate} a second, ${time} ms each`;
+  if (own === off) return console.log(line);
+  const rates = shown(spreadOf(ratios(off.map(rateOf), own.map(rateOf))));
+  const times = shown(spreadOf(ratios(own.map(timeOf), off.map(timeOf))));
+  console.log(`${line}; off : this ${rates}, processor time this : off ${times}`);
 }
+
+const rateOf = ({ rate }: Measured): number => rate;
+const timeOf = ({ processor }: Measured): number => processor;
 
 const sink = await startSink();
 try {

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { defineRemote, type LoaderArgs, type RemoteDefinition, route, slot } from '@northlight/shared/remote';
 import { fakeApi, type FakeApi } from '@northlight/shared/testing';
 import { createSlotStore, fetchDirectly } from '@northlight/shared/remote-routes';
@@ -12,6 +14,8 @@ const head = () => ({ title: 'A page' });
 let source: FakeApi;
 let reads: ReadAhead;
 let pages: string[];
+/** What the loaders of articles hold while they wait. */
+let loaders: WeakRef<object>[];
 let end: () => void;
 
 function blog(): RemoteDefinition {
@@ -36,7 +40,12 @@ function blog(): RemoteDefinition {
         path: '/blog/:name',
         head,
         page: named('article'),
-        loader: ({ api, params }: LoaderArgs) => api.articleByName(params.name ?? ''),
+        loader: async ({ api, params }: LoaderArgs) => {
+          const read = { name: params.name ?? '' };
+          loaders.push(new WeakRef(read));
+          await api.articleByName(read.name);
+          return read;
+        },
       },
       route({ id: 'still', path: '/blog/about/us', head, page: named('still') }),
     ],
@@ -47,7 +56,7 @@ function blog(): RemoteDefinition {
 beforeEach(() => {
   // Reads are repeated while a visitor points, so their number depends on the time.
   jest.useFakeTimers();
-  [source, pages] = [fakeApi(), []];
+  [source, pages, loaders] = [fakeApi(), [], []];
   reads = createReadAhead(source);
   const definition = blog();
   const load = () => Promise.resolve(definition);
@@ -165,5 +174,18 @@ describe('prefetchOnIntent', () => {
 
     expect(source.calls).toEqual(['articleByName One']);
     expect(pages).toEqual(['article']);
+  });
+
+  it('keeps nothing of a loader whose read has failed', async () => {
+    jest.spyOn(source, 'articleByName').mockRejectedValue(new Error('refused'));
+    link('one').dispatchEvent(new Event('touchstart', { bubbles: true }));
+    await jest.advanceTimersByTimeAsync(100);
+    jest.useRealTimers();
+    // A reference that was just made counts as in use until the current task ends.
+    await new Promise((resolve) => setTimeout(resolve));
+    setFlagsFromString('--expose-gc');
+    runInNewContext('gc')();
+
+    expect(loaders.map((held) => held.deref())).toEqual([undefined]);
   });
 });

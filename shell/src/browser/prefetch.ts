@@ -151,6 +151,7 @@ async function prefetchRoute(
  * its own.
  */
 const unlessOver = (api: ApiClient, isOver: () => boolean): ApiClient =>
-  readThrough(api, (ask) => (isOver() ? NEVER : ask().catch(() => NEVER)));
+  readThrough(api, (ask) => (isOver() ? never() : ask().catch(never)));
 
-const NEVER = new Promise<never>(() => undefined);
+/** A promise of its own for each read: one for all would keep what waits for it as long as the tab is open. */
+const never = () => new Promise<never>(() => undefined);

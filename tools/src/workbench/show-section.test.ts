@@ -83,6 +83,16 @@ describe('a document in the workbench', () => {
     expect(asked).toEqual([{ host: `127.0.0.1:${portOf(shell)}`, connection: 'keep-alive' }]);
   });
 
+  it('comes from the shell alone, whatever host the address names', async () => {
+    const other = await listen(async (_request, response) => void response.end('secret of another machine'), 0);
+    try {
+      for (const begin of ['//', 'http://'])
+        expect((await ask(`${begin}127.0.0.1:${portOf(other)}/`)).body).toBe(SCRIPT);
+    } finally {
+      await close(other);
+    }
+  });
+
   it('has the scripts of the shell as they are', async () => {
     expect((await ask('/main.js')).body).toBe(SCRIPT);
   });

@@ -39,7 +39,8 @@ function answerOf(request: IncomingMessage, origin: string): Promise<IncomingMes
   // because the shell is to see a visitor of this machine.
   const { host: _host, 'accept-encoding': _encoding, 'if-none-match': _match, ...headers } = request.headers;
   return new Promise((resolve, reject) => {
-    const asked = ask(new URL(request.url ?? '/', origin), { method: request.method, headers }, resolve);
+    // The path as it is: resolved as an address, `//another-host/` would lead to another machine.
+    const asked = ask(origin, { method: request.method, path: request.url ?? '/', headers }, resolve);
     asked.on('error', reject);
     request.pipe(asked);
   });
