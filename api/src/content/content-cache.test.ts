@@ -163,7 +163,7 @@ describe('the cache of public reads', () => {
   });
 
   it('makes room for an answer that is held in another encoding', async () => {
-    const cache = createContentCache(knownVersions().known, 130_000);
+    const cache = createContentCache(knownVersions().known, 148_600);
     const noise = () => randomBytes(30_000).toString('base64');
     const [first, second] = [noise(), noise()];
     for (const [name, body] of [
@@ -174,7 +174,7 @@ describe('the cache of public reads', () => {
     expect((await sent(cache.get(named('first'), reading('again').read))) === first).toBe(true);
     expect((await sent(cache.get(named('second'), reading('again').read))) === second).toBe(true);
 
-    expect(cache.size()).toBeLessThanOrEqual(130_000);
+    expect(cache.size()).toBeLessThanOrEqual(148_600);
     expect(await sent(cache.get(named('first'), reading('again').read))).toBe('again');
   });
 
@@ -196,5 +196,21 @@ describe('the cache of public reads', () => {
     const cache = createContentCache(knownVersions().known);
     await expect(cache.get(LIST, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(await sent(cache.get(LIST, reading('one').read))).toBe('one');
+  });
+
+  it('keeps what many read, and its last answer, however many other answers callers invent', async () => {
+    const { known, know } = knownVersions();
+    const cache = createContentCache(known, 1_000_000);
+    await cache.get(LIST, reading('one').read);
+    const inventing = async () => ({ body: 'nothing', tag: '', isInvented: true });
+    for (let number = 0; number < 12_000; number += 1) await cache.get(named(`page ${number}`), inventing);
+
+    expect(await sent(cache.get(LIST, reading('again').read))).toBe('one');
+    expect(await sent(cache.get(named('page 11999'), reading('again').read))).toBe('nothing');
+    expect(await sent(cache.get(named('page 0'), reading('again').read))).toBe('again');
+    know(null);
+    expect((await cache.last('list')?.answer.in('identity'))?.toString()).toBe('one');
+    expect((await cache.last('page 11999')?.answer.in('identity'))?.toString()).toBe('nothing');
+    expect(cache.size()).toBeLessThanOrEqual(1_000_000);
   });
 });

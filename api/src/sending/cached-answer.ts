@@ -5,6 +5,8 @@ export interface ReadAnswer {
   readonly body: string;
   /** The quoted strong entity tag of the uncompressed body. */
   readonly tag: string;
+  /** Whether callers can cause any number of such answers: searches, and lists without a record. */
+  readonly isInvented?: boolean;
 }
 
 /** An answer that may be sent many times. */

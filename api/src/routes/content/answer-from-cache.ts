@@ -7,6 +7,11 @@ import { strongEntityTag } from '../../plugins/app/entity-tags.ts';
 import type { CachedAnswer } from '../../sending/cached-answer.ts';
 import { sendCachedAnswer } from '../../sending/send-cached-answer.ts';
 
+interface AnswerOptions<Answer> {
+  readonly tagged?: (answer: Answer) => string;
+  readonly isSearch?: boolean;
+}
+
 /** Value of `Cache-Status` (RFC 9211) for a stale cache entry. */
 const STALE = 'northlight-api; hit; detail=stale';
 
@@ -15,7 +20,8 @@ const STALE = 'northlight-api; hit; detail=stale';
  * the answer shows. For a preview the answer is always read from the database, and the cache is not used.
  * @param of what the answer depends on: the key of the cache entry.
  * @param read must read only from the database that it is given.
- * @param tagged the text that the entity tag is computed from, where that is not the body.
+ * @param options `tagged` gives the text that the entity tag is computed from, where that is not the body; `isSearch`
+ * is set where anybody can ask in any number of ways.
  * @returns the body, compressed if the client asked for that.
  * @throws what `read` throws.
  */
@@ -23,7 +29,7 @@ export async function answer<Answer>(
   reply: FastifyReply,
   of: readonly (string | number | undefined)[],
   read: (db: Db) => Promise<Answer>,
-  tagged?: (answer: Answer) => string,
+  { tagged, isSearch = false }: AnswerOptions<Answer> = {},
 ): Promise<Buffer> {
   const { server, request, routeOptions } = reply;
   const { collections } = routeOptions.config;
@@ -36,11 +42,18 @@ export async function answer<Answer>(
     return server.contentCache.get({ key, collections, versions }, async () => {
       const found = await requestSpan(request.raw).run(() => read(server.db));
       const body = String(reply.serialize(found));
-      return { body, tag: strongEntityTag(tagged ? tagged(found) : body) };
+      const isInvented = isSearch || isEmpty(found);
+      return { body, tag: strongEntityTag(tagged ? tagged(found) : body), isInvented };
     });
   };
   const last = request.isUnanswered ? lastAnswer(reply, key) : undefined;
   return sendCachedAnswer(reply, last ?? (await fresh().catch((error: unknown) => insteadOf(error, reply, key))));
+}
+
+/** Whether an answer has no record: an empty list, or a page after the last one of a list. */
+function isEmpty(found: unknown): boolean {
+  const shown = typeof found === 'object' && found !== null && 'data' in found ? found.data : found;
+  return Array.isArray(shown) && shown.length === 0;
 }
 
 /** The last cache entry of the key. The headers say that it may be stale, and which content versions it shows. */

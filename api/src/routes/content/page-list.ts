@@ -56,10 +56,15 @@ export function pageList(app: FastifyInstance, type: ContentType): void {
     const lane = await requestSpan(request.raw).run(() => laneOf(request));
     const inLane = [lane.name, ...key];
     return lane.search(JSON.stringify(inLane), request.signal, (queued) =>
-      answer(reply, inLane, async (db) => {
-        const { records, total } = await queued((abandoned) => find(db, abandoned));
-        return page(records, total);
-      }),
+      answer(
+        reply,
+        inLane,
+        async (db) => {
+          const { records, total } = await queued((abandoned) => find(db, abandoned));
+          return page(records, total);
+        },
+        { isSearch: true },
+      ),
     );
   });
 }

@@ -71,7 +71,7 @@ function show(app: App, type: ContentType): void {
     };
     // The entity tag is computed from the record alone, as in the answer of a write, so that it can be sent in
     // If-Match.
-    return answer(reply, [collection, 'id', id], read, ({ data }) => JSON.stringify(data));
+    return answer(reply, [collection, 'id', id], read, { tagged: ({ data }) => JSON.stringify(data) });
   });
 }
 
