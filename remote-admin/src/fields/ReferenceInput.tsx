@@ -1,6 +1,6 @@
 import { SelectField } from '@northlight/shared/ui/fields';
 import { useWatch } from 'react-hook-form';
-import { nameOfMissing } from '../features/content/content-record.ts';
+import { nameOfMissing } from '../features/content/name-of-missing.ts';
 import { type FieldInputProps, textsFor } from './form-field.ts';
 import { useChoices } from './use-choices.ts';
 

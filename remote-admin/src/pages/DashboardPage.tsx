@@ -1,12 +1,11 @@
 import { Skeleton, SkeletonRegion } from '@northlight/shared/ui';
-import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { DataProvider } from '../data/DataProvider.tsx';
 import { LeaveGuardHost } from '../features/content/LeaveGuardHost.tsx';
 import { Breadcrumbs } from '../features/layout/Breadcrumbs.tsx';
 import { DashboardFrame } from '../features/layout/DashboardFrame.tsx';
 import { AccountContext, LostTextContext, rememberedAccount } from '../features/sign-in/account.ts';
-import { afterQuestions, type LogoutQuestion, LogoutQuestionsContext } from '../features/sign-in/logout-questions.ts';
+import { afterQuestions } from '../features/sign-in/logout-questions.ts';
 import { useGuard, useLogout, useSessionInfo } from '../features/sign-in/signed-in.ts';
 import { UndoHost } from '../features/undo/UndoHost.tsx';
 
@@ -21,7 +20,6 @@ export default DashboardPage;
 
 function Dashboard() {
   const { isLeaving, logout } = useLogout();
-  const [questions] = useState(() => new Set<LogoutQuestion>());
   const { isSignedIn, noteLost } = useGuard(isLeaving);
   const session = useSessionInfo(isSignedIn);
 
@@ -31,14 +29,12 @@ function Dashboard() {
   return (
     <AccountContext value={account}>
       <LostTextContext value={noteLost}>
-        <DashboardFrame onLogout={() => afterQuestions([...questions], () => void logout())} isLeaving={isLeaving}>
+        <DashboardFrame onLogout={() => afterQuestions(logout)} isLeaving={isLeaving}>
           {isSignedIn ? (
             <UndoHost>
               <Breadcrumbs />
               <LeaveGuardHost>
-                <LogoutQuestionsContext value={questions}>
-                  <Outlet context={session} />
-                </LogoutQuestionsContext>
+                <Outlet context={session} />
               </LeaveGuardHost>
             </UndoHost>
           ) : (

@@ -7,13 +7,14 @@ import { styled } from 'styled-components';
 import { LoadingRows } from '../components/LoadingRows.tsx';
 import { ScreenTitle } from '../components/ScreenTitle.ts';
 import { fullTime } from '../components/times.ts';
+import { READ_AGAIN_AFTER } from '../data/read-again-after.ts';
 import { BlockFrame, BlockHead, Count, Nothing } from '../features/content/BlockFrame.ts';
 import { dayInWords } from '../features/releases/calendar-days.ts';
 import { NewRelease } from '../features/releases/NewRelease.tsx';
 import { ReleaseCalendar } from '../features/releases/ReleaseCalendar.tsx';
 import { ReleaseDetails } from '../features/releases/ReleaseDetails.tsx';
 import { MOST_PUBLISHED, releasesQuery } from '../features/releases/release-requests.ts';
-import { bothClocks, upcoming } from '../features/releases/release-times.ts';
+import { bothClocks, untilDue, upcoming } from '../features/releases/release-times.ts';
 import { releasesScreen } from '../features/screens/screens.ts';
 
 /** Lists open, scheduled and published content releases. */
@@ -21,7 +22,15 @@ export default function ReleasesPage() {
   const { api } = useShell();
   const [parameters, setParameters] = useSearchParams();
   const chosen = Number(parameters.get('release'));
-  const { data: releases, isError, refetch, isFetching } = useQuery(releasesQuery(api));
+  const {
+    data: releases,
+    isError,
+    refetch,
+    isFetching,
+  } = useQuery({
+    ...releasesQuery(api),
+    refetchInterval: ({ state }) => (state.error ? READ_AGAIN_AFTER : untilDue(state.data ?? [])),
+  });
   return (
     <>
       <ScreenTitle>{releasesScreen.title}</ScreenTitle>

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@northlight/shared/ui/alert-dialog';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useLogoutQuestion } from '../sign-in/logout-questions.ts';
+import { useLogoutQuestion } from '../sign-in/use-logout-question.ts';
 import { useLeaveGuard } from './LeaveGuardHost.tsx';
 import { useScreenForms } from './single/screen-forms.tsx';
 import { LOST } from './use-letting-go.tsx';

@@ -27,12 +27,6 @@ export function textOf(record: ContentRecord, name: string): string {
 export const nameOf = (type: ContentType, record: ContentRecord): string =>
   textOf(record, type.title) || `${type.label.singular} ${record.id}`;
 
-/** Name of a record that the list of its kind does not have. Another draft of the release will create one below 0. */
-export function nameOfMissing({ label: { singular } }: ContentType, id: number, isGone: boolean): string {
-  if (id < 0) return `New ${singular.toLowerCase()}`;
-  return isGone ? `Deleted ${singular.toLowerCase()} (number ${id})` : `${singular} ${id}`;
-}
-
 export const mediaOf = (record: ContentRecord): MediaFile | null => (isMediaFile(record.file) ? record.file : null);
 
 /**

@@ -160,6 +160,14 @@ const List = styled.div`
     box-shadow: inset var(--bar, 4px) 0 0 var(--accent);
   }
 
+  /* Neither backgrounds nor shadows are drawn. */
+  @media (forced-colors: active) {
+    > div[aria-selected='true'] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+
   b {
     margin-inline-end: auto;
     font-weight: 540;

@@ -64,6 +64,12 @@ export const Widths = styled.div`
       color: var(--bg);
     }
 
+    @media (forced-colors: active) {
+      &[aria-pressed='true'] {
+        border-bottom: 3px solid Highlight;
+      }
+    }
+
     + button {
       border-inline-start: 0;
     }
@@ -119,6 +125,12 @@ export const Tabs = styled.div`
       box-shadow: inset 0 3px 0 var(--accent);
       color: var(--ink);
       font-weight: 600;
+    }
+
+    @media (forced-colors: active) {
+      &[aria-pressed='true'] {
+        border-top: 3px solid Highlight;
+      }
     }
 
     &:focus-visible {

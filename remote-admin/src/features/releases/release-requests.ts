@@ -11,7 +11,6 @@ import {
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { checked, dataOf, isRecord, listOf, pageOf, withLists } from '../../data/checked-answer.ts';
 import { isNotFound } from '../../data/failures.ts';
-import { untilDue } from './release-times.ts';
 
 /** Start of the query keys of content releases and their drafts. */
 export const RELEASES = ['content-releases'] as const;
@@ -30,14 +29,14 @@ async function fetchPage(api: ApiClient, query: Query, signal?: AbortSignal): Pr
 }
 
 /** All releases in these states, newest first: an old one must not be forgotten behind newer ones. */
-async function fetchAll(api: ApiClient, state: string, signal?: AbortSignal): Promise<readonly ContentRelease[]> {
-  // By id: if one is created meanwhile, the last of a page comes again with the next page.
-  const releases = new Map<number, ContentRelease>();
-  for (let page = 0; ; page += 1) {
-    const found = await fetchPage(api, { state, limit: PAGE, page }, signal);
-    for (const release of found) releases.set(release.id, release);
-    if (found.length < PAGE) return [...releases.values()];
-  }
+async function fetchAll(
+  api: ApiClient,
+  state: string,
+  signal?: AbortSignal,
+  page = 0,
+): Promise<readonly ContentRelease[]> {
+  const found = await fetchPage(api, { state, limit: PAGE, page }, signal);
+  return found.length < PAGE ? found : [...found, ...(await fetchAll(api, state, signal, page + 1))];
 }
 
 /** The most published releases that are listed. */
@@ -54,7 +53,6 @@ export const releasesQuery = (api: ApiClient) =>
       ]);
       return [...waiting, ...published].toSorted((one, other) => other.id - one.id);
     },
-    refetchInterval: ({ state }) => untilDue(state.data ?? []),
   });
 
 /** The releases of an administrator that could not be published at their time, newest first. */

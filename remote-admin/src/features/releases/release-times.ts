@@ -32,7 +32,9 @@ export function upcoming(releases: readonly ContentRelease[], own = ownZone()): 
 }
 
 /** Bounds of the milliseconds between two reads of what is on the schedule. */
-const [SHORTEST, LONGEST] = [1_000, 60_000];
+const SHORTEST = 1_000;
+const LONGEST = 60_000;
+const NEVER = Infinity;
 
 /**
  * Milliseconds until releases are read again: until the next one is due, and then until it is published or has failed.
@@ -40,9 +42,8 @@ const [SHORTEST, LONGEST] = [1_000, 60_000];
  * @returns false if none is on the schedule
  */
 export function untilDue(releases: readonly ContentRelease[], now = Date.now()): number | false {
-  const times = releases
-    .filter(({ state }) => state === 'scheduled')
-    .map(({ publishes_at: at }) => Date.parse(at ?? ''));
-  if (times.length === 0) return false;
-  return Math.min(Math.max(Math.min(...times) - now, SHORTEST), LONGEST);
+  const next = Math.min(
+    ...releases.map((one) => (one.state === 'scheduled' ? Date.parse(one.publishes_at ?? '') : NEVER)),
+  );
+  return next < NEVER && Math.min(Math.max(next - now, SHORTEST), LONGEST);
 }

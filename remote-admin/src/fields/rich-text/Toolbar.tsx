@@ -121,6 +121,13 @@ const Tool = styled.button`
     box-shadow: inset 0 -2px 0 var(--accent);
   }
 
+  /* Neither backgrounds nor shadows are drawn. */
+  @media (forced-colors: active) {
+    &:is([aria-pressed='true'], [aria-expanded='true'], [data-active]) {
+      border-bottom: 3px solid Highlight;
+    }
+  }
+
   &[aria-disabled] {
     color: var(--rule-2);
     cursor: not-allowed;

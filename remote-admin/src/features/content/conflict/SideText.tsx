@@ -1,8 +1,9 @@
 import { contentTypeOf } from '@northlight/shared/content';
 import { useShell } from '@northlight/shared/remote';
 import { styled } from 'styled-components';
-import { nameOf, nameOfMissing, thumbnailOf } from '../content-record.ts';
+import { nameOf, thumbnailOf } from '../content-record.ts';
 import type { Conflict, FileConflict, ValueConflict } from '../merge.ts';
+import { nameOfMissing } from '../name-of-missing.ts';
 import { useRecords } from '../use-records.ts';
 import { type Readable, readableOf } from '../../../fields/display.ts';
 import { folded, wordDiff } from './word-diff.ts';
