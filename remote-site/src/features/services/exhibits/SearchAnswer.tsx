@@ -70,11 +70,14 @@ const Chapter = styled(ExhibitSection)`
   h2,
   figcaption {
     color: var(--ink-2);
-    font-size: var(--t-lead);
     line-height: 1.48;
   }
+  h2 {
+    font-size: var(--t-lead);
+  }
   figcaption {
-    margin-top: clamp(24px, 3.4svh, 40px);
+    margin-top: clamp(20px, 3svh, 40px);
+    font-size: var(--t-ui);
   }
 `;
 
@@ -84,7 +87,7 @@ const Query = styled.p`
   padding-bottom: 0.08em;
   border-bottom: 2px solid var(--ray-bright);
   font-family: var(--font-display);
-  font-size: clamp(4.5rem, 14vw, 17rem);
+  font-size: clamp(4.5rem, min(14vw, 24svh), 17rem);
   font-weight: 420;
   line-height: 1.14;
 
@@ -109,7 +112,7 @@ const Places = styled.div`
   > i {
     grid-column: 2;
     width: var(--width);
-    height: clamp(12px, 1.8svh, 24px);
+    height: clamp(11px, 1.6svh, 24px);
     background: linear-gradient(90deg, var(--ray-body), var(--ray-crown));
     mask: repeating-linear-gradient(90deg, #000 0 2px, transparent 0 var(--pitch));
     opacity: 0.45;

@@ -58,7 +58,7 @@ const Plan = styled.div`
   }
   > :first-child {
     width: 58%;
-    padding-bottom: min(22vw, max(160px, 100svh - 2 * var(--d2) - 412px));
+    padding-bottom: min(22vw, max(140px, 100svh - 2 * var(--d2) - 412px));
   }
 
   @media (max-width: 1023px) {

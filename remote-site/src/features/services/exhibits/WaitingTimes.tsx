@@ -99,7 +99,7 @@ const Text = styled(Words)`
   gap: 12px;
   justify-items: start;
   margin-left: 41.67%;
-  padding-bottom: max(118px, 10vw);
+  padding-bottom: clamp(118px, 10vw, 16svh);
   pointer-events: none;
 
   > h2 {
@@ -120,7 +120,7 @@ const Share = styled.p`
   && {
     margin-top: 8px;
     color: var(--ink);
-    font: 420 min(var(--d2), 13svh) / 1 var(--font-display);
+    font: 420 min(var(--d2), 12svh) / 1 var(--font-display);
   }
   > b {
     font-weight: inherit;
@@ -138,7 +138,7 @@ const FROM_MARGIN_TO_MARGIN = css`
 /* A ray for every quarter of an hour, from left to right in every language. The rays up to the line are bright: these
    customers have their answer. */
 const Plot = styled.div`
-  --grip: calc(100% - max(110px, 9vw));
+  --grip: calc(100% - clamp(106px, 9vw, 14svh));
   ${FROM_MARGIN_TO_MARGIN}
   position: relative;
   direction: ltr;

@@ -144,6 +144,7 @@ export const Days = styled.div`
     height: var(--cost);
     width: 22%;
     background: linear-gradient(var(--ray-hem), var(--ray-crown));
+    forced-color-adjust: none;
   }
   > [data-doubled] {
     width: 66%;
