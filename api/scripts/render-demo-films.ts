@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { checkIn } from './demo-films/check-in.ts';
+import { posterWords } from './demo-films/poster-words.ts';
 import { nightCurtain } from './demo-films/night-curtain.ts';
-import { drawFrame, type Film, HEIGHT, WIDTH } from './demo-films/rays.ts';
-import { shorterQueue } from './demo-films/shorter-queue.ts';
+import { type Film, HEIGHT, WIDTH } from './demo-films/rays.ts';
 
 /**
  * Renders the films of the demo content to src/demo/assets: each frame is drawn as SVG, and ffmpeg, which has to be on
- * the path, encodes them. Run as `npm run demo-films -w api`, when a film is to look different.
+ * the path, encodes them. Run as `npm run demo-films -w api`, when a film is to look different,
+ * and with its name (`-- check-in`) to render that one only.
  */
-const FILMS: Readonly<Record<string, Film>> = { 'night-curtain': nightCurtain, 'shorter-queue': shorterQueue };
+const FILMS: Readonly<Record<string, Film>> = { 'night-curtain': nightCurtain, 'check-in': checkIn };
 const FRAMES_PER_SECOND = 25;
 const FOLDER = join(import.meta.dirname, '../src/demo/assets');
 
@@ -58,12 +61,21 @@ const encoderFor = (file: string) =>
     stdio: ['pipe', 'inherit', 'inherit'],
   });
 
-for (const [name, { length, raysAt }] of Object.entries(FILMS)) {
+/** The drawing that stands in the place of the film shows the same words. */
+await writeFile(
+  join(import.meta.dirname, '../../shared/src/art/queue-words.json'),
+  `${JSON.stringify(posterWords, null, 2)}\n`,
+);
+
+const chosen = process.argv.slice(2);
+
+for (const [name, { length, frameAt }] of Object.entries(FILMS)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
   const encoder = encoderFor(join(FOLDER, `${name}.mp4`));
   const ended = once(encoder, 'exit');
   const frames = length * FRAMES_PER_SECOND;
   for (let index = 0; index < frames; index++) {
-    const pixels = await sharp(Buffer.from(drawFrame(raysAt(index / frames))))
+    const pixels = await sharp(Buffer.from(frameAt(index / frames)))
       .removeAlpha()
       .raw()
       .toBuffer();

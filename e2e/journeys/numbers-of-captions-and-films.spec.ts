@@ -101,6 +101,9 @@ test('The overview film plays in view and can be paused; for less motion or data
   await expect(overview.locator('video')).not.toHaveAttribute('controls');
   await overview.getByRole('button', { name: 'Pause film' }).click();
   await expect.poll(() => state(overview)).toMatchObject({ isPaused: true });
+  await position.press('End');
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(beyond, 'its mark makes no page wider').toBe(0);
   await position.press('Home');
   await expect(position).toHaveAttribute('aria-valuetext', /^0 seconds of /);
   await position.press('Space');

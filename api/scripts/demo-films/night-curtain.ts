@@ -1,5 +1,5 @@
 import { createNoise, createRandom } from '@northlight/shared/art';
-import { type Film, HEIGHT, type Ray, TAU, WIDTH } from './rays.ts';
+import { drawFrame, type Film, HEIGHT, type Ray, TAU, WIDTH } from './rays.ts';
 
 interface Ribbon {
   readonly seed: string;
@@ -96,8 +96,8 @@ const ribbons = RIBBONS.map(hang);
 /** A night over two studios: a light wanders along the curtain and back, and the film begins again without a seam. */
 export const nightCurtain: Film = {
   length: 14,
-  raysAt: (moment) => {
+  frameAt: (moment) => {
     const lamp = WIDTH * (0.5 - 0.42 * Math.cos(TAU * moment));
-    return ribbons.flatMap((rays) => rays(moment, lamp));
+    return drawFrame(ribbons.flatMap((rays) => rays(moment, lamp)));
   },
 };

@@ -9,7 +9,7 @@ import { drawThreeScripts } from './draw-three-scripts.ts';
 /** Written as `new URL`, so that the build finds the files and copies them. */
 const FILMS: Readonly<Record<FilmName, URL>> = {
   'night-curtain': new URL('./assets/night-curtain.mp4', import.meta.url),
-  'shorter-queue': new URL('./assets/shorter-queue.mp4', import.meta.url),
+  'check-in': new URL('./assets/check-in.mp4', import.meta.url),
 };
 
 /** Reads the file of a record for its upload. @throws Error for an unknown drawing. */

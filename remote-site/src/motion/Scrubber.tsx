@@ -33,6 +33,10 @@ const Rays = styled.span`
   flex: 1;
   min-width: 64px;
   height: 44px;
+  /* The mark of the position is as wide as the scrubber and moves to its right: it must not make the page wider. The
+     margin leaves room for the focus ring. */
+  overflow: clip;
+  overflow-clip-margin: 6px;
 
   &::before,
   &::after,

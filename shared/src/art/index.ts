@@ -4,4 +4,4 @@ export type { ArtKind } from './kinds.ts';
 export { hashSeed } from './hash.ts';
 export { MAP_SIZE, mapX, mapY } from './projection.ts';
 export { renderArt } from './render-art.ts';
-export { createRandom } from './rng.ts';
+export { createNoise, createRandom } from './rng.ts';

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@northlight/shared/ui';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { Brand } from './Brand.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { NavLink } from './nav-link.ts';
@@ -123,6 +123,8 @@ const Bar = styled.header`
   }
 `;
 
+const veil = keyframes`from { opacity: 0; } to { opacity: 1; }`;
+
 const Inner = styled.nav`
   position: relative;
   display: flex;
@@ -145,6 +147,16 @@ const Inner = styled.nav`
   }
   &[data-veiled]::before {
     opacity: 1;
+  }
+  /* Where the scroll position itself can set it, the text is faded out before the script has come. */
+  @media (min-width: 768px) and (scripting: enabled) {
+    @supports (animation-timeline: scroll()) {
+      ${Bar}:not([data-solid]) > &::before {
+        animation: ${veil} linear both;
+        animation-timeline: scroll(root);
+        animation-range: 0 24px;
+      }
+    }
   }
   @media (scripting: none) and (max-width: 767.98px) {
     flex-wrap: wrap;

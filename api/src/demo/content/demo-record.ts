@@ -42,7 +42,7 @@ export interface DemoFigure {
 
 export type DemoPicture = DemoDrawing | DemoLogo | DemoChart | DemoFigure;
 
-export type FilmName = 'night-curtain' | 'shorter-queue';
+export type FilmName = 'night-curtain' | 'check-in';
 
 /** A video in ../assets. */
 export interface DemoFilm {

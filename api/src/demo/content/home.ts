@@ -64,11 +64,11 @@ export const home: DemoRecords<
     {
       title: 'Check-in, from paper queue to forty seconds.',
       description:
-        'Al Noor Clinics, eleven sites, one release a fortnight. The film draws a Tuesday at the Deira ' +
-        'reception: one ray for each patient, as tall as the wait was long.',
+        'Al Noor Clinics, eleven sites, one release a fortnight. The film shows the tablet at the Deira ' +
+        'reception, and a ray for each patient, as tall as the wait was long.',
       file: {
-        film: 'shorter-queue',
-        alt: 'Tall rays shrink to short ones as a change passes through them from left to right',
+        film: 'check-in',
+        alt: 'A patient checks in by three taps; beside the tablet, the rays of the waits shrink to forty seconds',
       },
     },
   ],

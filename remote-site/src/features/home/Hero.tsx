@@ -1,18 +1,9 @@
 import { brand } from '@northlight/shared/brand';
-import {
-  Backdrop,
-  beforeFirstPaint,
-  ButtonLink,
-  Display,
-  Grid,
-  Lead,
-  RayLink,
-  titleLevel,
-  Wrap,
-} from '@northlight/shared/ui';
+import { beforeFirstPaint, ButtonLink, Display, Grid, Lead, RayLink, titleLevel, Wrap } from '@northlight/shared/ui';
 import { useState } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { PauseButton } from '../../motion/PauseButton.tsx';
+import { HeroSky } from './HeroSky.tsx';
 import type { HomeData } from './home-loader.ts';
 
 export function Hero({ introduction }: Pick<HomeData, 'introduction'>) {
@@ -20,7 +11,7 @@ export function Hero({ introduction }: Pick<HomeData, 'introduction'>) {
   const title = introduction?.title ?? brand.tagline;
   return (
     <Root id="hero" data-paused={paused || undefined}>
-      <Sky kind="sky" seed="hero" width={1600} height={900} priority />
+      <HeroSky paused={paused} />
       <Wrap>
         <Display level={titleLevel(title)} as="h1">
           {title}
@@ -37,14 +28,6 @@ export function Hero({ introduction }: Pick<HomeData, 'introduction'>) {
     </Root>
   );
 }
-
-const breathe = keyframes`to { opacity: 0.62; }`;
-
-/**
- * Scales from the middle: rays at the edges move about 8 px outwards on a phone and 40 px on a wide screen, the others
- * less.
- */
-const moveApart = keyframes`to { transform: scaleX(1.042); }`;
 
 const warm = keyframes`to { opacity: 1; }`;
 
@@ -157,45 +140,6 @@ const Root = styled.section`
     &::before {
       display: none;
     }
-  }
-`;
-
-const Sky = styled(Backdrop)`
-  object-position: 50% 0;
-  opacity: 0.86;
-  mask: linear-gradient(transparent 20px, #000 190px);
-
-  /* Hidden for the first paint, because four hundred rays take long to paint, too. */
-  ${beforeFirstPaint} & {
-    visibility: hidden;
-  }
-  /* An animation puts this element and all that covers it on compositor layers, so it starts after the first paint. */
-  @media (prefers-reduced-motion: no-preference) {
-    :root[data-painted] & {
-      animation:
-        ${breathe} 11s ease-in-out infinite alternate,
-        ${rise} var(--t-slow) ease-out;
-    }
-    @media (scripting: none) {
-      animation: ${breathe} 11s ease-in-out infinite alternate;
-    }
-    /* Scrolling stretches that layer in the compositor, without repainting it. */
-    @supports (animation-timeline: scroll()) {
-      :root[data-painted] & {
-        animation:
-          ${breathe} 11s ease-in-out infinite alternate,
-          ${moveApart} linear both,
-          ${rise} var(--t-slow) ease-out;
-        animation-timeline: auto, scroll(root), auto;
-        animation-range:
-          normal,
-          0 100svh,
-          normal;
-      }
-    }
-  }
-  :root [data-paused] > & {
-    animation-play-state: paused;
   }
 `;
 

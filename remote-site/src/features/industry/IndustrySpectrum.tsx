@@ -7,6 +7,7 @@ import type { Industry } from './industry-loader.ts';
 import { LineReadout } from './LineReadout.tsx';
 import { placed } from './line-places.ts';
 import type { SlitProps } from './Slit.tsx';
+import { SPECTRUM_START } from './spectrum-columns.ts';
 import { SpectrumPlate } from './SpectrumPlate.tsx';
 
 /**
@@ -30,7 +31,7 @@ export function IndustrySpectrum({ industry: { title, file, lines }, Slit }: Ind
   const [current, setCurrent] = useState<number | null>(null);
   return (
     <Root>
-      <Display level="d4" as="h3">
+      <Display level="d5" as="h3">
         {title}
       </Display>
       <SpectrumPlate
@@ -49,23 +50,37 @@ export function IndustrySpectrum({ industry: { title, file, lines }, Slit }: Ind
   );
 }
 
-/* The name is read first and stands beneath its spectrum. */
+/* One row: the name with what the slit reads, and the spectrum beside it, which runs off the page. Where there is no
+   room beside it, it is below, as wide as the page. */
 const Root = styled.li`
-  display: grid;
-  grid-template-rows: auto auto 1fr;
-  gap: 12px;
-  align-content: start;
+  @media screen {
+    display: grid;
+    grid-template: auto auto / auto minmax(0, 1fr);
+    gap: 6px 20px;
+    align-items: end;
 
-  > :nth-child(2) {
-    order: -1;
+    > :nth-child(2) {
+      grid-area: 2 / 1 / 3 / -1;
+    }
+    > p {
+      grid-area: 1 / 2;
+      align-content: end;
+      text-align: end;
+    }
   }
+  @media screen and (min-width: 1024px) {
+    grid-template: auto minmax(0, 1fr) / calc(${SPECTRUM_START} - var(--gutter)) minmax(0, 1fr);
+    gap: 2px var(--gutter);
+    align-items: start;
 
-  @media (max-width: 767px) {
-    gap: 6px;
-
-    > h3 {
-      font-size: var(--d5);
-      line-height: 1.1;
+    > :nth-child(2) {
+      grid-area: 1 / 2 / 3 / 3;
+      margin-inline-end: calc(-1 * var(--edge));
+    }
+    > p {
+      grid-area: 2 / 1;
+      align-content: start;
+      text-align: start;
     }
   }
 `;

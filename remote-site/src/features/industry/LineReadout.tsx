@@ -54,11 +54,11 @@ const Root = styled.p`
   display: -webkit-box;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
-  min-height: 2.9em;
+  min-height: 2.6em;
   overflow: hidden;
   color: var(--ink-2);
   font-size: var(--t-ui);
-  line-height: 1.45;
+  line-height: 1.3;
 
   > i {
     display: inline-block;
@@ -80,10 +80,7 @@ const Root = styled.p`
   }
 
   @media (max-width: 767px) {
-    -webkit-line-clamp: 3;
-    min-height: 2.6em;
     font-size: var(--t-small);
-    line-height: 1.3;
   }
   @media print {
     min-height: 0;

@@ -65,7 +65,7 @@ export function SpectrumPlate({ title, lines, current, isOneStop, onFocus, ref, 
 }
 
 const Plate = styled.div`
-  --height: clamp(120px, 13vw, 250px);
+  --height: clamp(72px, 4.5vw, 84px);
   position: relative;
   min-height: var(--height);
   overflow: hidden;
@@ -88,22 +88,16 @@ const Plate = styled.div`
     position: absolute;
     left: 0;
     bottom: 0;
-    width: 56px;
-    height: 56px;
-    padding: 10px;
+    width: 40px;
+    height: 40px;
+    padding: 6px;
     background: var(--surface);
     object-fit: contain;
     pointer-events: none;
   }
 
-  @media (max-width: 767px) {
-    --height: 48px;
-
-    img {
-      width: 48px;
-      height: 48px;
-      padding: 8px;
-    }
+  @media (max-width: 1023px) {
+    --height: 56px;
   }
   @media print {
     --height: 0px;

@@ -2,7 +2,7 @@ import type { LineKind } from './line-kinds.ts';
 import type { SpectrumLine } from './spectrum-lines.ts';
 
 /** Range of each kind, from 0 at the left to 1 at the right. The colours are violet, green, pale green and rose. */
-const BANDS: Readonly<Record<LineKind, readonly [from: number, to: number]>> = {
+export const BANDS: Readonly<Record<LineKind, readonly [from: number, to: number]>> = {
   service: [0.05, 0.35],
   article: [0.4, 0.66],
   project: [0.7, 0.74],

@@ -39,7 +39,8 @@ export function Overview({ overview }: { overview: OverviewData }) {
 }
 
 const Chapter = styled(Section)`
-  padding-top: clamp(24px, 3vw, 56px);
+  --top: clamp(24px, 3vw, 56px);
+  padding-top: var(--top);
   /* The next section has the same background and brings its own space above. */
   padding-bottom: calc(var(--section) * 0.3);
 `;
@@ -86,6 +87,17 @@ const Media = styled.div`
     height: auto;
   }
 
+  /* Leaves room for the controls below it (60 px) and for one line of the captions: a visitor who comes by the menu
+     sees the whole film, and the caption that changes. */
+  @media screen and (min-width: 1024px) {
+    > img,
+    video {
+      max-height: max(
+        300px,
+        100svh - var(--nav-h) - var(--top) - 60px - clamp(28px, 3.5vw, 64px) - 1.05 * var(--d2) - 20px
+      );
+    }
+  }
   @media (max-width: 1023px) {
     grid-column: 1 / -1;
     margin-inline: calc(-1 * var(--edge));

@@ -94,10 +94,13 @@ const Scene = styled.section`
   }
 `;
 
-/* On a phone, its rays stand between the button and the title. */
+/* Where it does not fit the window, its left part is shown, with the screen. On a phone it stands above the title. */
 const Queue = styled(Backdrop)`
+  @media (max-aspect-ratio: 7/5) {
+    object-position: 0 0;
+  }
   @media (max-width: 767px) {
-    height: calc((var(--play) + 60px) / 0.58);
+    height: calc((var(--play) + 60px) / 0.56);
   }
 `;
 

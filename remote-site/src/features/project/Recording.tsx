@@ -75,8 +75,8 @@ const Screen = styled(Film)`
   > video {
     object-fit: contain;
   }
-  /* A film with nearly the aspect ratio of the scene fills it, without bars. */
-  @media (min-width: 768px) {
+  /* A film with nearly the aspect ratio of the scene fills it, without bars. An upright window would cut its sides. */
+  @media (min-width: 768px) and (min-aspect-ratio: 7/5) {
     > video[data-wide] {
       object-fit: cover;
     }

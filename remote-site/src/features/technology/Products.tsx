@@ -88,7 +88,7 @@ const List = styled.ul`
     align-content: center;
     align-items: last baseline;
     gap: 12px;
-    min-height: clamp(120px, 9vw, 168px);
+    min-height: clamp(120px, 11vw, 200px);
     padding-block: 16px;
     padding-inline-end: 8px;
     border-top: 1px solid var(--rule);

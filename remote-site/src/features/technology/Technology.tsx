@@ -13,7 +13,7 @@ const PANEL = 'technology-panel';
 export function Technology({ heading, categories, products: first }: TechnologyData) {
   const { category, products, state, choose } = useProducts({ categories, products: first });
   return (
-    <Section id="technology" aria-labelledby="technology-title">
+    <Chapter id="technology" aria-labelledby="technology-title">
       <Wrap>
         <Row>
           <Side>
@@ -50,12 +50,17 @@ export function Technology({ heading, categories, products: first }: TechnologyD
           )}
         </Row>
       </Wrap>
-    </Section>
+    </Chapter>
   );
 }
 
+/* The services above end with a ground of their own, so less space is enough. */
+const Chapter = styled(Section)`
+  padding-top: calc(var(--section) * 0.7);
+`;
+
 const Row = styled(Grid)`
-  row-gap: clamp(32px, 3.6vw, 64px);
+  row-gap: 24px;
   align-items: start;
 
   > :last-child {
@@ -63,48 +68,39 @@ const Row = styled(Grid)`
   }
 
   @media (max-width: 1023px) {
-    row-gap: 24px;
-
     > :last-child {
       grid-column: 1 / -1;
     }
   }
 `;
 
-/* The title has the words beside it, and the tabs have the products, so that both end about together. */
+/* The title is alone over the tabs, and the words about all tools stand below them; the products begin beside the
+   title. */
 const Side = styled.div`
-  display: contents;
+  grid-column: 1 / 5;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: clamp(28px, 3vw, 56px);
 
-  > :is(h2, [role='tablist']) {
-    grid-column: 1 / 5;
-  }
   > p {
-    grid-column: 6 / -1;
-    align-self: last baseline;
-    max-width: 52ch;
+    order: 1;
+    max-width: 40ch;
     color: var(--ink-2);
     white-space: pre-line;
     overflow-wrap: anywhere;
+    text-wrap: pretty;
   }
-  > h2 {
-    align-self: last baseline;
-  }
-  > [role='tablist'] {
+
+  @media (min-width: 1024px) {
     position: sticky;
     top: calc(var(--nav-h) + 32px);
   }
-
   @media (max-width: 1023px) {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
     grid-column: 1 / -1;
     gap: 16px;
 
-    > :is(h2, p, [role='tablist']) {
-      grid-column: auto;
-    }
-    > [role='tablist'] {
-      position: static;
+    > p {
+      order: 0;
     }
   }
 `;

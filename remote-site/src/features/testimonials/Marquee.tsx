@@ -56,8 +56,9 @@ const Track = styled.div`
 
   > ul {
     display: flex;
-    gap: var(--gutter);
-    padding-inline-end: var(--gutter);
+    --between: clamp(32px, 4.4vw, 80px);
+    gap: var(--between);
+    padding-inline-end: var(--between);
   }
 
   @media print {
@@ -107,7 +108,7 @@ const Row = styled.div`
 export const Marquees = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--gutter);
+  row-gap: clamp(40px, 4.4vw, 72px);
 
   &[data-paused] ${Track}, &:hover ${Track}, &:focus-within ${Track} {
     animation-play-state: paused;

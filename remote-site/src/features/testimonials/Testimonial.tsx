@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { ClientPhoto } from './ClientPhoto.tsx';
 import type { Feedback } from './testimonials-loader.ts';
 
-/** The longer the words, the wider the card and the smaller the type. */
+/** The longer the words, the wider the card; only very long ones are set smaller. */
 const lengthOf = ({ length }: string) => (length > 260 ? 'xl' : length > 64 ? 'l' : 's');
 
 const PROFILES = [
@@ -55,16 +55,34 @@ export function Testimonial({ feedback }: { feedback: Feedback }) {
 }
 
 const Card = styled.figure`
+  --ray-h: 56px;
+  position: relative;
   display: grid;
   grid-template-rows: 1fr auto;
-  gap: 28px;
-  width: clamp(288px, 30vw, 480px);
+  gap: 36px;
+  width: clamp(304px, 27vw, 440px);
   height: 100%;
-  padding: 28px;
-  background: var(--bg-2);
+  padding-top: calc(var(--ray-h) + 20px);
 
+  /* The words hang from the upper edge by a ray. */
+  &::before {
+    content: '';
+    position: absolute;
+    inset-inline-start: 0;
+    top: 0;
+    width: 2px;
+    height: var(--ray-h);
+    background: linear-gradient(var(--ray-crown), var(--ray-body) 70%, var(--ray-hem));
+    forced-color-adjust: none;
+  }
+  li:nth-child(3n + 2) > & {
+    --ray-h: 24px;
+  }
+  li:nth-child(3n) > & {
+    --ray-h: 88px;
+  }
   &[data-length='l'] {
-    width: clamp(304px, 42vw, 680px);
+    width: clamp(304px, 36vw, 620px);
   }
   &[data-length='xl'] {
     width: clamp(304px, 48vw, 760px);
@@ -83,20 +101,16 @@ const Card = styled.figure`
     font-size: var(--d5);
     line-height: 1.12;
   }
-  /* A short text is larger, because the longest text of the row sets the height of its card. */
-  &[data-length='s'] blockquote {
-    font-size: clamp(2.125rem, 2.9vw, 3.375rem);
-  }
   /* Keeps the name on one line. Without room beside it, the links move below. */
   figcaption {
     display: flex;
     flex-wrap: wrap;
     align-items: end;
-    gap: 8px 16px;
+    gap: 8px 12px;
     line-height: 1.35;
   }
   figcaption > :nth-child(2) {
-    flex: 1 1 8.5em;
+    flex: 1 1 7.5em;
     min-width: 0;
     overflow-wrap: anywhere;
   }
@@ -110,8 +124,7 @@ const Card = styled.figure`
   }
 
   @media (max-width: 767px) {
-    gap: 16px;
-    padding: 20px;
+    gap: 20px;
   }
   @media (max-width: 359px) {
     &,
@@ -130,6 +143,9 @@ const Card = styled.figure`
       padding: 0 0 8pt;
       break-inside: avoid;
     }
+    &::before {
+      display: none;
+    }
     blockquote {
       font-size: 14pt;
     }
@@ -146,7 +162,8 @@ const Photo = styled(ClientPhoto)`
 
   /* So small that only the face can be told. */
   img {
-    transform: scale(1.4);
+    transform: scale(1.8);
+    transform-origin: 50% 44%;
   }
 `;
 

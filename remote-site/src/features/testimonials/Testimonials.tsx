@@ -40,24 +40,31 @@ export function Testimonials({ heading, feedbacks }: TestimonialsData) {
   );
 }
 
-/* The title takes two rows, so that lead and button stand one above the other beside it. */
+/* The title begins in the fifth column, with the introduction before it and the button at the end of its line. */
 const Head = styled(SectionHead)`
+  align-items: last baseline;
+
   > h2 {
-    grid-row: span 2;
+    grid-column: 5 / 11;
+  }
+  > div {
+    grid-area: 1 / 1 / auto / 5;
+    max-width: 24ch;
   }
   > button {
-    align-self: end;
+    grid-column: 11 / -1;
+    justify-self: end;
   }
 
   @media (max-width: 1023px) {
     > h2 {
-      grid-row: auto;
+      grid-column: 1 / -1;
     }
-  }
-  /* Without a button the introduction is aligned with the title. */
-  @media (prefers-reduced-motion: reduce) {
-    > h2 {
-      grid-row: auto;
+    > div {
+      grid-area: auto / 1 / auto / 9;
+    }
+    > button {
+      grid-column: 9 / -1;
     }
   }
 `;
