@@ -1,14 +1,11 @@
 import { brand, cityOf, type Office, SKY_UTC_OFFSET } from '@northlight/shared/brand';
-import { awakeHours, clockText, type Hours, shareOfDay, studioTime } from '@northlight/shared/dates';
+import { awakeHours, clockText, type Hours, shareOfDay } from '@northlight/shared/dates';
 import { useMinute } from '@northlight/shared/ui/minute';
 import { styled } from 'styled-components';
 import { percent } from '../../layout/percent.ts';
+import { clockAt, closedUntil, PLACE } from './closed-until.ts';
 
 const TICKS = [0, 6, 12, 18, 24];
-
-/** The studio whose time the drawing uses: the one whose sky the pages show. */
-const CLOCK = brand.offices.find(({ utcOffset }) => utcOffset === SKY_UTC_OFFSET);
-const PLACE = CLOCK ? `in ${cityOf(CLOCK)}` : `at UTC+${SKY_UTC_OFFSET}`;
 
 /**
  * The working hours of each studio on one day, one row per studio, and a line at the current minute. The HTML is the
@@ -35,12 +32,17 @@ export function StudioDay() {
         {now !== null && (
           <>
             {' '}
-            <Present>{studioTime(now, SKY_UTC_OFFSET, brand.awake).clock} now</Present>
+            <Present>{present(now)}</Present>
           </>
         )}
       </figcaption>
     </Plate>
   );
+}
+
+function present(now: number): string {
+  const opening = closedUntil(now);
+  return opening === null ? `${clockAt(now)} now` : `${clockAt(now)} now, closed until ${opening}`;
 }
 
 function Day({ office }: { readonly office: Office }) {
