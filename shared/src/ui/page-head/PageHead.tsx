@@ -11,11 +11,11 @@ export interface PageHeadProps extends Omit<ComponentProps<'header'>, 'title'> {
   /** Seed of the drawing at the upper right. */
   readonly sky?: string;
   /** Which drawing it is: a curtain of rays by default. */
-  readonly skyKind?: Extract<ArtKind, 'sky' | 'evening' | 'studios'>;
+  readonly skyKind?: Extract<ArtKind, 'sky' | 'evening'>;
 }
 
 /**
- * The evening is as wide as the page, and its horizon is the lower edge of the page head; the other skies fade out
+ * The evening is as wide as the page, and its horizon is the lower edge of the page head; the other sky fades out
  * before the left half of the page.
  */
 const WIDE = { width: 1600, height: 1280 };
@@ -110,11 +110,7 @@ const Sky = styled(Art)`
   ${beforeFirstPaint} & {
     visibility: hidden;
   }
-  /* These rays are short, and most of them would be under the navbar. */
   @media (min-width: 1024px) {
-    &[data-art='studios'] {
-      top: calc(-0.4 * var(--nav-h));
-    }
     /* The sun stands beside the words and sets at the lower edge of the page head; its reflection, a tenth of the
        picture's width, is on the next chapter. */
     &[data-art='evening'] {
