@@ -18,6 +18,7 @@ export function CareerHero({ hero, offers }: Pick<CareerData, 'hero' | 'offers'>
     <>
       <Head
         data-title={titleLevel(title)}
+        data-photo={photo ? '' : undefined}
         title={title}
         sky="career"
         skyKind="evening"
@@ -73,6 +74,10 @@ const Head = styled(PageHead)`
       width: 100%;
     }
 
+    /* No reflection on a photo. */
+    &&[data-photo] {
+      overflow: clip;
+    }
     && h1 {
       max-width: min(56vw, 1120px);
     }
