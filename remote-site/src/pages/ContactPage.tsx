@@ -1,5 +1,5 @@
 import { useRouteData } from '@northlight/shared/remote';
-import { Lead, PageHead, Wrap } from '@northlight/shared/ui';
+import { Art, Display, Lead, pageLevel, Wrap } from '@northlight/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { answerTimeOf } from '../features/contact/answer-time.ts';
@@ -9,17 +9,28 @@ import { ContactColumns } from '../features/contact/ContactColumns.tsx';
 import ContactForm from '../features/contact/ContactForm.tsx';
 import { ContactInfos } from '../features/contact/ContactInfos.tsx';
 import { furtherOffices } from '../features/contact/further-offices.ts';
-import { Studios } from '../features/contact/Studios.tsx';
+import { StudioDay } from '../features/contact/StudioDay.tsx';
 import { serviceTypes } from '../features/services/service-types.ts';
 
+/**
+ * The day of the studios is beside the title where there is room, and at the end of the page on a phone, whose first
+ * screen is for the form. It is at the end in reading order everywhere.
+ */
 export default function ContactPage() {
   const { introduction, items } = useRouteData<ContactData>();
+  const title = introduction?.title ?? CONTACT_TITLE;
   const lead = introduction?.description ?? CONTACT_LEAD;
   const asked = useSearchParams()[0].get('service');
   const service = serviceTypes.find(({ type }) => type === asked);
   return (
-    <>
-      <Head title={introduction?.title ?? CONTACT_TITLE} sky="desk" skyKind="studios" />
+    <Page>
+      <Head>
+        {/* Only where the day is not beside it: a lazy picture that is not displayed is not fetched. */}
+        <Art kind="studios" seed="desk" width={1000} height={800} />
+        <Display as="h1" level={pageLevel(title)}>
+          {title}
+        </Display>
+      </Head>
       <Wrap>
         <Ways>
           <Lead>
@@ -32,40 +43,91 @@ export default function ContactPage() {
           <ContactInfos items={items} offices={furtherOffices(items)} />
         </Ways>
       </Wrap>
-      <Studios />
-    </>
+      <StudioDay />
+    </Page>
   );
 }
 
-const Head = styled(PageHead)`
-  && h1 {
-    max-width: none;
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+
+  > :nth-child(2) {
+    width: 100%;
   }
   @media (min-width: 1024px) {
-    /* The page head is low, so the curtain also fades towards the bottom instead of being cut off. */
-    && > img {
-      mask: linear-gradient(#000 55%, transparent), linear-gradient(90deg, transparent, #000 60%);
-      mask-composite: intersect;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    row-gap: clamp(28px, 3vw, 56px);
+
+    > :nth-child(2) {
+      grid-area: 2 / 1 / 3 / -1;
+    }
+    > figure {
+      --inset: clamp(28px, 3vw, 56px);
+      grid-area: 1 / 2;
+      padding-top: calc(var(--nav-h) + clamp(28px, 2.6vw, 48px));
+      /* The hours begin where the fields of the form begin. */
+      margin-inline-start: calc(var(--gutter) / 2 - var(--inset));
+      padding-inline-start: var(--inset);
     }
   }
-  @media (max-width: 1023px) {
-    && {
-      padding-bottom: 24px;
-    }
-    && > img {
-      top: 12px;
+  @media print {
+    display: block;
+  }
+`;
+
+const Head = styled.header`
+  position: relative;
+  isolation: isolate;
+  overflow: clip;
+  padding: calc(var(--nav-h) + 190px) var(--edge) 24px;
+
+  /* A curtain above the title, which has faded out where the title begins. */
+  > img {
+    position: absolute;
+    top: 12px;
+    inset-inline-end: 0;
+    z-index: -1;
+    width: 100%;
+    height: 230px;
+    object-fit: cover;
+    object-position: 100% 0;
+    mask: linear-gradient(#000 70%, transparent);
+  }
+  [dir='rtl'] & > img {
+    transform: scaleX(-1);
+  }
+
+  @media (min-width: 1024px) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: end;
+    /* The last descender may reach below the head. */
+    overflow: visible;
+    padding-block: calc(var(--nav-h) + 40px) 8px;
+    padding-inline-end: clamp(36px, 4vw, 72px);
+
+    > img {
+      display: none;
     }
   }
-  /* Visitors come for the form, so a phone shows its first field without scrolling. The curtain starts behind the
-     navbar and has faded out where the title begins. */
+  /* Visitors come for the form, so a phone shows its first field without scrolling. */
   @media (max-width: 560px) {
-    && {
-      padding-top: calc(var(--nav-h) + 72px);
-    }
-    && > img {
+    padding-top: calc(var(--nav-h) + 72px);
+
+    > img {
       top: -14px;
       height: calc(var(--nav-h) + 82px);
-      mask: linear-gradient(#000 70%, transparent);
+    }
+    > h1 {
+      max-width: 5.6em;
+    }
+  }
+  @media print {
+    padding-block: 14pt;
+
+    > img {
+      display: none;
     }
   }
 `;

@@ -16,32 +16,36 @@ interface SkyRay {
 
 const OPACITIES = [0.28, 0.5, 0.78, 1] as const;
 
+/** Where the sun of an evening sets, in widths of the picture from its top. */
+const HORIZON = 0.7;
+
 /**
- * A large evening sun beyond the right edge, behind a curtain of rays: rays that cross it are thick and bright, the
- * others end above it, and those below are its reflection. The curtain grows longer towards the sun, so that there is
- * room for words at the left.
+ * A large evening sun that sets at the right edge. Rays hang from the top and grow longer towards it; those that cross
+ * it are thick and bright and end at the horizon, and those below are its reflection. The left half has room for words.
  */
 export function evening(seed: string, size: Size): string {
   const field = fieldOf(size, FIELD_WIDTH);
   const random = createRandom(`evening:${seed}`);
   const slow = createNoise(random);
   const fine = createNoise(random, 128);
-  const radius = field.width * lerp(0.131, 0.134, random());
-  const centre = { x: field.width * 0.9, y: radius * lerp(1.36, 1.4, random()) };
-  const rays = Array.from({ length: 112 }, (_, index): readonly SkyRay[] => {
-    const t = index / 112;
+  const radius = field.width * lerp(0.206, 0.209, random());
+  const horizon = field.width * HORIZON;
+  const centre = { x: field.width * 0.845, y: horizon - radius * lerp(0.5, 0.54, random()) };
+  const rays = Array.from({ length: 128 }, (_, index): readonly SkyRay[] => {
+    const t = index / 128;
     const x = lerp(field.width * 0.3, field.width, t);
     const thickness = 2 + 2 * fine(t * 60);
-    const foot = field.width * 0.13 * t * t * (0.3 + 0.7 * slow(t * 9));
+    const foot = horizon - field.width * (0.53 - 0.22 * clamp((t - 0.25) / 0.75) * (0.5 + 0.5 * slow(t * 9)));
     const hanging = { x, top: 0, foot, thickness, brightness: 0.15 + 0.5 * t };
     const distance = Math.abs(x - centre.x);
     if (distance >= radius) return [hanging];
     const half = Math.sqrt(radius * radius - distance * distance);
-    const [top, bottom] = [centre.y - half, centre.y + half];
+    const top = centre.y - half;
+    const reflection = half * 0.32 * (0.25 + 0.75 * slow(t * 14));
     return [
       { ...hanging, foot: Math.min(foot, top - 10), brightness: 0.3 },
-      { x, top, foot: bottom, thickness: 6, brightness: 1 },
-      { x, top: bottom + 10, foot: bottom + 10 + radius * 0.42 * slow(t * 14), thickness, brightness: 0.3 },
+      { x, top, foot: Math.min(centre.y + half, horizon - 5), thickness: 6, brightness: 1 },
+      { x, top: horizon + 5, foot: horizon + 5 + reflection, thickness, brightness: 0.3 },
     ];
   });
   return skyDocument(rays.flat(), { size, field });

@@ -25,7 +25,7 @@ const KINDS = {
   portrait: { size: { width: 270, height: 320 }, draw: portrait },
   curtain: { size: { width: 1600, height: 260 }, draw: curtain },
   sky: { size: { width: 1600, height: 900 }, draw: sky },
-  evening: { size: { width: 1600, height: 900 }, draw: evening },
+  evening: { size: { width: 1600, height: 1280 }, draw: evening },
   studios: { size: { width: 1600, height: 900 }, draw: studios },
   queue: { size: { width: 1600, height: 900 }, draw: queue },
   spectrum: { size: { width: 240, height: 100 }, draw: spectrum },

@@ -1,5 +1,5 @@
 import { brand, SKY_UTC_OFFSET } from '../brand.ts';
-import { awakeHours, shareOfDay, skyAt, studioTime } from './studio-time.ts';
+import { awakeHours, shareOfDay, skyAt, studioTime, untilAwake } from './studio-time.ts';
 
 const at = (clock: string) => Date.parse(`2026-11-22T${clock}:00Z`);
 
@@ -46,6 +46,18 @@ describe('studioTime', () => {
       .toSorted();
 
     expect(awake).toEqual(promised);
+  });
+});
+
+describe('untilAwake', () => {
+  it.each([
+    ['18:00', 12],
+    ['20:00', 10],
+    ['05:30', 0.5],
+    ['06:00', 0],
+    ['17:59', 0],
+  ])('at %s UTC is %d hours in Dubai', (clock, hours) => {
+    expect(untilAwake(at(clock), 4, { from: 10, until: 22 })).toBe(hours * 3_600_000);
   });
 });
 

@@ -41,6 +41,13 @@ export function studioTime(time: number, utcOffset: number, awake: Hours): Studi
   return { clock: clockText(hour, minute), isAwake: hour >= awake.from && hour < awake.until };
 }
 
+/** Milliseconds until somebody is awake in a studio; 0 while somebody is. */
+export function untilAwake(time: number, utcOffset: number, awake: Hours): number {
+  if (studioTime(time, utcOffset, awake).isAwake) return 0;
+  const passed = shareOfDay(time, utcOffset) * DAY;
+  return (awake.from * HOUR - passed + DAY) % DAY;
+}
+
 /** Share of a studio's day that has passed, from 0 at midnight to just below 1. */
 export function shareOfDay(time: number, utcOffset: number): number {
   const shifted = time + utcOffset * HOUR;

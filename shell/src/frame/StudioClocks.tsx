@@ -6,9 +6,9 @@ import { useEffect } from 'react';
 import { styled } from 'styled-components';
 
 /**
- * The local time in each studio, and until or from when it is awake. A page has the same bytes for everybody, so the
- * server renders only the names of the cities. Changes are not announced to screen readers, because they happen every
- * minute.
+ * The local time in each studio with its time zone, and until or from when it is awake. A page has the same bytes for
+ * everybody, so the server renders only the names of the cities. Changes are not announced to screen readers, because
+ * they happen every minute.
  */
 export function StudioClocks() {
   const now = useMinute();
@@ -27,6 +27,8 @@ export function StudioClocks() {
 const UNTIL = `awake until ${clockText(brand.awake.until)}`;
 const FROM = `back at ${clockText(brand.awake.from)}`;
 
+const zoneOf = ({ utcOffset }: Office): string => `UTC${utcOffset < 0 ? '' : '+'}${utcOffset}`;
+
 interface ClockProps {
   readonly office: Office;
   readonly now: number | null;
@@ -38,7 +40,7 @@ function Clock({ office, now }: ClockProps) {
   const { clock, isAwake } = studioTime(now, office.utcOffset, brand.awake);
   return (
     <li data-awake={isAwake ? '' : undefined}>
-      {name} <time dateTime={clock}>{clock}</time>, {isAwake ? UNTIL : FROM}
+      {name} <time dateTime={clock}>{clock}</time> ({zoneOf(office)}), {isAwake ? UNTIL : FROM}
     </li>
   );
 }

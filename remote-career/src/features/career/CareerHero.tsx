@@ -1,6 +1,6 @@
 import { brand } from '@northlight/shared/brand';
 import { useShell } from '@northlight/shared/remote';
-import { ButtonLink, Lead, PageHead, Picture } from '@northlight/shared/ui';
+import { ButtonLink, Lead, PageHead, Picture, titleLevel } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 import type { CareerData } from './career-loader.ts';
 
@@ -11,12 +11,15 @@ const DESCRIPTION = 'We hire slowly, pay fairly, and nobody has ever been promot
 export function CareerHero({ hero, offers }: Pick<CareerData, 'hero' | 'offers'>) {
   const { api } = useShell();
   const file = hero?.file ?? null;
+  const title = hero?.title ?? TITLE;
   // A drawing would only repeat the sky in the head.
   const photo = file?.drawn ? null : file;
   return (
     <>
       <Head
-        title={hero?.title ?? TITLE}
+        data-title={titleLevel(title)}
+        data-photo={photo ? '' : undefined}
+        title={title}
         sky="career"
         skyKind="evening"
         lead={
@@ -49,40 +52,45 @@ export function CareerHero({ hero, offers }: Pick<CareerData, 'hero' | 'offers'>
 /** The text is followed by the description on the same line, so it has to end like a sentence. */
 const sentence = (text: string) => (/[.!?…:]$/.test(text) ? text : `${text}.`);
 
-/* The words end before the sun: the lead is in the middle, and begins in one line with the link to the openings. */
+/* The words are in one column at the left of the setting sun, and end before it. */
 const Head = styled(PageHead)`
-  h1 ~ :last-child:not(${Lead}) {
-    grid-column: 1 / 5;
-    grid-row: 2;
-    place-self: start;
-  }
   strong {
     color: var(--ink);
     font-weight: 600;
   }
+  h1 ~ :last-child:not(${Lead}) {
+    grid-column: 1 / -1;
+    justify-self: start;
+  }
 
   @media (min-width: 1024px) {
-    /* All of the sun and its reflection. */
-    min-height: calc(var(--nav-h) + min(37vw, 740px));
+    display: grid;
+    align-content: center;
+    /* The height of the sky in its drawing. */
+    min-height: min(50vw, 1000px);
+    padding-block: calc(var(--nav-h) + 32px) 48px;
 
-    /* To the sun: with less, the fallback font would break a line that fits in the other one. */
+    > :last-child {
+      width: 100%;
+    }
+
+    /* No reflection on a photo. */
+    &&[data-photo] {
+      overflow: clip;
+    }
     && h1 {
-      max-width: 72vw;
+      max-width: min(56vw, 1120px);
+    }
+    /* A short title is larger than that of other pages, in two lines; a word that is long fits in one. */
+    &[data-title='d1'] h1 {
+      max-width: min(54vw, 1080px);
+      font-size: min(12.4vw, 24svh, 248px);
+      line-height: 0.98;
+      margin-bottom: 0.08em;
     }
     && ${Lead} {
-      grid-area: 2 / 5 / 3 / 10;
+      grid-column: 1 / 7;
       text-wrap: pretty;
-    }
-  }
-  @media (min-width: 1280px) {
-    && ${Lead} {
-      grid-column: 6 / 10;
-    }
-  }
-  @media (max-width: 1023px) {
-    h1 ~ :last-child:not(${Lead}) {
-      grid-column: 1 / -1;
-      grid-row: auto;
     }
   }
   @media print {

@@ -1,9 +1,9 @@
 import { Display, Section, SectionHead, Wrap } from '@northlight/shared/ui';
-import { ray } from '@northlight/shared/ui/ray';
 import { styled } from 'styled-components';
 import type { CareerData } from './career-loader.ts';
+import { ReasonRays } from './ReasonRays.tsx';
 
-/** Why work here. The chapter is left out if it has neither a heading nor reasons. */
+/** Why work here, with a drawing of each reason. The chapter is left out if it has neither a heading nor reasons. */
 export function Reasons({ why, reasons }: Pick<CareerData, 'why' | 'reasons'>) {
   if (!why && reasons.length === 0) return null;
   return (
@@ -13,6 +13,7 @@ export function Reasons({ why, reasons }: Pick<CareerData, 'why' | 'reasons'>) {
         <List>
           {reasons.map(({ id, title, description }) => (
             <li key={id}>
+              <ReasonRays title={title} description={description} />
               <Display level="d4" as="h3">
                 {title}
               </Display>
@@ -32,18 +33,12 @@ const List = styled.ul`
   row-gap: clamp(40px, 6vw, 112px);
 
   li {
-    position: relative;
     display: grid;
     gap: 10px;
     align-content: start;
-    padding-top: 24px;
-    border-top: 1px solid var(--rule-2);
   }
-  /* The ray starts at the line above, like the mark of the current page in the navbar. */
-  li::before {
-    ${ray}
-    top: 0;
-    height: 16px;
+  h3 {
+    margin-top: 14px;
   }
   p {
     color: var(--ink-2);
@@ -51,12 +46,6 @@ const List = styled.ul`
     overflow-wrap: anywhere;
   }
 
-  /* The middle item of three is lower, like the industries of the home page. */
-  @media (min-width: 1024px) {
-    > :nth-child(3n + 2) {
-      top: clamp(40px, 4vw, 72px);
-    }
-  }
   @media (max-width: 1023px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }

@@ -1,4 +1,4 @@
-import { Button, Grid } from '@northlight/shared/ui';
+import { Button, Display, Grid } from '@northlight/shared/ui';
 import type { FocusEvent, MouseEvent, PointerEvent } from 'react';
 import { styled } from 'styled-components';
 import { PlainApplication } from '../application/PlainApplication.tsx';
@@ -45,7 +45,9 @@ export const JobDetails = ({ id, titleId, offer, hidden, asked, busy, sent, onAp
       <Requirements>
         {offer.Job_Requirement.map(({ id, title, requirement }) => (
           <li key={id}>
-            <strong>{title}</strong>
+            <Display level="d5" as="h5">
+              {title}
+            </Display>
             {requirement}
           </li>
         ))}
@@ -78,11 +80,8 @@ const Details = styled(Grid)`
   }
   align-items: start;
 
-  > :first-child {
-    grid-column: 1 / 6;
-  }
-  > :last-child {
-    grid-column: 7 / -1;
+  > * {
+    grid-column: 1 / -1;
   }
   h4 {
     font-weight: 600;
@@ -95,11 +94,6 @@ const Details = styled(Grid)`
     text-underline-offset: 0.2em;
   }
 
-  @media (max-width: 1023px) {
-    > :is(:first-child, :last-child) {
-      grid-column: 1 / -1;
-    }
-  }
   @media (scripting: none) {
     &[hidden] {
       display: grid;
@@ -112,11 +106,22 @@ const Details = styled(Grid)`
   }
 `;
 
-/* The buttons to apply stay visible beside long requirements. */
-const Summary = styled.div`
+/* The buttons to apply begin where the facts of the row begin. */
+const Summary = styled(Grid)`
+  row-gap: 24px;
+  align-items: start;
+
+  > * {
+    grid-column: 1 / -1;
+  }
   @media (min-width: 1024px) {
-    position: sticky;
-    top: calc(var(--nav-h) + 24px);
+    > :first-child {
+      grid-column: 1 / 7;
+      grid-row: span 2;
+    }
+    > :not(:first-child) {
+      grid-column: 7 / -1;
+    }
   }
 `;
 
@@ -132,8 +137,23 @@ const Requirements = styled.ul`
   gap: 14px var(--gutter);
   margin-top: 14px;
 
-  /* Two columns fill their half of the page. */
+  /* The columns of the reasons further up. */
   @media (min-width: 1024px) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    row-gap: 28px;
+  }
+  /* Four of them are not three and one. */
+  @media (min-width: 1024px) {
+    &:has(> :nth-child(4):last-child) {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
+  @media (min-width: 1440px) {
+    &:has(> :nth-child(4):last-child) {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
+  }
+  @media (min-width: 641px) and (max-width: 1023px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     row-gap: 24px;
   }
@@ -142,6 +162,7 @@ const Requirements = styled.ul`
     position: relative;
     max-width: 56ch;
     padding-inline-start: 20px;
+    text-wrap: pretty;
     color: var(--ink-2);
     white-space: pre-line;
     overflow-wrap: anywhere;
@@ -150,14 +171,13 @@ const Requirements = styled.ul`
     content: '';
     position: absolute;
     inset-inline-start: 0;
-    top: 0.38em;
-    height: 0.95em;
+    top: 0.3em;
+    height: 1.3em;
     width: 2px;
     background: var(--accent);
   }
-  strong {
-    display: block;
-    font-weight: 560;
+  h5 {
+    margin: 0 0 4px;
     color: var(--ink);
   }
 `;
@@ -167,14 +187,17 @@ const Ways = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 20px 32px;
-  margin-top: 28px;
 
   a:hover {
     color: var(--accent-2);
   }
-  /* The second buttons are only for narrow windows, where the first ones have scrolled out of view. */
+  &[data-place='end'] {
+    margin-top: 28px;
+  }
+  /* The second button is for where the first one has scrolled out of view: in narrow windows, and below many
+     requirements. */
   @media (min-width: 1024px) {
-    &[data-place='end'] {
+    ul:not(:has(> :nth-child(7))) + &[data-place='end'] {
       display: none;
     }
   }
@@ -190,7 +213,6 @@ const Ways = styled.div`
 `;
 
 const Sent = styled.p`
-  margin-top: 20px;
   padding-inline-start: 16px;
   box-shadow: inset calc(var(--bar, 4px) / 2) 0 0 var(--accent);
   font-weight: 560;

@@ -1,6 +1,6 @@
-import { Display, Grid } from '@northlight/shared/ui';
+import { Display, Grid, Spectrum } from '@northlight/shared/ui';
 import { ray } from '@northlight/shared/ui/ray';
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { styled } from 'styled-components';
 import { JobDetails, type JobDetailsProps } from './JobDetails.tsx';
 import { openingElement } from './opening-address.ts';
@@ -14,20 +14,21 @@ export interface JobOfferProps extends Omit<JobDetailsProps, 'id' | 'titleId' | 
 export function JobOffer({ offer, open, onToggle, ...details }: JobOfferProps) {
   const id = useId();
   const { title, sub_title } = offer;
+  // The whole head of the row answers to the pointer; its button is the control for everybody, and its clicks arrive
+  // here too. Selecting text ends in a click as well, which must leave the row as it is.
+  const press = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+    const isButton = target instanceof Element && target.closest('button') !== null;
+    if (isButton || !hasSelection(currentTarget)) onToggle();
+  };
   return (
     <Job id={openingElement(offer.id)} data-open={open || undefined} aria-labelledby={`${id}title`}>
-      <Row>
+      {open && <Edge seed={title} />}
+      <Row onClick={press}>
         <Display level="d4" as="h3" id={`${id}title`}>
           {title}
         </Display>
         <p>{sub_title}</p>
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={`${id}details`}
-          aria-describedby={`${id}title`}
-          onClick={onToggle}
-        >
+        <button type="button" aria-expanded={open} aria-controls={`${id}details`} aria-describedby={`${id}title`}>
           {open ? 'Hide Details' : 'More Details'}
         </button>
       </Row>
@@ -36,10 +37,47 @@ export function JobOffer({ offer, open, onToggle, ...details }: JobOfferProps) {
   );
 }
 
+/** Whether a selection of text begins within an element. */
+function hasSelection(element: Element): boolean {
+  const selection = element.ownerDocument.getSelection();
+  return selection !== null && !selection.isCollapsed && element.contains(selection.anchorNode);
+}
+
 const Row = styled(Grid)`
+  position: relative;
+  isolation: isolate;
   padding-block: clamp(22px, 2.2vw, 38px);
   align-items: center;
   row-gap: 12px;
+  cursor: pointer;
+
+  /* The hatch of the site rises from the base, strongest there, so that the words stay legible. */
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0 calc(-1 * var(--edge));
+    z-index: -1;
+    background: repeating-linear-gradient(90deg, var(--accent) 0 1px, transparent 1px var(--pitch));
+    mask: linear-gradient(#0002, #0009);
+    opacity: 0.5;
+    transform: scaleY(0);
+    transform-origin: 50% 100%;
+    transition: transform var(--t-base) var(--ease);
+  }
+  > h3 {
+    transition: color var(--t-fast);
+  }
+  @media (hover: hover) {
+    &:hover::before {
+      transform: none;
+    }
+    &:hover > :is(h3, button) {
+      color: var(--accent-2);
+    }
+    &:hover > button::before {
+      transform: scaleY(1.9);
+    }
+  }
 
   > h3 {
     grid-column: 1 / 7;
@@ -64,13 +102,6 @@ const Row = styled(Grid)`
     top: 50%;
     margin-top: -0.5em;
   }
-  /* Uses the darker accent, because the usual one has too little contrast on an open row. */
-  > button:hover {
-    color: var(--accent-2);
-  }
-  > button:hover::before {
-    transform: scaleY(1.9);
-  }
 
   @media (max-width: 1023px) {
     > h3,
@@ -94,6 +125,9 @@ const Row = styled(Grid)`
     }
   }
   @media (scripting: none) {
+    cursor: auto;
+
+    &::before,
     > button {
       display: none;
     }
@@ -107,6 +141,17 @@ const Row = styled(Grid)`
   }
 `;
 
+/* Like the upper edge of the dialog to apply for it. */
+const Edge = styled(Spectrum)`
+  position: absolute;
+  inset: 0 0 auto;
+  height: 8px;
+
+  @media (min-width: 1024px) {
+    height: 14px;
+  }
+`;
+
 const Job = styled.article`
   border-top: 1px solid var(--rule);
 
@@ -115,6 +160,7 @@ const Job = styled.article`
   }
   /* An open row has a background of its own across the full width of the page. */
   &[data-open] {
+    position: relative;
     margin-inline: calc(-1 * var(--edge));
     padding-inline: var(--edge);
     background: var(--bg-2);

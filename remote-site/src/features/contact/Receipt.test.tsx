@@ -34,6 +34,23 @@ describe('the receipt of a message', () => {
     await screen.findByText('The answer comes to samira@alnoor.example. We answer within two days.');
   });
 
+  it.each([
+    ['10:03', undefined],
+    ['18:49', 'It is 22:49 in Dubai and our studios are closed. Somebody is back at 08:00.'],
+  ])('says at %s UTC whether the studios are closed', async (clock, words) => {
+    const clockNow = jest.spyOn(Date, 'now').mockReturnValue(Date.parse(`2026-11-22T${clock}:00Z`));
+    try {
+      await openForm();
+      type(typed);
+      submit();
+      await screen.findByText('Your message has arrived.');
+    } finally {
+      clockNow.mockRestore();
+    }
+
+    expect(screen.queryByText(/our studios are closed/)?.textContent).toBe(words);
+  });
+
   it('lets the same person write another message', async () => {
     const { bodies } = await openForm();
     type(typed);

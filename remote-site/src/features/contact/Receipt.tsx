@@ -1,7 +1,8 @@
 import type { ContactMessageInput } from '@northlight/shared/forms';
 import { Button, ButtonLink, Display } from '@northlight/shared/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { clockAt, closedUntil, PLACE } from './closed-until.ts';
 import { CONTACT_LABELS } from './use-contact-fields.ts';
 
 export interface ReceiptProps {
@@ -16,6 +17,9 @@ export interface ReceiptProps {
 
 /** Shows the message that has arrived and what happens next, in place of the form. */
 export function Receipt({ message, answerTime, onAnother }: ReceiptProps) {
+  // Not used for a message posted without a script, whose receipt is also rendered on the server.
+  const [arrived] = useState(Date.now);
+  const opening = closedUntil(arrived);
   if (!message)
     return (
       <Paper title={<span role="status">Message sent successfully!</span>}>
@@ -28,6 +32,11 @@ export function Receipt({ message, answerTime, onAnother }: ReceiptProps) {
   return (
     <Paper title="Your message has arrived." isFocused>
       <p>{whatComes(message.email, answerTime)}</p>
+      {opening && (
+        <p>
+          It is {clockAt(arrived)} {PLACE} and our studios are closed. Somebody is back at {opening}.
+        </p>
+      )}
       <dl>
         {[...CONTACT_LABELS].map(([name, label]) => (
           <div key={name}>

@@ -33,6 +33,13 @@ describe('the day of the studios', () => {
     expect(document.querySelector('[aria-live], [role="status"]')).toBeNull();
   });
 
+  it('says when somebody is back while all are closed', () => {
+    jest.setSystemTime(new Date('2026-11-22T18:49:00Z'));
+    render(<StudioDay />);
+
+    expect(screen.getByRole('figure').textContent).toContain('22:49 now, closed until 08:00');
+  });
+
   it('is the same for everybody in a page from the server', () => {
     const page = document.createElement('div');
     page.innerHTML = renderToString(<StudioDay />);

@@ -1,14 +1,11 @@
 import { brand, cityOf, type Office, SKY_UTC_OFFSET } from '@northlight/shared/brand';
-import { awakeHours, clockText, type Hours, shareOfDay, studioTime } from '@northlight/shared/dates';
+import { awakeHours, clockText, type Hours, shareOfDay } from '@northlight/shared/dates';
 import { useMinute } from '@northlight/shared/ui/minute';
 import { styled } from 'styled-components';
 import { percent } from '../../layout/percent.ts';
+import { clockAt, closedUntil, PLACE } from './closed-until.ts';
 
 const TICKS = [0, 6, 12, 18, 24];
-
-/** The studio whose time the drawing uses: the one whose sky the pages show. */
-const CLOCK = brand.offices.find(({ utcOffset }) => utcOffset === SKY_UTC_OFFSET);
-const PLACE = CLOCK ? `in ${cityOf(CLOCK)}` : `at UTC+${SKY_UTC_OFFSET}`;
 
 /**
  * The working hours of each studio on one day, one row per studio, and a line at the current minute. The HTML is the
@@ -31,16 +28,16 @@ export function StudioDay() {
         ))}
       </Axis>
       <figcaption>
-        On the clock {PLACE}
-        {now !== null && (
-          <>
-            {' '}
-            <Present>{studioTime(now, SKY_UTC_OFFSET, brand.awake).clock} now</Present>
-          </>
-        )}
+        <span>On the clock {PLACE}. The tall rays are the hours in which somebody is at a desk.</span>
+        <Present>{now !== null && present(now)}</Present>
       </figcaption>
     </Plate>
   );
+}
+
+function present(now: number): string {
+  const opening = closedUntil(now);
+  return opening === null ? `${clockAt(now)} now` : `${clockAt(now)} now, closed until ${opening}`;
 }
 
 function Day({ office }: { readonly office: Office }) {
@@ -66,10 +63,10 @@ function hoursOf(office: Office, parts: readonly Hours[]): string {
 const inWords = ({ from, until }: Hours) => `${clockText(from)} to ${clockText(until)}`;
 
 const Plate = styled.figure`
-  --height: clamp(64px, 11vw, 200px);
+  --height: clamp(64px, 6.6vw, 132px);
   display: grid;
   align-content: center;
-  padding: var(--section) var(--edge);
+  padding: clamp(28px, 2.6vw, 48px) var(--edge);
   overflow: hidden;
   color: var(--ink-2);
   background: var(--bg);
@@ -77,7 +74,7 @@ const Plate = styled.figure`
 
   > ul {
     display: grid;
-    gap: clamp(28px, 3vw, 44px);
+    gap: clamp(16px, 1.6vw, 28px);
   }
   strong {
     margin-inline-end: 8px;
@@ -85,6 +82,9 @@ const Plate = styled.figure`
     font-weight: 560;
   }
   figcaption {
+    display: grid;
+    gap: 8px;
+    justify-items: start;
     margin-top: 12px;
     font-size: var(--t-small);
   }
@@ -159,10 +159,16 @@ const Axis = styled.div`
   }
 `;
 
+/* A line of its own, so that nothing moves when the script knows the time. */
 const Present = styled.span`
-  margin-inline-start: 10px;
+  min-height: 1.6em;
   padding-inline-start: 10px;
   border-inline-start: 2px solid var(--ray-hem);
   color: var(--ink);
+  font-size: var(--t-ui);
   font-variant-numeric: tabular-nums;
+
+  &:empty {
+    visibility: hidden;
+  }
 `;

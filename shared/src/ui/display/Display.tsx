@@ -5,7 +5,7 @@ import { lineSpacing } from './line-spacing.ts';
 export interface DisplayProps extends ComponentProps<'p'> {
   readonly level: 'd1' | 'd2' | 'd3' | 'd4' | 'd5';
   /** The element. It is independent of the size, so a heading's level is always explicit. */
-  readonly as?: 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'span' | 'blockquote';
+  readonly as?: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'p' | 'span' | 'blockquote';
 }
 
 /** Text in the display font. */

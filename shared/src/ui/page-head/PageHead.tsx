@@ -11,11 +11,14 @@ export interface PageHeadProps extends Omit<ComponentProps<'header'>, 'title'> {
   /** Seed of the drawing at the upper right. */
   readonly sky?: string;
   /** Which drawing it is: a curtain of rays by default. */
-  readonly skyKind?: Extract<ArtKind, 'sky' | 'evening' | 'studios'>;
+  readonly skyKind?: Extract<ArtKind, 'sky' | 'evening'>;
 }
 
-/** The evening is as wide as the page; the other skies fade out before its left half. */
-const WIDE = { width: 1600, height: 720 };
+/**
+ * The evening is as wide as the page, and its horizon is the lower edge of the page head; the other sky fades out
+ * before the left half of the page.
+ */
+const WIDE = { width: 1600, height: 1280 };
 const CORNER = { width: 1000, height: 800 };
 
 /** The head of a page without a hero: its title, a lead to the right, and further content. */
@@ -43,6 +46,11 @@ const Root = styled.header`
   padding-top: calc(var(--nav-h) + clamp(56px, 8vw, 136px));
   padding-bottom: clamp(40px, 5vw, 88px);
 
+  @media (min-width: 1024px) {
+    &:has(> [data-art='evening']) {
+      overflow: clip visible;
+    }
+  }
   @media (max-width: 1023px) {
     &:has(> img) {
       padding-top: calc(var(--nav-h) + 190px);
@@ -102,16 +110,15 @@ const Sky = styled(Art)`
   ${beforeFirstPaint} & {
     visibility: hidden;
   }
-  /* These rays are short, and most of them would be under the navbar. */
   @media (min-width: 1024px) {
-    &[data-art='studios'] {
-      top: calc(-0.4 * var(--nav-h));
-    }
-    /* The sun stands beside the words, below the navbar, and its right edge is outside the page. */
+    /* The sun stands beside the words and sets at the lower edge of the page head; its reflection, a tenth of the
+       picture's width, is on the next chapter. */
     &[data-art='evening'] {
+      --wide: min(100vw, 2000px);
       top: var(--nav-h);
-      width: min(100%, 2000px);
-      height: auto;
+      width: var(--wide);
+      height: calc(100% - var(--nav-h) + 0.1 * var(--wide));
+      object-position: 100% 100%;
       mask: none;
     }
   }
@@ -125,9 +132,9 @@ const Sky = styled(Art)`
     &[data-art='evening'] {
       top: var(--nav-h);
       width: 600px;
-      height: 212px;
-      mask: linear-gradient(#000 80%, transparent), linear-gradient(90deg, transparent, #000 40%);
-      mask-composite: intersect;
+      height: 204px;
+      object-position: 100% 100%;
+      mask: linear-gradient(90deg, transparent, #000 40%);
     }
   }
   @media print {

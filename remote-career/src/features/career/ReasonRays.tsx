@@ -1,0 +1,49 @@
+import { styled } from 'styled-components';
+import { type ReasonRay, reasonRays } from './reason-rays.ts';
+
+interface ReasonRaysProps {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** What a reason says, as rays on the line above its title. Decorative: the words say the same. */
+export const ReasonRays = (reason: ReasonRaysProps) => (
+  <Rays aria-hidden="true">
+    {reasonRays(reason).map(({ tall, isLit, isApart }: ReasonRay, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- rays have no identity but their place
+      <i
+        key={index}
+        data-lit={isLit || undefined}
+        data-apart={isApart || undefined}
+        style={{ '--tall': tall === 1 ? undefined : `${Math.round(tall * 100)}%` }}
+      />
+    ))}
+  </Rays>
+);
+
+/* Two pitches apart, so that they can be counted. */
+const Rays = styled.div`
+  display: flex;
+  align-items: end;
+  height: clamp(72px, 7vw, 112px);
+  border-bottom: 1px solid var(--rule-2);
+
+  > i {
+    flex: none;
+    width: calc(2 * var(--pitch));
+    height: var(--tall, 100%);
+    background: linear-gradient(var(--ray-crown), var(--ray-body) 60%, var(--ray-bright)) 0 0 / 3px 100% no-repeat;
+    opacity: 0.55;
+  }
+  > i[data-lit] {
+    background-image: linear-gradient(var(--ray-crown), var(--ray-body) 45%, var(--ray-bright) 80%, var(--ray-hem));
+    background-size: 6px 100%;
+    opacity: 1;
+  }
+  > i[data-apart] {
+    margin-inline-start: calc(2 * var(--pitch));
+  }
+  [dir='rtl'] & > i {
+    background-position: 100% 0;
+  }
+`;

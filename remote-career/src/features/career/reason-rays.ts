@@ -1,0 +1,99 @@
+/** One ray of the drawing of a reason. */
+export interface ReasonRay {
+  /** Share of the drawing's height, above 0 and up to 1. */
+  readonly tall: number;
+  /** The ray is what is counted, or a word of the title. */
+  readonly isLit?: boolean;
+  /** A gap before it: it begins another sentence. */
+  readonly isApart?: boolean;
+}
+
+interface ReasonText {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** As many as fit beside each other on the narrowest phone. */
+const MOST = 24;
+
+const NUMBER_WORDS = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+const NUMBER = `(\\d[\\d,.]*|${NUMBER_WORDS.join('|')})`;
+
+/** How many of a unit there are in the next larger one. */
+const WHOLES: Readonly<Record<string, number>> = { hour: 24, day: 7, month: 12 };
+
+const SHARE = new RegExp(`\\b${NUMBER}(?: [a-z]+){0,3} (?:in|of|out of|of every) ${NUMBER}\\b`, 'i');
+const RANGE = new RegExp(`\\b${NUMBER} (?:to|or) ${NUMBER}\\b`, 'i');
+const PER_CENT = /(\d+) ?(?:%|per ?cent)/i;
+const TIME = new RegExp(`\\b${NUMBER} (hour|day|month)s?\\b`, 'i');
+/** A number after one of these words is a time of day, a year or a manner of speaking. */
+const COUNT = new RegExp(`(?<!\\b(?:after|at|before|by|in|since|until) )\\b${NUMBER}\\b`, 'i');
+
+/**
+ * The drawing of a reason, read from its words: one in ten is ten rays of which one is lit, two hours are two of the
+ * 24 of a day, and 1,500 is fifteen. A reason without a number is drawn by its words, one ray for each, as tall as the
+ * word is long.
+ */
+export const reasonRays = ({ title, description }: ReasonText): readonly ReasonRay[] =>
+  counted(title) ?? counted(description) ?? spelled(title, description);
+
+function counted(text: string): readonly ReasonRay[] | null {
+  const [share, range, perCent, time, count] = [SHARE, RANGE, PER_CENT, TIME, COUNT].map((form) => form.exec(text));
+  return (
+    (share && part(valueOf(share[1]), valueOf(share[2]))) ??
+    (range && part(valueOf(range[1]), valueOf(range[2]), 0.62)) ??
+    (perCent && part(Math.round(valueOf(perCent[1]) / 5), 20)) ??
+    (time && part(valueOf(time[1]), WHOLES[(time[2] ?? '').toLowerCase()] ?? 0)) ??
+    (count && several(valueOf(count[1]))) ??
+    null
+  );
+}
+
+function valueOf(written = ''): number {
+  const spelledOut = NUMBER_WORDS.indexOf(written.toLowerCase()) + 1;
+  // Commas and points are read as marks of thousands: half a ray can't be drawn.
+  return spelledOut || Number(written.replace(/[,.]/g, ''));
+}
+
+/** A part of a whole; null if it is no part of it, or too much to be counted by eye. */
+const part = (lit: number, whole: number, tall = 0.34): readonly ReasonRay[] | null =>
+  lit > 0 && lit < whole && whole <= MOST
+    ? Array.from({ length: whole }, (_, index) => (index < lit ? { tall: 1, isLit: true } : { tall }))
+    : null;
+
+/** A number, in tens, hundreds or thousands where it is large. A single thing is nothing to count. */
+function several(count: number): readonly ReasonRay[] | null {
+  if (!(count > 1 && count < 1e9)) return null;
+  return count > MOST
+    ? several(Math.round(count / 10))
+    : Array.from({ length: count }, () => ({ tall: 1, isLit: true }));
+}
+
+/** The longest word that is still drawn longer than a shorter one. */
+const LETTERS = 12;
+
+function spelled(title: string, description: string): readonly ReasonRay[] {
+  const sentences = [title, ...description.split(/[.!?]\s/)];
+  return sentences
+    .flatMap((sentence, place) =>
+      (sentence.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word, index) => ({
+        tall: Math.min(1, (word.length + 1) / LETTERS),
+        isLit: place === 0,
+        isApart: place > 0 && index === 0,
+      })),
+    )
+    .slice(0, MOST);
+}
