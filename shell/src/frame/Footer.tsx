@@ -122,7 +122,7 @@ const Invitation = styled.div`
   gap: 20px;
 
   > p {
-    max-width: 32ch;
+    max-width: min(40ch, 100% - 28px);
     font-size: 1rem;
     line-height: 1.5;
     text-wrap: balance;
