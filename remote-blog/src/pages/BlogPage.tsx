@@ -28,7 +28,7 @@ export default function BlogPage() {
     <>
       {/* Browsers paint the first element of a page first, so this one contains the first viewport. */}
       <div>
-        <PageHead title={category?.name ?? TITLE} lead={category?.description || LEAD} />
+        <Head title={category?.name ?? TITLE} lead={category?.description || LEAD} />
         <Wrap>
           {tabs.length > 1 && <TabLinks label="Categories" items={tabs} />}
           <Top>
@@ -49,8 +49,29 @@ function useNextSearch(): URLSearchParams | null {
   return state === 'loading' && /^\/blog\/?$/.test(location.pathname) ? new URLSearchParams(location.search) : null;
 }
 
+/* Low, with the lead on the line of the title, so that the first viewport of a desktop has the title of an article. */
+const Head = styled(PageHead)`
+  @media (min-width: 1024px) {
+    padding-top: calc(var(--nav-h) + clamp(28px, 3.4vw, 72px));
+    padding-bottom: clamp(12px, 1.4vw, 28px);
+
+    && h1 {
+      grid-column: 1 / 8;
+      align-self: last baseline;
+    }
+    && h1 + div {
+      grid-column: 8 / -1;
+      align-self: last baseline;
+    }
+  }
+`;
+
 const Top = styled.div`
   margin-top: clamp(32px, 4vw, 64px);
+
+  @media (min-width: 1024px) {
+    margin-top: clamp(24px, 2.5vw, 48px);
+  }
 `;
 
 const Rest = styled(Wrap)`

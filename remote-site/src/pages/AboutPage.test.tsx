@@ -41,7 +41,7 @@ describe('the about page', () => {
     const { unmount } = await renderRemote(remote, { api: fakeApi({ lists }), at: '/about' });
 
     const said = within(screen.getByRole('region', { name: 'What a client says' }));
-    expect(said.getByText('Words 1')).toBeTruthy();
+    expect(said.getByText('Words 3')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Write to hello@northlight.example' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact');
     unmount();

@@ -122,9 +122,10 @@ const Invitation = styled.div`
   gap: 20px;
 
   > p {
-    max-width: 40ch;
+    max-width: min(40ch, 100% - 28px);
     font-size: 1rem;
     line-height: 1.5;
+    text-wrap: balance;
     color: var(--ink-2);
   }
   @media (max-width: 1023px) {

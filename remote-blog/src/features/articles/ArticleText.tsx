@@ -47,10 +47,40 @@ function Text({ html, readTime }: { html: string; readTime: string }) {
         <ZoomablePictures>
           <Prose ref={text} dangerouslySetInnerHTML={content} />
         </ZoomablePictures>
+        <EndMark />
       </Column>
     </>
   );
 }
+
+/* Three rays, each shorter than the one before it. */
+const EndMark = styled.div`
+  width: 14px;
+  height: 24px;
+  margin-top: clamp(28px, 3vw, 44px);
+  background: linear-gradient(var(--ray-crown), var(--accent));
+  clip-path: polygon(
+    0 0,
+    2px 0,
+    2px 100%,
+    6px 100%,
+    6px 25%,
+    8px 25%,
+    8px 100%,
+    12px 100%,
+    12px 50%,
+    14px 50%,
+    14px 100%,
+    0 100%
+  );
+
+  [dir='rtl'] & {
+    transform: scaleX(-1);
+  }
+  @media print {
+    display: none;
+  }
+`;
 
 const Column = ({ children }: { readonly children: ReactNode }) => <div style={READING_TEXT}>{children}</div>;
 

@@ -88,6 +88,28 @@ const Bar = styled.aside`
     height: 18px;
   }
 
+  /* Beside the text it is quieter than the list of contents. Fingers need more room. */
+  @media (min-width: 1024px) {
+    :is(a, button) {
+      font-weight: 400;
+    }
+    :is(a, button):not(:hover) {
+      color: var(--ink-2);
+    }
+  }
+  @media (min-width: 1024px) and (pointer: fine) {
+    ul {
+      gap: 0;
+    }
+    :is(a, button) {
+      min-height: 32px;
+    }
+    svg {
+      width: 16px;
+      height: 16px;
+    }
+  }
+
   @media (scripting: none) {
     [data-needs-script] {
       display: none;

@@ -10,14 +10,16 @@ export interface AboutData {
   readonly headline: AboutItem | null;
   readonly chapters: readonly AboutItem[];
   readonly team: TeamData;
-  /** What a client said of the company: the first feedback. */
+  /** What a client said of the company, and not of one service. */
   readonly proof: CollectionRecord<'client-feedback'> | null;
   readonly contact: ContactData;
 }
 
 /** One collection holds three kinds of text, told apart by their type. */
 export async function aboutLoader(args: LoaderArgs): Promise<AboutData> {
-  const [items, team, feedbacks, contact] = await Promise.all([
+  const [{ companyWordsOf }, items, team, feedbacks, contact] = await Promise.all([
+    // A browser only needs this when it runs the loader itself. It is loaded in parallel with the data.
+    import(/* webpackChunkName: "service-words" */ './company-words.ts'),
     withDefault(
       args.api.list('about-us-introduction', { signal: args.signal }),
       [],
@@ -33,7 +35,7 @@ export async function aboutLoader(args: LoaderArgs): Promise<AboutData> {
     headline: first('mission-vision-headline'),
     chapters: items.filter((item) => item.type === 'mission-vision-data'),
     team,
-    proof: feedbacks[0] ?? null,
+    proof: companyWordsOf(feedbacks),
     contact,
   };
 }

@@ -36,21 +36,23 @@ export function MemberCarousel({ head, members }: MemberCarouselProps) {
           </button>
         </Buttons>
       </Head>
-      <View
-        data-ready={ready ? '' : undefined}
-        tabIndex={ready ? undefined : 0}
-        role={ready ? undefined : 'group'}
-        aria-label={ready ? undefined : head.title}
-        {...swipe}
-      >
-        <Track ref={track} data-sliding={sliding ? '' : undefined} style={{ '--index': ready ? index : 0 }}>
-          {clones('before')}
-          {members.map((member) => (
-            <MemberCard key={member.id} member={member} />
-          ))}
-          {clones('after')}
-        </Track>
-      </View>
+      <Row>
+        <View
+          data-ready={ready ? '' : undefined}
+          tabIndex={ready ? undefined : 0}
+          role={ready ? undefined : 'group'}
+          aria-label={ready ? undefined : head.title}
+          {...swipe}
+        >
+          <Track ref={track} data-sliding={sliding ? '' : undefined} style={{ '--index': ready ? index : 0 }}>
+            {clones('before')}
+            {members.map((member) => (
+              <MemberCard key={member.id} member={member} />
+            ))}
+            {clones('after')}
+          </Track>
+        </View>
+      </Row>
     </Root>
   );
 }
@@ -118,9 +120,6 @@ const Head = styled(SectionHead)`
     justify-self: end;
   }
 
-  @media (max-width: 1439px) {
-    max-width: ${FULL};
-  }
   @media (max-width: 1023px) {
     margin-bottom: 32px;
 
@@ -148,6 +147,25 @@ const Head = styled(SectionHead)`
     }
     && > ${Buttons} {
       margin-top: 12px;
+    }
+  }
+`;
+
+/* Where the cards begin at the left, rays fill what they leave free, so that the row ends where the page does. */
+const Row = styled.div`
+  position: relative;
+
+  @media screen and (min-width: 1240px) and (max-width: 1439.98px) {
+    &::after {
+      content: '';
+      position: absolute;
+      inset-block: 0;
+      inset-inline: calc(${FULL} + 8px) 0;
+      background: linear-gradient(var(--ray-crown), var(--accent));
+      mask: repeating-linear-gradient(-90deg, #000 0 2px, transparent 2px var(--pitch));
+    }
+    [dir='rtl'] &::after {
+      transform: scaleX(-1);
     }
   }
 `;

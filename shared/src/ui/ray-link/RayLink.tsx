@@ -14,6 +14,14 @@ const rayStyles = css`
     ${ray}
     bottom: 0.18em;
   }
+  /* Fingers can touch it in a height of 44 px, and nothing around it moves. */
+  @media (pointer: coarse) {
+    &::after {
+      content: '';
+      position: absolute;
+      inset: min(0px, (100% - 44px) / 2) 0;
+    }
+  }
   &:hover {
     color: var(--accent);
   }
