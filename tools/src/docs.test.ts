@@ -42,6 +42,14 @@ describe.each(decisions)('the title of %s', (decision) => {
   });
 });
 
+it('lists each decision by its subject, once and with its title', () => {
+  const list = textOf('docs/decisions/README.md').replaceAll('\n  ', ' ');
+  const listed = [...list.matchAll(/\]\((\d{3}-\S+)\) (.+)$/gm)];
+  const titled = decisions.map((file) => [path.basename(file), textOf(file).split('\n', 1)[0]?.split(' · ')[1]]);
+
+  expect(listed.map(([, file, title]) => [file, title]).toSorted()).toEqual(titled.toSorted());
+});
+
 describe.each(documents)('%s', (document) => {
   const text = withoutCodeBlocks(textOf(document));
   const written = writtenBy(textOf(document));

@@ -30,16 +30,16 @@ const isDue = and(eq(contentRelease.state, 'scheduled'), lte(contentRelease.publ
 export async function publishDue(options: DueOptions): Promise<void> {
   const { db } = options.access;
   const due = await db.select().from(contentRelease).where(isDue).orderBy(asc(contentRelease.publishesAt));
-  const overTimeLimit: unknown[] = [];
+  let overTimeLimit: unknown;
   for (const release of due) {
     try {
       await publishOne(options, release);
     } catch (error) {
       if (!isOverTimeLimit(error)) throw error;
-      overTimeLimit.push(error);
+      overTimeLimit ??= error;
     }
   }
-  for (const error of overTimeLimit) throw error;
+  if (overTimeLimit !== undefined) throw overTimeLimit;
 }
 
 async function publishOne(options: DueOptions, release: ReleaseRow): Promise<void> {
