@@ -40,6 +40,11 @@ export interface Mirror {
    * @throws when something could not be fetched; everything else has been mirrored, and the next step tries again.
    */
   step(): Promise<void>;
+  /**
+   * A step for somebody who needs only some of the releases.
+   * @returns why single releases could not be fetched; everything else has been mirrored.
+   */
+  stepWithoutFailed(): Promise<readonly unknown[]>;
 }
 
 export function mirrorReleases({ bucket, folder, servesSite }: MirrorOptions): Mirror {
@@ -67,22 +72,27 @@ export function mirrorReleases({ bucket, folder, servesSite }: MirrorOptions): M
     }
   }
 
+  async function stepWithoutFailed(): Promise<readonly unknown[]> {
+    await (servesSite ? sendSiteReports().then(exchangeReports) : fetchOffer());
+    const found = await bucket.getChanged(REGISTRY_FILE, seen);
+    if (found === 'unchanged' || found === null) return [];
+    const registry = parse(decode(found.content));
+    const previews = await there.listPreviews();
+    const fetched = await fetchReleases(registry, previews, { bucket, local, here, there });
+    await mirrorPreviews(local, here, previews);
+    await local.change(REGISTRY_FILE, async (text) => {
+      const before = text === null ? null : parse(text);
+      return JSON.stringify(mirroredRegistry(registry, before, fetched), null, 2);
+    });
+    await removePruned(await here.registry(), previews);
+    if (fetched.failures.length === 0) seen = found.tag;
+    return fetched.failures;
+  }
+
   return {
+    stepWithoutFailed,
     async step() {
-      await (servesSite ? sendSiteReports().then(exchangeReports) : fetchOffer());
-      const found = await bucket.getChanged(REGISTRY_FILE, seen);
-      if (found === 'unchanged' || found === null) return;
-      const registry = parse(decode(found.content));
-      const previews = await there.listPreviews();
-      const fetched = await fetchReleases(registry, previews, { bucket, local, here, there });
-      await mirrorPreviews(local, here, previews);
-      await local.change(REGISTRY_FILE, async (text) => {
-        const before = text === null ? null : parse(text);
-        return JSON.stringify(mirroredRegistry(registry, before, fetched), null, 2);
-      });
-      await removePruned(await here.registry(), previews);
-      for (const failure of fetched.failures) throw failure;
-      seen = found.tag;
+      for (const failure of await stepWithoutFailed()) throw failure;
     },
   };
 }
@@ -98,16 +108,28 @@ async function mirrorPreviews(local: StoreFiles, here: ReleaseStore, previews: r
 const parse = (text: string): Registry => registrySchema.parse(JSON.parse(text));
 
 /**
- * Mirrors the bucket to the data folder of this machine once: before a site starts on it, or before a release is
- * compared with what is live.
+ * Mirrors the bucket once to the data folder of this machine, before a site starts on it.
+ * @throws when something could not be fetched; everything else has been mirrored.
  */
-export async function mirrorOnce(
+export const mirrorForSite = (settings: BucketSettings): Promise<void> =>
+  mirrorOnce(settings, true, (mirror) => mirror.step());
+
+/**
+ * Mirrors the bucket once to the data folder of this machine, before a release is compared with what is live. A damaged
+ * release of one team must not hold back the others.
+ * @returns why single releases could not be fetched.
+ */
+export const mirrorForComparing = (settings: BucketSettings): Promise<readonly unknown[]> =>
+  mirrorOnce(settings, false, (mirror) => mirror.stepWithoutFailed());
+
+async function mirrorOnce<T>(
   settings: BucketSettings,
-  { servesSite }: { readonly servesSite: boolean },
-): Promise<void> {
+  servesSite: boolean,
+  act: (mirror: Mirror) => Promise<T>,
+): Promise<T> {
   const bucket = await openBucket(settings);
   try {
-    await mirrorReleases({ bucket, folder: releasesFolder(), servesSite }).step();
+    return await act(mirrorReleases({ bucket, folder: releasesFolder(), servesSite }));
   } finally {
     bucket.close();
   }

@@ -15,15 +15,21 @@ interface LeftBehind {
 /**
  * Lets a remote leave the site only if no other remote breaks: its slots and addresses are compared with what is live,
  * as for a release that has none of them.
+ * @param unchecked what could not be compared, one sentence each: reasons, too.
  * @throws with every reason.
  */
-export async function assertCanUnpublish(leaving: Release, liveSite: LiveSite): Promise<void> {
+export async function assertCanUnpublish(
+  leaving: Release,
+  liveSite: LiveSite,
+  unchecked: readonly string[],
+): Promise<void> {
   const neighbours = neighboursOf(leaving, liveSite);
-  const reasons = await unpublishBlockers(leaving, {
+  const blockers = await unpublishBlockers(leaving, {
     neighbours: neighbours.map(({ release }) => release),
     bundles: bundlesOf(neighbours),
     offers: liveSite.offers,
   });
+  const reasons = [...blockers, ...unchecked];
   if (reasons.length > 0) throw new Error(`${leaving.name} stays on the site:\n${listed(reasons)}`);
 }
 

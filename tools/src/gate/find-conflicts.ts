@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import type { Registry, Release, ShellOffer } from '@northlight/shared/release';
 import type { ChangeCheck, ReleaseStore } from '@northlight/shared/release-store';
 import { readBucketSettings } from '../bucket/bucket.ts';
-import { mirrorOnce } from '../bucket/mirror.ts';
+import { mirrorForComparing } from '../bucket/mirror.ts';
 import { releasesFolder } from '../rooms.ts';
+import { messageOf } from '../run/message-of.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkDocuments, documentsGone } from './check-documents.ts';
 import { checkShells } from './check-shells.ts';
@@ -88,26 +89,35 @@ export const findConflictsNow = async (
   release: Release,
   current: Registry,
   offers: readonly ShellOffer[],
-): Promise<Conflicts> =>
-  findConflicts(release, {
-    ...(await liveSiteOf(release, current, documentsGone(release, current.remotes[release.name] ?? null))),
-    offers,
-  });
+): Promise<Conflicts> => {
+  const gone = documentsGone(release, current.remotes[release.name] ?? null);
+  const { liveSite, unchecked } = await liveSiteOf(release, current, gone);
+  const { breaks, lacks } = await findConflicts(release, { ...liveSite, offers });
+  return { breaks: [...breaks, ...unchecked], lacks };
+};
 
 /**
  * The live site around a release, according to this registry.
  * @param goneDocuments documents that would not be answered any more. Only if there are any, the code of the other
  * remotes is needed, and mirrored to this disk.
+ * @returns also one sentence about remotes whose code could not be fetched: they may use the documents.
  */
 export async function liveSiteOf(
   { name }: Pick<Release, 'name'>,
   registry: Registry,
   goneDocuments: readonly string[],
-): Promise<Omit<LiveSite, 'offers'>> {
+): Promise<{ readonly liveSite: Omit<LiveSite, 'offers'>; readonly unchecked: readonly string[] }> {
   const liveSite = { registry, storeFolder: releasesFolder() };
   const bucket = readBucketSettings();
-  const isAbsent =
-    goneDocuments.length > 0 && neighboursOf({ name }, liveSite).some(({ folder }) => !existsSync(folder));
-  if (bucket && isAbsent) await mirrorOnce(bucket, { servesSite: false });
-  return liveSite;
+  // Remotes of other teams use no documents.
+  const absent = () =>
+    neighboursOf({ name }, liveSite).filter(({ release, folder }) => !release.adopted && !existsSync(folder));
+  if (!bucket || goneDocuments.length === 0 || absent().length === 0) return { liveSite, unchecked: [] };
+  const failures = await mirrorForComparing(bucket);
+  const unknown = absent().map(({ release }) => `${release.name} ${release.version}`);
+  if (unknown.length === 0) return { liveSite, unchecked: [] };
+  const reason =
+    `Whether ${unknown.join(', ')} uses ${goneDocuments.join(', ')} can’t be checked, because it could not be ` +
+    `fetched: ${failures.map(messageOf).join(' ')}`;
+  return { liveSite, unchecked: [reason] };
 }

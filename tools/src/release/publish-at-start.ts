@@ -1,7 +1,7 @@
 import type { Release } from '@northlight/shared/release';
 import { openReleaseStore, type ReleaseStore } from '@northlight/shared/release-store';
 import { type BucketSettings, readBucketSettings } from '../bucket/bucket.ts';
-import { mirrorOnce } from '../bucket/mirror.ts';
+import { mirrorForSite } from '../bucket/mirror.ts';
 import { refuseConflicts } from '../gate/find-conflicts.ts';
 import { type Candidate, compareTogether } from '../gate/pass-gate.ts';
 import { ReleaseRefusedError } from '../gate/refusal.ts';
@@ -28,9 +28,9 @@ export async function publishAtStart(): Promise<Release[]> {
 async function publishToBucket(bucket: BucketSettings, store: ReleaseStore): Promise<Release[]> {
   try {
     // The mirror comes first, because the builds are compared with what is live.
-    await mirrorOnce(bucket, { servesSite: true });
+    await mirrorForSite(bucket);
     const published = await publishEach(missingBuild, store);
-    if (published.length > 0) await mirrorOnce(bucket, { servesSite: true });
+    if (published.length > 0) await mirrorForSite(bucket);
     return published;
   } catch (error) {
     const { remotes } = await openReleaseStore(releasesFolder()).registry();

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ChangeCheck, PicturesWithReport, ReleaseStore } from '@northlight/shared/release-store';
 import { readBucketSettings } from '../bucket/bucket.ts';
-import { mirrorOnce } from '../bucket/mirror.ts';
+import { mirrorForComparing } from '../bucket/mirror.ts';
 import { buildRooms } from '../build/build-rooms.ts';
 import { assertCompatible } from '../gate/find-conflicts.ts';
 import { type Candidate, passGate } from '../gate/pass-gate.ts';
 import type { PictureOptions } from '../pictures/report-pictures.ts';
 import { releasesFolder, SHELL_SERVER } from '../rooms.ts';
+import { messageOf } from '../run/message-of.ts';
 import { readSettings } from '../run/settings.ts';
 
 /** Options of the gate that the person who releases can choose. */
@@ -34,8 +35,9 @@ export const gateOf =
   (chosen: GateChoices): Gate =>
   async (candidate, releases) => {
     const bucket = readBucketSettings();
-    // The gate reads the files of live releases from this disk.
-    if (bucket) await mirrorOnce(bucket, { servesSite: false });
+    // The gate reads the files of live releases from this disk. It goes on without those that could not be fetched.
+    for (const failure of bucket ? await mirrorForComparing(bucket) : [])
+      console.log(`A release in the bucket could not be fetched: ${messageOf(failure)}`);
     if (!existsSync(SHELL_SERVER)) await buildRooms(['shell']);
     const liveSite = {
       registry: await releases.registry(),

@@ -1,4 +1,5 @@
 import type { Registry, Release, ShellOffer } from '@northlight/shared/release';
+import { DamagedFileError, type ReleaseStore } from '@northlight/shared/release-store';
 import { findConflictsNow } from '../gate/find-conflicts.ts';
 import { listed } from '../gate/refusal.ts';
 import { describeDamaged } from './describe-damaged.ts';
@@ -11,7 +12,7 @@ export interface RolledBack {
    * breaks.
    */
   readonly clashes: readonly string[];
-  /** The stored versions that can't be read, one sentence each: the rollback may have passed over them. */
+  /** The files of the store that can't be read, one sentence each: the rollback may have passed over them. */
   readonly damaged: readonly string[];
 }
 
@@ -27,9 +28,10 @@ export async function rollback(
   { force }: { readonly force: boolean },
 ): Promise<RolledBack> {
   let clashes: readonly string[] = [];
+  const damaged: string[] = [];
   const releases = await releaseStore();
   const release = await releases.rollback(name, version, async (target, current) => {
-    const offers = await releases.offers();
+    const offers = await readableOffers(releases, (problem) => damaged.push(problem));
     const { breaks, lacks } = await findConflictsNow(target, current, offers);
     const newlyBroken = force ? [] : await beyondWhatIsBroken(breaks, { current, offers, name });
     if (newlyBroken.length > 0)
@@ -39,7 +41,24 @@ export async function rollback(
       );
     clashes = [...breaks, ...lacks];
   });
-  return { release, clashes, damaged: await describeDamaged(releases, [name]) };
+  return { release, clashes, damaged: [...new Set(damaged), ...(await describeDamaged(releases, [name]))] };
+}
+
+/**
+ * While no shell runs, the offer of the last one may be damaged. That must not hold up a rollback; the next shell that
+ * starts writes its own, and checks what is live.
+ */
+async function readableOffers(
+  releases: Pick<ReleaseStore, 'offers'>,
+  onDamaged: (problem: string) => void,
+): Promise<readonly ShellOffer[]> {
+  try {
+    return await releases.offers();
+  } catch (error) {
+    if (!(error instanceof DamagedFileError)) throw error;
+    onDamaged(error.message);
+    return [];
+  }
 }
 
 /** The conflicts that the live version does not have already: those it has are no reason to keep it. */

@@ -11,10 +11,8 @@ import { currentUserName } from './current-user-name.ts';
  */
 export async function unpublish(name: string): Promise<Release> {
   const store = await releaseStore();
-  return store.unpublish(name, currentUserName(), async (leaving, current) =>
-    assertCanUnpublish(leaving, {
-      ...(await liveSiteOf(leaving, current, leaving.documents)),
-      offers: await store.offers(),
-    }),
-  );
+  return store.unpublish(name, currentUserName(), async (leaving, current) => {
+    const { liveSite, unchecked } = await liveSiteOf(leaving, current, leaving.documents);
+    await assertCanUnpublish(leaving, { ...liveSite, offers: await store.offers() }, unchecked);
+  });
 }

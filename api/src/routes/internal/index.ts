@@ -103,7 +103,8 @@ export const internalRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
-  app.get('/internal/content-changes', { schema }, (_request, reply) => {
+  // The answer to a HEAD request would open a stream that nobody reads, and take the place of a shell's.
+  app.get('/internal/content-changes', { schema, exposeHeadRoute: false }, (_request, reply) => {
     if (ending.aborted) throw unavailable('The process is about to end');
     const stream = streams.open();
     if (!stream) throw busy('Too many processes follow the changes', RETRY_AFTER);

@@ -1,6 +1,7 @@
 import { contentTypeOf } from '@northlight/shared/content';
 import { type AuditEntry, auditPaths, type PageEnvelope, paths } from '@northlight/shared/endpoints';
 import { Client } from 'pg';
+import { MAX_STREAMS } from '../../content/change-streams.ts';
 import type { Database } from '../../database/open-database.ts';
 import { createExample } from '../../testing/example.ts';
 import { type FollowedChanges, followChanges } from '../../testing/followed-changes.ts';
@@ -164,6 +165,21 @@ onEachDatabase('what shells ask for', (on) => {
 });
 
 onEachDatabase('a process with readers of its changes', (on) => {
+  it('opens no stream for a HEAD request, whose answer nobody reads', async () => {
+    const api = await createTestApi({ database: await on.open() });
+    const origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
+    const ask = () => fetch(`${origin}/internal/content-changes`, { method: 'HEAD', headers: { authorization } });
+
+    // One more than there are streams: if each opened one, the shell after them would be refused.
+    const asked = await Promise.all(Array.from({ length: MAX_STREAMS + 1 }, ask));
+
+    expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([405]));
+    const changes = await followChanges(origin);
+    await until(() => changes.events.length > 0);
+    await changes.close();
+    await api.close();
+  });
+
   it('ends their streams when it is closed', async () => {
     const api = await createTestApi({ database: await on.open() });
     const origin = await api.app.listen({ port: 0, host: '127.0.0.1' });

@@ -37,7 +37,7 @@ function watch(releases: Parameters<typeof watchCanaries>[0]['store']): void {
   const onProblem = (_message: string, error: unknown) => own.push(error);
   const reports = openReleaseStore(store.folder);
   const counts = shareCounts({ store: reports, events, registry: read, name: 'one', onProblem, now: () => time });
-  registry = watchCanaries({ registry: read, events, counts, store: releases, onProblem });
+  registry = watchCanaries({ registry: read, events, counts, store: releases, onProblem, now: () => time });
 }
 
 const show = (remote: typeof live, documents: number, failures: number) => {
@@ -51,6 +51,14 @@ const stops = () => events.latest().filter(({ kind }) => kind === 'canary-stoppe
 async function untilStopped(): Promise<void> {
   while ((await registry()).hasCanary || !((await stopped()) || problems.length > 0))
     await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Reads the releases as often as a process with many visitors does. */
+async function readOften(): Promise<void> {
+  for (let index = 0; index < 20; index += 1) {
+    await registry();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
 }
 
 describe('watchCanaries', () => {
@@ -136,5 +144,48 @@ describe('watchCanaries', () => {
     expect((await registry()).hasCanary).toBe(false);
     expect(problems).toHaveLength(1);
     expect(stops()).toHaveLength(1);
+  });
+
+  it('tries again to write a stop that the registry could not be told, until it is written', async () => {
+    const releases = openReleaseStore(store.folder);
+    let attempts = 0;
+    watch({
+      stopCanary: async (...stop) => {
+        attempts += 1;
+        if (attempts < 3) throw new Error('read-only');
+        return releases.stopCanary(...stop);
+      },
+    });
+    show(canary, 0, 5);
+    await untilStopped();
+    await readOften();
+    expect(attempts).toBe(1);
+
+    for (let round = 0; round < 2; round += 1) {
+      time += 10_000;
+      await readOften();
+    }
+    expect([attempts, problems.length, stops().length]).toEqual([3, 2, 1]);
+    while (!(await stopped())) await new Promise((resolve) => setImmediate(resolve));
+    expect(await stopped()).toMatchObject({ reason: '5 failures in 0 documents of the last five minutes' });
+  });
+
+  it('does not stop a canary that was started anew after a stop that could not be written', async () => {
+    let attempts = 0;
+    watch({
+      stopCanary: async () => {
+        attempts += 1;
+        throw new Error('read-only');
+      },
+    });
+    show(canary, 0, 5);
+    await untilStopped();
+    time += 600_000;
+    const since = new Date(time).toISOString();
+    store.publish({ remotes: [live], canaries: { blog: { release: canary, percent: 10, since, stopped: null } } });
+    while (!(await registry()).hasCanary) await new Promise((resolve) => setImmediate(resolve));
+    await readOften();
+
+    expect(attempts).toBe(1);
   });
 });

@@ -5,7 +5,7 @@ import type { Rate } from './rate-window.ts';
 import type { ReadReleases, Releases, RemoteReleases } from './registry-reader.ts';
 import type { ReleaseEvents } from './release-events.ts';
 import type { SharedCounts } from './shared-counts.ts';
-import { versionKey } from '../../app/version-cookies.ts';
+import { canaryKey, createUnwrittenStops } from './unwritten-stops.ts';
 
 /**
  * A canary is stopped when it has at least so many failures, in more than this share of its documents, and in more than
@@ -24,16 +24,21 @@ interface CanaryWatchOptions {
   readonly counts: Pick<SharedCounts, 'exchange' | 'recent' | 'lastDay'>;
   readonly store: Pick<ReleaseStore, 'stopCanary'>;
   readonly onProblem: (message: string, error: unknown) => void;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
 }
 
 /**
  * Stops a canary automatically when it fails too often, by the counts of all processes. A process judges after it has
  * counted a failure and exchanged counts with the others: so the process that counts the last failure knows of all.
  * @returns a function that reads the releases without the canaries that this process has stopped: the registry may not
- * be changed yet, or could not be changed.
+ * be changed yet, or could not be changed. Reading them also tries again to write stops that could not be written.
  */
-export function watchCanaries({ registry, events, counts, store, onProblem }: CanaryWatchOptions): ReadReleases {
+export function watchCanaries(options: CanaryWatchOptions): ReadReleases {
+  const { registry, events, counts, store, onProblem, now = Date.now } = options;
   const stopped = new Set<string>();
+  const onFailure = (error: unknown) => onProblem('a canary could not be stopped in the registry', error);
+  const unwritten = createUnwrittenStops({ store, onFailure, now });
   let withoutStopped = memoize(leaveOutStopped);
 
   async function judge(): Promise<void> {
@@ -61,6 +66,9 @@ export function watchCanaries({ registry, events, counts, store, onProblem }: Ca
     let isOwn = true;
     try {
       isOwn = await store.stopCanary(canary.name, canary.version, reason);
+    } catch (error) {
+      unwritten.add(remote, reason);
+      throw error;
     } finally {
       if (isOwn) events.canaryStopped(canary, reason);
     }
@@ -74,17 +82,14 @@ export function watchCanaries({ registry, events, counts, store, onProblem }: Ca
   }
 
   events.onFailure(() => {
-    judge().catch((error: unknown) => onProblem('a canary could not be stopped in the registry', error));
+    judge().catch(onFailure);
   });
   return async () => {
     const releases = await registry();
+    void unwritten.writeAgain(releases.remotes);
     return stopped.size > 0 && releases.hasCanary ? withoutStopped(releases) : releases;
   };
 }
-
-/** Has the time of its start, because the same version may become a canary again. */
-const canaryKey = ({ canary }: RemoteReleases): string =>
-  canary ? `${versionKey(canary.remote)} ${canary.since}` : '';
 
 /** A canary is judged by the last five minutes, and by the last day because few visitors see it on a quiet site. */
 function reasonToStop(counts: CanaryWatchOptions['counts'], canary: Canary, live: LiveRemote): string | null {
