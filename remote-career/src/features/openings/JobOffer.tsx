@@ -68,7 +68,8 @@ const Row = styled(Grid)`
     transition: color var(--t-fast);
   }
   @media (hover: hover) {
-    &:hover::before {
+    /* An open row has a ground of its own, on which the hatch would end in the details. */
+    &:has([aria-expanded='false']):hover::before {
       transform: none;
     }
     &:hover > :is(h3, button) {

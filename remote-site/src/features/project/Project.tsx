@@ -79,10 +79,15 @@ const Scene = styled.section`
 
   @media (max-width: 1023px) {
     --play: min(28.2vh, 300px);
+    --queue: calc((var(--play) + 100px) / 0.56);
+    min-height: min(64svh, 640px);
+    padding-top: calc(var(--play) + 136px);
   }
   @media (max-width: 767px) {
     --play: 108px;
+    --queue: calc((var(--play) + 60px) / 0.56);
     min-height: min(64svh, 440px);
+    padding-top: calc(var(--play) + 76px);
   }
   @media print {
     min-height: 0;
@@ -94,13 +99,14 @@ const Scene = styled.section`
   }
 `;
 
-/* Where it does not fit the window, its left part is shown, with the screen. On a phone it stands above the title. */
+/* Where it does not fit the window, its left part is shown, with the screen. On narrow windows it stands above the
+   title. */
 const Queue = styled(Backdrop)`
   @media (max-aspect-ratio: 7/5) {
     object-position: 0 0;
   }
-  @media (max-width: 767px) {
-    height: calc((var(--play) + 60px) / 0.56);
+  @media (max-width: 1023px) {
+    height: var(--queue);
   }
 `;
 

@@ -136,6 +136,14 @@ const Play = styled.button`
     transform: translate(-50%, calc(-50% + 1px));
   }
 
+  /* In the gap of the drawing behind it, between the screen and the rays. */
+  @media (max-width: 1023px) {
+    left: max(50%, var(--queue) * 0.893);
+  }
+  @media (max-width: 767px) {
+    width: 64px;
+    font-size: 1.375rem;
+  }
   @media (scripting: none) {
     display: none;
   }

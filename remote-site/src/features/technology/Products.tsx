@@ -90,7 +90,7 @@ const List = styled.ul`
     gap: 12px;
     min-height: clamp(120px, 11vw, 200px);
     padding-block: 16px;
-    padding-inline-end: 8px;
+    padding-inline-end: clamp(8px, 1.4vw, 24px);
     border-top: 1px solid var(--rule);
     /* “WebAssembly” in one piece. */
     font-size: clamp(1rem, 1.25vw, 1.1875rem);

@@ -15,6 +15,7 @@ export function playArrival(
   drawRaysBack();
   const picture = pictureInView(path);
   if (!from || !picture || picture === left) return;
+  showUntilLoaded(picture, left);
   const to = picture.getBoundingClientRect();
   const way = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`;
   picture.animate(
@@ -24,6 +25,17 @@ export function playArrival(
     ],
     MOVEMENT,
   );
+}
+
+/** Shows the picture of the page before in place of one that has not arrived yet: an empty box would move. */
+function showUntilLoaded(picture: HTMLElement, left: HTMLElement | null): void {
+  const image = picture.querySelector('img');
+  const known = left?.querySelector('img')?.currentSrc;
+  if (!image || image.complete || !known) return;
+  picture.style.background = `url("${known}") 50% / cover`;
+  const clear = () => picture.style.removeProperty('background');
+  // An image that does not come leaves the place to what the page shows then.
+  image.decode().then(clear, clear);
 }
 
 /** Its styles and its animation are in the style sheet of every page. */
