@@ -21,9 +21,9 @@ describe('a picture that moves to the page that was opened', () => {
     document.body.replaceChildren(picture);
 
     playArrival('/article', { picture: left, from: left.getBoundingClientRect() });
-    expect(picture.style.background).toContain('url("https://site.test/card.webp")');
+    expect(picture.style.backgroundImage).toContain('url("https://site.test/card.webp")');
     arrive();
     await new Promise((done) => setTimeout(done));
-    expect(picture.style.background).toBe('');
+    expect(picture.style.backgroundImage).toBe('');
   });
 });

@@ -32,8 +32,9 @@ function showUntilLoaded(picture: HTMLElement, left: HTMLElement | null): void {
   const image = picture.querySelector('img');
   const known = left?.querySelector('img')?.currentSrc;
   if (!image || image.complete || !known) return;
-  picture.style.background = `url("${known}") 50% / cover`;
-  const clear = () => picture.style.removeProperty('background');
+  const { style } = picture;
+  Object.assign(style, { backgroundImage: `url("${known}")`, backgroundPosition: '50%', backgroundSize: 'cover' });
+  const clear = () => ['image', 'position', 'size'].forEach((part) => style.removeProperty(`background-${part}`));
   // An image that does not come leaves the place to what the page shows then.
   image.decode().then(clear, clear);
 }
