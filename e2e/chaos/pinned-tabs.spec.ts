@@ -84,7 +84,9 @@ async function releaseEverythingTwice(releases: Releases): Promise<Releases['goo
 async function goSoftly(page: Page, address: string): Promise<void> {
   const before = await page.title();
   await page.evaluate((to) => {
-    window.history.pushState(null, '', to);
+    // The router counts the entries of the history, to know how far back a blocked navigation was.
+    const { idx = 0 } = window.history.state ?? {};
+    window.history.pushState({ idx: Number(idx) + 1 }, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, address);
   await expect(page).toHaveURL(address);

@@ -85,7 +85,6 @@ const Head = styled(PageHead)`
     &[data-title='d1'] h1 {
       max-width: min(54vw, 1080px);
       font-size: min(12.4vw, 24svh, 248px);
-      line-height: 0.98;
       margin-bottom: 0.08em;
     }
     && ${Lead} {

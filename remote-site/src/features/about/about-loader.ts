@@ -10,16 +10,14 @@ export interface AboutData {
   readonly headline: AboutItem | null;
   readonly chapters: readonly AboutItem[];
   readonly team: TeamData;
-  /** What a client said of the company, and not of one service. */
+  /** What a client said: the last feedback, because the home page begins with the first ones. */
   readonly proof: CollectionRecord<'client-feedback'> | null;
   readonly contact: ContactData;
 }
 
 /** One collection holds three kinds of text, told apart by their type. */
 export async function aboutLoader(args: LoaderArgs): Promise<AboutData> {
-  const [{ companyWordsOf }, items, team, feedbacks, contact] = await Promise.all([
-    // A browser only needs this when it runs the loader itself. It is loaded in parallel with the data.
-    import(/* webpackChunkName: "service-words" */ './company-words.ts'),
+  const [items, team, feedbacks, contact] = await Promise.all([
     withDefault(
       args.api.list('about-us-introduction', { signal: args.signal }),
       [],
@@ -35,7 +33,7 @@ export async function aboutLoader(args: LoaderArgs): Promise<AboutData> {
     headline: first('mission-vision-headline'),
     chapters: items.filter((item) => item.type === 'mission-vision-data'),
     team,
-    proof: companyWordsOf(feedbacks),
+    proof: feedbacks.at(-1) ?? null,
     contact,
   };
 }
