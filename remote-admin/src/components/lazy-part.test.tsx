@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Component, type ReactNode, Suspense } from 'react';
 import { lazyPart, LeftOut } from './lazy-part.tsx';
@@ -66,6 +66,26 @@ describe('lazyPart', () => {
     window.dispatchEvent(new Event('online'));
 
     await screen.findByText('Good morning, Omar.');
+  });
+
+  it('tries again later, with the message still there, when the browser was online too early', async () => {
+    const { load, comeBack } = network();
+    const Part = lazyPart(load);
+    render(
+      <Suspense>
+        <Part name="Lea" />
+      </Suspense>,
+    );
+    const message = await screen.findByRole('alert');
+
+    jest.useFakeTimers();
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(screen.getByRole('alert')).toBe(message);
+    comeBack();
+    await act(async () => void jest.advanceTimersByTime(10_000));
+    jest.useRealTimers();
+
+    await screen.findByText('Good morning, Lea.');
   });
 
   it('shows nothing in place of a part that nobody misses, until it can be had', async () => {

@@ -4,6 +4,8 @@ import { useRetry } from './use-retry.ts';
 
 export interface FailedPartProps {
   readonly onRetry: () => void;
+  /** Loads the code, and shows nothing of it. */
+  readonly load: () => Promise<unknown>;
 }
 
 /** Thrown in place of a component whose code could not be loaded. */
@@ -50,16 +52,18 @@ export function lazyPart<Props extends object>(
       const { error }: { readonly error: unknown } = this.state;
       if (error === null) return <Part {...this.props} />;
       if (!(error instanceof PartNotLoaded)) throw error;
-      return <Failed onRetry={this.retry} />;
+      return <Failed onRetry={this.retry} load={load} />;
     }
   };
 }
 
 /** For a part that the visitor has asked for. */
-function NotLoaded({ onRetry }: FailedPartProps) {
-  const [failure] = useState({ retry: onRetry });
-  // Not after some time as well: the button that has the focus would be removed.
-  useRetry(failure, null);
+function NotLoaded({ onRetry, load }: FailedPartProps) {
+  // The message stays until the code is there. A browser says that it is online before servers can be reached.
+  const loadAgain = () => load().then(onRetry, () => setFailure({ retry: loadAgain, wasOnline: true }));
+  const [failure, setFailure] = useState({ retry: loadAgain, wasOnline: false });
+  // Not after some time before the browser was online: the button that has the focus would be removed.
+  useRetry(failure, failure.wasOnline ? undefined : null);
   return (
     <ErrorState
       title="This part could not be loaded."
