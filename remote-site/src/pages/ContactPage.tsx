@@ -57,7 +57,7 @@ const Page = styled.div`
   }
   @media (min-width: 1024px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    row-gap: clamp(24px, 2.4vw, 48px);
+    row-gap: clamp(28px, 3vw, 56px);
 
     > :nth-child(2) {
       grid-area: 2 / 1 / 3 / -1;
@@ -65,7 +65,7 @@ const Page = styled.div`
     > figure {
       --inset: clamp(28px, 3vw, 56px);
       grid-area: 1 / 2;
-      padding-top: calc(var(--nav-h) + clamp(16px, 1.6vw, 28px));
+      padding-top: calc(var(--nav-h) + clamp(28px, 2.6vw, 48px));
       /* The hours begin where the fields of the form begin. */
       margin-inline-start: calc(var(--gutter) / 2 - var(--inset));
       padding-inline-start: var(--inset);
@@ -104,7 +104,7 @@ const Head = styled.header`
     align-content: end;
     /* The last descender may reach below the head. */
     overflow: visible;
-    padding-block: calc(var(--nav-h) + 24px) 8px;
+    padding-block: calc(var(--nav-h) + 40px) 8px;
     padding-inline-end: clamp(36px, 4vw, 72px);
 
     > img {

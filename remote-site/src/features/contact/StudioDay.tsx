@@ -93,22 +93,6 @@ const Plate = styled.figure`
   @media (max-width: 1023px) {
     margin-bottom: clamp(40px, 7vw, 72px);
   }
-  /* Low beside the title, because visitors come for the form below it. */
-  @media (min-width: 1024px) {
-    --height: clamp(36px, 3.2vw, 64px);
-    padding-bottom: clamp(16px, 1.6vw, 28px);
-
-    > ul {
-      gap: 14px;
-    }
-    figcaption {
-      display: flex;
-      flex-wrap: wrap;
-      gap: 8px 20px;
-      align-items: center;
-      justify-content: space-between;
-    }
-  }
 `;
 
 /* A ray for each quarter of an hour: short while the studio is closed, tall while it is open. */
