@@ -1,4 +1,4 @@
-import { chapterLevel, Display, EmptyState, ErrorState, Grid, Lead, Section, Wrap } from '@northlight/shared/ui';
+import { chapterLevel, Display, EmptyState, ErrorState, Grid, Section, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 import { CategoryTabs, tabId } from './CategoryTabs.tsx';
 import { Products } from './Products.tsx';
@@ -20,36 +20,34 @@ export function Technology({ heading, categories, products: first }: TechnologyD
             <Display level={chapterLevel(heading?.title ?? TITLE)} as="h2" id="technology-title">
               {heading?.title ?? TITLE}
             </Display>
+            <p>{heading?.description ?? LEAD}</p>
             {categories.length > 0 && (
               <CategoryTabs categories={categories} chosen={category} controls={PANEL} onChoose={choose} />
             )}
           </Side>
-          <Tools>
-            <Words>{heading?.description ?? LEAD}</Words>
-            {category === undefined ? (
-              <EmptyState title="No data found" text="There are no technologies to show yet." />
-            ) : (
-              <Panel
-                role="tabpanel"
-                id={PANEL}
-                aria-labelledby={tabId(category)}
-                aria-busy={state === 'loading' || undefined}
-                tabIndex={0}
-              >
-                {state === 'failed' && (
-                  <ErrorState
-                    title="The technologies could not be loaded."
-                    text="The rest of the page is not affected."
-                    onRetry={() => choose(category)}
-                  />
-                )}
-                {products.length > 0 && <Products products={products} />}
-                {state === 'ready' && products.length === 0 && (
-                  <EmptyState title="No data found" text="Nothing is listed in this category yet." />
-                )}
-              </Panel>
-            )}
-          </Tools>
+          {category === undefined ? (
+            <EmptyState title="No data found" text="There are no technologies to show yet." />
+          ) : (
+            <Panel
+              role="tabpanel"
+              id={PANEL}
+              aria-labelledby={tabId(category)}
+              aria-busy={state === 'loading' || undefined}
+              tabIndex={0}
+            >
+              {state === 'failed' && (
+                <ErrorState
+                  title="The technologies could not be loaded."
+                  text="The rest of the page is not affected."
+                  onRetry={() => choose(category)}
+                />
+              )}
+              {products.length > 0 && <Products products={products} />}
+              {state === 'ready' && products.length === 0 && (
+                <EmptyState title="No data found" text="Nothing is listed in this category yet." />
+              )}
+            </Panel>
+          )}
         </Row>
       </Wrap>
     </Chapter>
@@ -65,58 +63,44 @@ const Row = styled(Grid)`
   row-gap: 24px;
   align-items: start;
 
-  /* One column: title, words, tabs, products. */
-  @media (max-width: 1023px) {
-    row-gap: 16px;
+  > :last-child {
+    grid-column: 6 / -1;
+  }
 
-    > * > * {
+  @media (max-width: 1023px) {
+    > :last-child {
       grid-column: 1 / -1;
-      order: 2;
-    }
-    > * > [role='tabpanel'] {
-      order: 3;
-    }
-    h2 {
-      order: 0;
     }
   }
 `;
 
-/* The title is alone over the tabs. */
+/* The title is alone over the tabs, and the words about all tools stand below them; the products begin beside the
+   title. */
 const Side = styled.div`
-  display: contents;
+  grid-column: 1 / 5;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: clamp(28px, 3vw, 56px);
+
+  > p {
+    order: 1;
+    max-width: 40ch;
+    color: var(--ink-2);
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+    text-wrap: pretty;
+  }
 
   @media (min-width: 1024px) {
-    grid-column: 1 / 5;
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: clamp(28px, 3vw, 56px);
     position: sticky;
     top: calc(var(--nav-h) + 32px);
   }
-`;
-
-/* The words about all tools are over the products, beside the title. */
-const Tools = styled.div`
-  display: contents;
-
-  @media (min-width: 1024px) {
-    grid-column: 5 / -1;
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: clamp(28px, 3vw, 56px);
-  }
-  @media (min-width: 1200px) {
-    grid-column: 6 / -1;
-  }
-`;
-
-const Words = styled(Lead)`
-  text-wrap: pretty;
-
   @media (max-width: 1023px) {
-    && {
-      order: 1;
+    grid-column: 1 / -1;
+    gap: 16px;
+
+    > p {
+      order: 0;
     }
   }
 `;
