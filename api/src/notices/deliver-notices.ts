@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/db.ts';
 import { messageOf } from '../error-code.ts';
-import { inSeconds, mailOutbox } from '../mail/queue-table.ts';
+import { hasCome, inSeconds, mailOutbox } from '../mail/queue-table.ts';
 import { callWebhook } from './call-webhook.ts';
 import { notice, type StoredNotice } from './notice-table.ts';
 import { targetName } from './target-name.ts';
@@ -36,7 +36,8 @@ export async function deliverNotices(db: Db, options: DeliveryOptions): Promise<
 /** Takes a notice under a lease. Notices that another process is taking are skipped. */
 async function takeDue(db: Db): Promise<StoredNotice | undefined> {
   const due = sql`(
-    select ${notice.id} from ${notice} where ${lte(notice.dueAt, sql`now()`)} order by ${notice.dueAt} limit 1
+    select ${notice.id} from ${notice} where ${hasCome(notice.dueAt, LONGEST_PAUSE_SECONDS)}
+    order by ${notice.dueAt} limit 1
     for update skip locked
   )`;
   const [taken] = await db

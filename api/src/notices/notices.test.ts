@@ -109,6 +109,14 @@ onEachDatabase('a notice', (on) => {
     expect(await findNotices(db)).toEqual([]);
   });
 
+  it('is told although it was put off while the clock of the database was ahead', async () => {
+    await storeNotice(queues.db, FAILING, targets);
+    await queues.db.update(notice).set({ attempts: 1, dueAt: sql`now() + interval '1 year'` });
+    await deliver();
+
+    expect(receiver.calls).toHaveLength(1);
+  });
+
   it('is signed, and told again as the same one after a failure, and led nowhere else', async () => {
     receiver.answer(500, 302);
     await storeNotice(queues.db, FAILING, targets);
