@@ -142,6 +142,26 @@ onEachDatabase('a notice', (on) => {
     });
   });
 
+  it('reaches a team although the webhook of another one answers nothing', async () => {
+    const slow = await startWebhookReceiver();
+    slow.hang();
+    const two: readonly NoticeTarget[] = [
+      { team: 'career', channel: 'webhook', address: slow.url },
+      { team: 'blog', channel: 'webhook', address: receiver.url },
+    ];
+    for (const event of ['first', 'second', 'third'])
+      await storeNotice(queues.db, { ...FAILING, event, team: 'career' }, two);
+    await storeNotice(queues.db, FAILING, two);
+    const ending = new AbortController();
+    const delivering = deliverNotices(queues.db, { ...options, signal: ending.signal });
+
+    await until(() => receiver.calls.length === 1);
+    expect(slow.calls.length).toBeLessThanOrEqual(1);
+    ending.abort();
+    await delivering;
+    await slow.stop();
+  });
+
   it('that nobody takes is given up after ten calls, and stands in the audit log once, without the token', async () => {
     const sent: Notice = { ...FAILING, subject: `Nobody hears of this on ${on.kind}` };
     receiver.answer(...Array.from({ length: 20 }, () => 503));
