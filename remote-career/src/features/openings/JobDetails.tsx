@@ -148,6 +148,19 @@ const Requirements = styled.ul`
       grid-template-columns: repeat(2, minmax(0, 1fr));
     }
   }
+  /* Five of them are two and three. */
+  @media (min-width: 1024px) {
+    &:has(> :nth-child(5):last-child) {
+      grid-template-columns: repeat(6, minmax(0, 1fr));
+
+      > li {
+        grid-column: span 2;
+      }
+      > li:nth-child(-n + 2) {
+        grid-column: span 3;
+      }
+    }
+  }
   @media (min-width: 1440px) {
     &:has(> :nth-child(4):last-child) {
       grid-template-columns: repeat(4, minmax(0, 1fr));

@@ -104,6 +104,10 @@ const Row = styled(Grid)`
     margin-top: -0.5em;
   }
 
+  /* The facts begin on the line of the title, also where they take two. */
+  @media (min-width: 1024px) {
+    align-items: first baseline;
+  }
   @media (max-width: 1023px) {
     > h3,
     > p,

@@ -12,7 +12,7 @@ export const Questions = ({ service, questions }: Pick<ServiceData, 'service' | 
     <Wrap>
       <Row>
         <Display level="d3" as="h2" id="questions">
-          Five questions <span>we are</span> always asked
+          Five questions <span>we are always asked</span>
         </Display>
         <div>
           {questions.map(({ question, answer }, index) => (
@@ -51,7 +51,6 @@ const Chapter = styled(Section)`
   }
 `;
 
-/* The title is a column of words, as high as the closed questions beside it. */
 const Row = styled(Grid)`
   row-gap: 48px;
   align-items: start;
@@ -60,24 +59,23 @@ const Row = styled(Grid)`
   > div {
     grid-column: 1 / -1;
   }
-  /* Kept on one line, because on two the q would touch the l of “always” below it. */
+  /* Never one word alone in the last line. */
   > h2 > span {
-    white-space: nowrap;
+    display: inline-block;
   }
   > div {
     border-top: 1px solid var(--rule);
   }
   @media (min-width: 1024px) {
     && > h2 {
-      grid-column: 1 / 5;
+      grid-column: 1 / 6;
       position: sticky;
       top: calc(var(--nav-h) + 24px);
-      max-width: 3.4em;
       margin-top: -0.12em;
-      font-size: clamp(5rem, 6.7vw, 7.5rem);
+      font-size: clamp(3.5rem, 5.1vw, 6rem);
     }
     > div {
-      grid-column: 5 / -1;
+      grid-column: 6 / -1;
     }
   }
   details {

@@ -119,6 +119,11 @@ const Part = styled(Grid)`
     }
     &:first-child:nth-last-child(odd) {
       grid-column: 1 / -1;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+
+      > figure {
+        max-width: none;
+      }
     }
     &:nth-last-child(2) {
       border-bottom: 1px solid var(--rule);

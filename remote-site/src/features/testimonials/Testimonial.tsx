@@ -55,31 +55,19 @@ export function Testimonial({ feedback }: { feedback: Feedback }) {
 }
 
 const Card = styled.figure`
-  --ray-h: 56px;
-  position: relative;
   display: grid;
-  grid-template-rows: 1fr auto;
-  gap: 36px;
+  grid-template-rows: minmax(32px, 1fr) auto auto;
+  gap: 20px;
   width: clamp(304px, 27vw, 440px);
   height: 100%;
-  padding-top: calc(var(--ray-h) + 20px);
 
-  /* The words hang from the upper edge by a ray. */
+  /* The words hang from the upper edge by a ray, which takes what the longest words of the row leave: all of them end
+     above their names. */
   &::before {
     content: '';
-    position: absolute;
-    inset-inline-start: 0;
-    top: 0;
     width: 2px;
-    height: var(--ray-h);
     background: linear-gradient(var(--ray-crown), var(--ray-body) 70%, var(--ray-hem));
     forced-color-adjust: none;
-  }
-  li:nth-child(3n + 2) > & {
-    --ray-h: 24px;
-  }
-  li:nth-child(3n) > & {
-    --ray-h: 88px;
   }
   &[data-length='l'] {
     width: clamp(304px, 36vw, 620px);
@@ -107,10 +95,12 @@ const Card = styled.figure`
     flex-wrap: wrap;
     align-items: end;
     gap: 8px 12px;
+    margin-top: 12px;
     line-height: 1.35;
   }
   figcaption > :nth-child(2) {
     flex: 1 1 7.5em;
+    max-width: max-content;
     min-width: 0;
     overflow-wrap: anywhere;
   }
@@ -123,9 +113,6 @@ const Card = styled.figure`
     color: var(--ink-2);
   }
 
-  @media (max-width: 767px) {
-    gap: 20px;
-  }
   @media (max-width: 359px) {
     &,
     &[data-length='l'],
@@ -139,8 +126,9 @@ const Card = styled.figure`
     &[data-length='xl'] {
       width: auto;
       height: auto;
+      grid-template-rows: none;
       gap: 8pt;
-      padding: 0 0 8pt;
+      padding-bottom: 8pt;
       break-inside: avoid;
     }
     &::before {
@@ -170,8 +158,6 @@ const Photo = styled(ClientPhoto)`
 const Profiles = styled.div`
   display: flex;
   flex-wrap: wrap;
-  justify-content: end;
-  margin-inline-start: auto;
 
   a {
     display: grid;

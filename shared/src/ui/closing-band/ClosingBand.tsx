@@ -25,7 +25,11 @@ export const ClosingBand = ({ id, title, lead, glyph, style, children }: Closing
           <Display level="d2" as="h2">
             {title}
           </Display>
-          {glyph && <Drawing type={glyph} />}
+          {glyph && (
+            <Room>
+              <Drawing type={glyph} />
+            </Room>
+          )}
         </Title>
         <div>
           <Lead>{lead}</Lead>
@@ -57,11 +61,18 @@ const Title = styled.div`
   align-self: stretch;
 `;
 
-/* The drawing is at the bottom of the band, as high as the title leaves room. The part of its file below the rays is
+const Room = styled.div`
+  position: relative;
+`;
+
+/* The drawing is at the bottom of the band, as high as the title leaves room. It is absolute, because otherwise its
+   height would depend on that of its row, and that of the row on the drawing. The part of its file below the rays is
    cut off. */
 const Drawing = styled(Glyph)`
+  position: absolute;
+  inset: 48px 0 auto;
   height: calc((100% + var(--section) - 48px) * 1.11);
-  margin: 48px 0 0;
+  margin: 0;
   aspect-ratio: auto;
   color: var(--rule-2);
   --glyph-hot: var(--ray-bright);
@@ -69,9 +80,9 @@ const Drawing = styled(Glyph)`
 
   /* In one column the drawing is low, and between title and text. */
   @media (max-width: 1023px) {
+    position: static;
     height: 132px;
     margin-top: 32px;
-    border-bottom: 1px solid var(--rule);
   }
   @media print {
     display: none;

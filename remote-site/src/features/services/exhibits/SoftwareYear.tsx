@@ -22,7 +22,7 @@ export const SoftwareYear = () => (
       <Plan>
         <Words>
           <Display level="d2" as="h2" id="exhibit">
-            Something to use, every second Friday
+            Something to use, every second Thursday
           </Display>
           <Lead>Each ray is a working day of one year, each bright one the end of a slice: a version you can use.</Lead>
         </Words>
