@@ -119,6 +119,29 @@ for (const name of ['site', 'blog', 'career'] as const) {
   }
 }
 
+test('A visitor who follows a link to a page whose loader lacks a chunk gets its version before', async ({
+  page,
+  releases,
+  browserErrors,
+}) => {
+  allowComplaintsOf(browserErrors, 'site');
+  const broken = await releases.publish('site');
+  const words = new RegExp(`/remotes/site/${broken.version}/web/service-words`);
+  await page.route(words, (route) => route.fulfill({ status: 404, body: '' }));
+  const traffic = recordTraffic(page);
+  await open(page, '/career');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('link', { name: 'Service', exact: true }).hover();
+  await bar.getByRole('link', { name: 'SEO' }).click();
+
+  await expect(shown(page, releases.good.site)).toBeVisible();
+  await expect(page).toHaveURL('/seo');
+  await untilHydrated(page);
+  await expectFrame(page, 'site');
+  expect(traffic.documents(), 'one more document, and no more').toEqual(['/career', '/seo']);
+  await releases.failureOf(broken, 'chunk');
+});
+
 for (const name of REMOTES) {
   test(`A visitor keeps the page of a ${name} that has no version before and throws at load in the browser`, async ({
     page,

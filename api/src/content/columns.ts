@@ -6,7 +6,9 @@ import {
   inputName,
   type InputValues,
   isRequired,
+  longestOf,
   requiredTextOf,
+  tooLongText,
 } from '@northlight/shared/content';
 import {
   type AnyPgColumn,
@@ -94,6 +96,11 @@ const richText: ColumnMapping<'richText'> = {
     const html = values[name];
     if (typeof html !== 'string') return html;
     const clean = await cleanHtml(html);
+    // Sanitising escapes characters, so the text may be longer than what was sent. It could not be saved again.
+    if (clean.length > longestOf(field))
+      throw invalid([
+        { path: name, message: `${tooLongText(field)}; as HTML it has ${clean.length.toLocaleString('en-US')}` },
+      ]);
     // A required text that is empty after sanitising counts as missing.
     if (field.required && (await isBlankHtml(clean))) throw invalid([{ path: name, message: requiredTextOf(field) }]);
     return clean;

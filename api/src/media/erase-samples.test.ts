@@ -80,6 +80,27 @@ describe('the samples of a track that tells where the camera was', () => {
     await expect(copies.strip(filmWith(tables), stripMp4)).rejects.toMatchObject({ statusCode: 422 });
   });
 
+  const fragment = (...more: readonly Buffer[]) =>
+    Buffer.concat([box('moof', box('mfhd', Buffer.alloc(8)), box('traf', ...more)), box('mdat', PLACES[0])]);
+
+  it('are refused in a fragmented film, where its tables don’t name them', async () => {
+    const film = Buffer.concat([filmWith(() => []), fragment(box('tfhd', Buffer.alloc(8)))]);
+
+    await expect(copies.strip(film, stripMp4)).rejects.toMatchObject({
+      statusCode: 422,
+      errors: [{ path: 'file', message: expect.stringContaining('such as places; export it again as one piece') }],
+    });
+    expect(copies.newest().equals(film)).toBe(true);
+  });
+
+  it('are none in a fragmented film of pictures alone, of whose fragments only the metadata is removed', async () => {
+    const film = Buffer.concat([fixture('phone.mp4'), fragment(box('uuid', 'a secret place'))]);
+    const { after } = await copies.strip(film, stripMp4);
+
+    expect(after.includes('secret')).toBe(false);
+    expect(after.subarray(-PLACES[0].length).toString()).toBe(PLACES[0]);
+  });
+
   it('may be said to lie beyond the end of the file', async () => {
     const { after } = await copies.strip(
       filmWith(() => [PER_CHUNK, box('stsz', numbers(0, 0, 3, ...SIZES)), box('stco', numbers(0, 1, 4_000_000_000))]),

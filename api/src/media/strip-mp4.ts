@@ -8,7 +8,7 @@ interface Track {
 }
 
 /** Boxes whose inner boxes are read. */
-const CONTAINERS = new Set(['moov', 'trak', 'mdia']);
+const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'moof', 'traf']);
 /** The deepest nesting of boxes; a film has three levels of the containers above. */
 const MAX_DEPTH = 8;
 /** Boxes with places, names, programs or XMP, and boxes that were removed before, whose content may still be there. */
@@ -18,20 +18,26 @@ const DATED = new Set(['mvhd', 'tkhd', 'mdhd']);
 /** Handlers of tracks that are seen, heard or read. Other tracks have, for example, the positions of the camera. */
 const SHOWN = new Set(['vide', 'soun', 'text', 'sbtl', 'subt', 'clcp', 'tmcd', 'auxv', 'pict']);
 
+const FRAGMENTED =
+  'it is in fragments, and has other data than pictures and sound, such as places; export it again as one piece';
+
 /**
  * Removes metadata from an MP4: where, when, by whom and with what it was made. Each such box becomes an empty `free`
  * box of the same size. So all offsets stay valid, and pictures and sound are neither read nor moved. What a track of
- * positions has among the pictures is overwritten too.
+ * positions has among the pictures is overwritten too. In a fragmented MP4 that content is not looked for, so it is
+ * refused.
  * @returns the upright size of the first picture track.
- * @throws HttpError 422 when it has none, or its boxes are inconsistent.
+ * @throws HttpError 422 when it has none, its boxes are inconsistent, or it is fragmented with a track to be removed.
  */
 export async function stripMp4(video: VideoFile): Promise<VideoSize> {
   const sizes: VideoSize[] = [];
+  let [isFragmented, hasHiddenTrack] = [false, false];
 
   async function walk(start: number, end: number, depth: number, track?: Track): Promise<void> {
     if (depth > MAX_DEPTH) throw unreadableVideo('its parts stand in one another too deeply');
     for (let at = start; at < end;) {
       const box = await readBox(video, at, end);
+      isFragmented ||= box.type === 'moof';
       if (METADATA.has(box.type)) empty(video, box);
       else if (DATED.has(box.type)) await undate(video, box, track);
       else if (box.type === 'hdlr' && track) track.handler ??= await handlerOf(video, box);
@@ -46,11 +52,13 @@ export async function stripMp4(video: VideoFile): Promise<VideoSize> {
     await walk(box.content, box.end, depth + 1, track);
     if (track.handler === 'vide' && track.size) sizes.push(track.size);
     if (SHOWN.has(track.handler ?? '')) return;
+    hasHiddenTrack = true;
     await eraseSamples(video, box);
     empty(video, box);
   }
 
   await walk(0, video.size, 0);
+  if (isFragmented && hasHiddenTrack) throw unreadableVideo(FRAGMENTED);
   const [size] = sizes;
   if (!size) throw unreadableVideo();
   return size;

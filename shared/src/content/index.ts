@@ -5,6 +5,7 @@ export * from './content-type.ts';
 export * from './field.ts';
 export { mediaFileSchema } from './kinds/media.ts';
 export * from './kinds/schemas.ts';
+export { longestOf, tooLongText } from './kinds/texts.ts';
 export * from './kinds/traits.ts';
 export * from './number-text.ts';
 export * from './record.ts';

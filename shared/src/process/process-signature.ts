@@ -3,10 +3,11 @@ import { hostname } from 'node:os';
 import { processExists } from './process-exists.ts';
 
 /**
- * Signature of this process, for what it may leave behind when it is killed: `<process id> <start time> <process
+ * Signature of a process, for what may be left behind when it is killed: `<process id> <start time> <process
  * namespace>`.
+ * @param pid a process of this machine; by default this one.
  */
-export const sign = async (): Promise<string> => `${process.pid} ${await startOf(process.pid)} ${await here()}`;
+export const sign = async (pid = process.pid): Promise<string> => `${pid} ${await startOf(pid)} ${await here()}`;
 
 /**
  * Whether the process that signed has ended; `unknown` for a process of another machine or container, whose ids can't

@@ -1,18 +1,10 @@
 /** @jest-environment node */
-import type { ReleaseStore } from './store-contract.ts';
 import { openReleaseStore } from './store.ts';
 import { releaseOf } from './testing/release-of.ts';
-import { openTemporaryStore, type TemporaryStore } from './testing/temporary-store.ts';
+import { temporaryStore } from './testing/temporary-store.ts';
 
-let temporary: TemporaryStore;
-let store: ReleaseStore;
-
-beforeEach(() => {
-  temporary = openTemporaryStore();
-  ({ store } = temporary);
-});
-
-afterEach(() => temporary.remove());
+const temporary = temporaryStore();
+const { store } = temporary;
 
 describe('a canary', () => {
   const canary = async () => (await store.registry()).canaries.blog;

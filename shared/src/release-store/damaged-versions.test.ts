@@ -1,18 +1,10 @@
 /** @jest-environment node */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ReleaseStore } from './store-contract.ts';
-import { openTemporaryStore, type TemporaryStore } from './testing/temporary-store.ts';
+import { temporaryStore } from './testing/temporary-store.ts';
 
-let temporary: TemporaryStore;
-let store: ReleaseStore;
-
-beforeEach(() => {
-  temporary = openTemporaryStore();
-  ({ store } = temporary);
-});
-
-afterEach(() => temporary.remove());
+const temporary = temporaryStore();
+const { store } = temporary;
 
 const versionsOf = (releases: readonly { readonly version: string }[]) =>
   releases.map(({ version }) => version).toSorted();

@@ -1,14 +1,8 @@
 /** @jest-environment node */
 import { openReleaseStore } from './store.ts';
-import { openTemporaryStore, type TemporaryStore } from './testing/temporary-store.ts';
+import { temporaryStore } from './testing/temporary-store.ts';
 
-let temporary: TemporaryStore;
-
-beforeEach(() => {
-  temporary = openTemporaryStore();
-});
-
-afterEach(() => temporary.remove());
+const temporary = temporaryStore();
 
 describe('what was done to releases', () => {
   const changes = async () => (await temporary.store.registry()).changes;

@@ -2,20 +2,12 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isUnpublished } from './registry-changes.ts';
-import type { ReleaseStore } from './store-contract.ts';
 import { openReleaseStore } from './store.ts';
 import { releaseOf } from './testing/release-of.ts';
-import { openTemporaryStore, type TemporaryStore } from './testing/temporary-store.ts';
+import { temporaryStore } from './testing/temporary-store.ts';
 
-let temporary: TemporaryStore;
-let store: ReleaseStore;
-
-beforeEach(() => {
-  temporary = openTemporaryStore();
-  ({ store } = temporary);
-});
-
-afterEach(() => temporary.remove());
+const temporary = temporaryStore();
+const { store } = temporary;
 
 describe('making a release live', () => {
   it('says since when, and keeps the three before it to fall back on, the newest first', async () => {

@@ -3,8 +3,11 @@ import { z } from 'zod';
 /** A file of the store that can't be read. Its message is one sentence that names the file. */
 export class DamagedFileError extends Error {}
 
-/** Parses a JSON file of the store. @throws DamagedFileError */
-export function parseFile<T>(schema: z.ZodType<T>, text: string, place: string): T {
+/**
+ * Parses a JSON file of the store.
+ * @param advice sentences for whoever reads that it is damaged. @throws DamagedFileError
+ */
+export function parseFile<T>(schema: z.ZodType<T>, text: string, place: string, advice = ''): T {
   try {
     return schema.parse(JSON.parse(text));
   } catch (error) {
@@ -12,7 +15,9 @@ export function parseFile<T>(schema: z.ZodType<T>, text: string, place: string):
       error instanceof z.ZodError
         ? error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
         : String(error);
-    throw new DamagedFileError(`${place} in the release store can't be read (${reason}).`, { cause: error });
+    throw new DamagedFileError(`${place} in the release store can't be read (${reason}).${advice && ` ${advice}`}`, {
+      cause: error,
+    });
   }
 }
 

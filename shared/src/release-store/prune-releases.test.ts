@@ -2,19 +2,11 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { localFiles } from './local-files.ts';
-import type { ReleaseStore } from './store-contract.ts';
 import { createReleaseStore } from './store.ts';
-import { openTemporaryStore, type TemporaryStore } from './testing/temporary-store.ts';
+import { temporaryStore } from './testing/temporary-store.ts';
 
-let temporary: TemporaryStore;
-let store: ReleaseStore;
-
-beforeEach(() => {
-  temporary = openTemporaryStore();
-  ({ store } = temporary);
-});
-
-afterEach(() => temporary.remove());
+const temporary = temporaryStore();
+const { store } = temporary;
 
 describe('previews', () => {
   const preview = {

@@ -73,6 +73,18 @@ describe('what the shells of a site offer', () => {
     expect(await store.offers()).toEqual([offering('useState')]);
   });
 
+  it('is refused with what to do when none runs and the offer of the last one is damaged', async () => {
+    await (await announce(offering('useState'))).withdraw();
+    writeFileSync(path.join(folder, 'host.json'), '{ "modules":');
+
+    await expect(store.offers()).rejects.toThrow(
+      /^host\.json in the release store can't be read \(.+\)\. .+ Start the site, which writes it again\.$/,
+    );
+
+    await (await announce(offering('useMagic'))).withdraw();
+    expect(await store.offers()).toEqual([offering('useMagic')]);
+  });
+
   it('is that of the others while the file of one is damaged, which pruning removes', async () => {
     await announce(offering('useState'));
     writeFileSync(path.join(folder, '.hosts/1f.json'), '{ "modules":');

@@ -19,6 +19,8 @@ export const SHELL_HEARTBEAT_INTERVAL = 30_000;
  */
 const SHELL_HEARTBEAT_TIMEOUT = 180_000;
 
+const WHEN_DAMAGED = 'It tells what the site offered that ran last. Start the site, which writes it again.';
+
 /** A running shell whose offer is in the store. */
 export interface RunningShell {
   beat(): Promise<void>;
@@ -36,7 +38,7 @@ export function runningShells(
       const running = await runningOffers(files, now);
       if (running.length > 0) return distinct(running);
       const last = await files.read(LAST_OFFER_FILE);
-      return last === null ? [] : [parseFile(shellOfferSchema, last, LAST_OFFER_FILE)];
+      return last === null ? [] : [parseFile(shellOfferSchema, last, LAST_OFFER_FILE, WHEN_DAMAGED)];
     },
     isServed: async (now = new Date()) => (await runningOffers(files, now)).length > 0,
     async announceShell(offer, check) {

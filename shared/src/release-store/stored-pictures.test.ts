@@ -2,7 +2,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleasePictures } from '../release/index.ts';
-import { openTemporaryStore, type TemporaryStore } from './testing/temporary-store.ts';
+import { temporaryStore } from './testing/temporary-store.ts';
 
 const summary: ReleasePictures = {
   takenAt: '2026-01-02T00:00:00.000Z',
@@ -14,14 +14,11 @@ const summary: ReleasePictures = {
   notes: [],
 };
 
-let temporary: TemporaryStore;
+const temporary = temporaryStore();
 
 beforeEach(async () => {
-  temporary = openTemporaryStore();
   await temporary.goLive('1.0.0-a', '1.0.0-b');
 });
-
-afterEach(() => temporary.remove());
 
 describe('pictures of a release', () => {
   const keep = (report = '<p>before</p>') =>

@@ -1,19 +1,11 @@
 /** @jest-environment node */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ReleaseStore } from './store-contract.ts';
 import { openReleaseStore } from './store.ts';
-import { openTemporaryStore, type TemporaryStore } from './testing/temporary-store.ts';
+import { temporaryStore } from './testing/temporary-store.ts';
 
-let temporary: TemporaryStore;
-let store: ReleaseStore;
-
-beforeEach(() => {
-  temporary = openTemporaryStore();
-  ({ store } = temporary);
-});
-
-afterEach(() => temporary.remove());
+const temporary = temporaryStore();
+const { store } = temporary;
 
 describe('putting a release', () => {
   it('puts a version’s files in place, makes nothing live and leaves nothing else behind', async () => {

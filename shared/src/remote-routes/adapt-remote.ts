@@ -1,9 +1,10 @@
 import { ApiError, type ApiClient } from '../client/index.ts';
 import type { Head, HeadArgs, LoaderArgs, RemoteDefinition, RemoteRoute, RouteEnvelope } from '../remote/index.ts';
 import { data, type RouteObject } from 'react-router-dom';
+import { type FetchChunk, fetchDirectly, runLoader } from './fetch-chunk.ts';
 import { pageCode } from './page-code.tsx';
 import { RemoteUnavailableError } from './remote-unavailable.ts';
-import { type FetchChunk, fetchDirectly, type SlotStore } from './slots.ts';
+import type { SlotStore } from './slots.ts';
 import { watchFailures } from './watch-failures.ts';
 
 /** The shell's data of a remote's route, besides React Router's own fields. */
@@ -30,7 +31,7 @@ export interface AdaptServices {
   readonly onSlotFailure: (name: string, error: unknown) => void;
   /** Makes what is thrown for a page that does not exist (the API returned 404). */
   readonly notFound: (api: ApiClient) => Promise<unknown>;
-  /** Fetches the code of a page; by default at once and without a retry. */
+  /** Fetches the code of a page, and chunks that a loader lacked; by default at once and without a retry. */
   readonly fetchChunk?: FetchChunk;
   /**
    * Called with an error of a loader that neither the API nor a failed fetch explains: an error in the remote's own
@@ -44,8 +45,9 @@ export interface AdaptServices {
  * which remotes are loaded, the browser would not find the server's data.
  */
 export function adaptRemote(remote: RemoteDefinition, services: AdaptServices): RouteObject[] {
+  const { fetchChunk = fetchDirectly } = services;
   const adapt = (route: RemoteRoute): RouteObject => {
-    const { ready, Page } = pageCode(() => (services.fetchChunk ?? fetchDirectly)(remote.id, route.page));
+    const { ready, Page } = pageCode(() => fetchChunk(remote.id, route.page));
     const handle: RouteHandle = { remote: remote.id, frame: remote.frame, head: route.head, ready };
     const shape = {
       id: `${remote.id}:${route.id}`,
@@ -64,7 +66,7 @@ const adaptLoader =
     remote: string,
     route: RemoteRoute,
     ready: () => Promise<void>,
-    { api, slots, navigationState, onSlotFailure, onLoaderFault, notFound }: AdaptServices,
+    { api, slots, navigationState, onSlotFailure, onLoaderFault, notFound, fetchChunk = fetchDirectly }: AdaptServices,
   ) =>
   async ({ request, params }: { request: Request; params: LoaderArgs['params'] }): Promise<RouteEnvelope> => {
     const watched = watchFailures(api);
@@ -84,8 +86,9 @@ const adaptLoader =
         return null;
       }
     });
+    const loadOwn = async () => route.loader?.(args);
     try {
-      const [own, , ...filled] = await Promise.all([route.loader?.(args), ready(), ...filling]);
+      const [own, , ...filled] = await Promise.all([runLoader(remote, loadOwn, fetchChunk), ready(), ...filling]);
       const entries = Object.fromEntries(filled.filter((entry) => entry !== null));
       return { data: own, slots: entries, ...(watched.hasFailed() ? { partial: true } : {}) };
     } catch (error) {

@@ -1,4 +1,5 @@
 export * from './adapt-remote.ts';
+export * from './fetch-chunk.ts';
 export * from './page-code.tsx';
 export * from './remote-unavailable.ts';
 export * from './slots.ts';

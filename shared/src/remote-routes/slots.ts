@@ -1,12 +1,8 @@
 import type { FilledSlot, LoaderArgs, RemoteDefinition, RemoteSlot, RouteEnvelope } from '../remote/index.ts';
+import { type FetchChunk, fetchDirectly, runLoader } from './fetch-chunk.ts';
 
 /** Loads a remote's definition; rejects when it can't be loaded. */
 export type LoadRemote = (name: string) => Promise<RemoteDefinition>;
-
-/** Fetches a chunk of a remote. @param remote its name. */
-export type FetchChunk = <T>(remote: string, get: () => Promise<T>) => Promise<T>;
-
-export const fetchDirectly: FetchChunk = (_remote, get) => get();
 
 /** The loaded slots of remotes: one store per request on the server, one per tab in the browser. */
 export interface SlotStore {
@@ -35,7 +31,10 @@ export function createSlotStore(load: LoadRemote, fetchChunk: FetchChunk = fetch
   return {
     get: (name) => filled.get(name) ?? null,
     loadSlot,
-    fill: async (name, args) => (await loadSlot(name)).loader?.(args) ?? null,
+    async fill(name, args) {
+      const { loader } = await loadSlot(name);
+      return loader ? runLoader(name.split('/')[0] ?? '', () => loader(args), fetchChunk) : null;
+    },
   };
 }
 

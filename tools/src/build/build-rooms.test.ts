@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { copyCheckout } from '../testing/copy-checkout.ts';
 
@@ -65,6 +65,17 @@ describe('npm run build', () => {
     room('remote-first');
     expect(build('remote-first')).toMatchObject({ status: 0, said: expect.stringContaining('built remote-first in') });
   });
+
+  it.each(['rooms.ts', 'build/compress-files.ts'])(
+    'builds again after a change of tools/src/%s, which decides what is built',
+    (file) => {
+      room('remote-first');
+      build('remote-first');
+      appendFileSync(path.join(checkout, 'tools/src', file), '\n// changed\n');
+
+      expect(build('remote-first').said).toContain('built remote-first in');
+    },
+  );
 
   it('ends after the last of its builds, also when another one has failed, and starts no further one', () => {
     const pid = path.join(checkout, 'pid-of-broken');

@@ -100,14 +100,23 @@ const rspackCli = () => path.join(ROOT, 'node_modules/@rspack/cli/bin/rspack.js'
 
 const NOT_BUILT = /(^|\/)(dist|dist-dev|node_modules|coverage|\.[^/]+)(\/|$)|\.test\.tsx?$|\.md$/;
 
+/** Besides the sources of rooms, what decides how a room is built. */
+const BUILD_CODE = [
+  'tools/src/preset',
+  'tools/src/rooms.ts',
+  'tools/src/build/compress-files.ts',
+  'tsconfig.base.json',
+];
+
 /**
- * Hash of everything that a room's build reads: its own sources, the shared room, the preset and the installed
- * packages. In a team's repository the shared room and the preset are packages too, and the lock file has their hashes.
+ * Hash of everything that a room's build reads: its own sources, the shared room, the code of the build and the
+ * installed packages. In a team's repository the shared room and that code are packages too, with their hashes
+ * in the lock file.
  */
 function fingerprint(room: string): string {
   const hash = createHash('sha256');
   hash.update(installedPackages()).update('\0');
-  const sources = IS_INSTALLED ? ownSources() : [room, 'shared', 'tools/src/preset', 'tsconfig.base.json'];
+  const sources = IS_INSTALLED ? ownSources() : [room, 'shared', ...BUILD_CODE];
   for (const source of sources) {
     for (const file of filesBelow(source))
       hash

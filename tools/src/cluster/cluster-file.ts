@@ -1,9 +1,17 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { writeAtomically } from '@northlight/shared/durable-files';
+import { sign } from '@northlight/shared/process';
 import { z } from 'zod';
+import { messageOf } from '../run/message-of.ts';
 
-const processesSchema = z.array(z.object({ url: z.string(), pid: z.int() })).readonly();
+const processSchema = z.object({
+  url: z.string(),
+  pid: z.int(),
+  /** From `sign`: another process may have got the id since. Clusters of earlier versions don't write it. */
+  signature: z.string().optional(),
+});
+const processesSchema = z.array(processSchema).readonly();
 const clusterSchema = z.object({
   /** Origin for visitors, which nginx answers. */
   site: z.string(),
@@ -13,6 +21,8 @@ const clusterSchema = z.object({
   database: z.string(),
   bucket: z.string(),
 });
+
+export type ClusterProcess = Readonly<z.infer<typeof processSchema>>;
 
 /** Content of `DATA_DIR/cluster.json`, which exists while a cluster is ready. */
 export type ClusterFile = Readonly<z.infer<typeof clusterSchema>>;
@@ -26,34 +36,47 @@ export function createClusterFile(dataFolder: string, fixed: Omit<ClusterFile, '
   const file = clusterFileIn(dataFolder);
   // A cluster that was killed leaves its file behind.
   rmSync(file, { force: true });
-  const processes = { shells: new Map<string, number>(), apis: new Map<string, number>() };
+  const processes = { shells: new Map<string, ClusterProcess>(), apis: new Map<string, ClusterProcess>() };
   let isWritten = false;
-  // Writes run one after the other, so that the last state is the one in the file.
-  let writing: Promise<void> = Promise.resolve();
+  // Changes are made one after the other, so that the last state is the one in the file. A failed one is reported by
+  // whoever made it, and the next one writes the whole file again.
+  let before: Promise<unknown> = Promise.resolve();
 
-  const listOf = (kind: keyof typeof processes) => [...processes[kind]].map(([url, pid]) => ({ url, pid }));
-  const contents = (): ClusterFile => ({ ...fixed, shells: listOf('shells'), apis: listOf('apis') });
+  const contents = (): ClusterFile => ({
+    ...fixed,
+    shells: [...processes.shells.values()],
+    apis: [...processes.apis.values()],
+  });
 
-  async function write(before: Promise<void>): Promise<void> {
-    await before;
+  function change(make: () => Promise<void>): Promise<void> {
+    const changed = before.then(make);
+    before = changed.catch(() => undefined);
+    return changed;
+  }
+
+  async function write(): Promise<void> {
     if (isWritten) await writeAtomically(file, `${JSON.stringify(contents(), null, 2)}\n`);
   }
 
   return {
     /** Records the start of a process of the cluster. */
     note(kind: keyof typeof processes, url: string, pid: number): void {
-      processes[kind].set(url, pid);
-      writing = write(writing);
+      const signing = sign(pid);
+      change(async () => {
+        processes[kind].set(url, { url, pid, signature: await signing });
+        await write();
+      }).catch((error: unknown) =>
+        console.error(`${file} does not name the process ${pid} at ${url}: ${messageOf(error)}`),
+      );
     },
     /** Writes the file, because everything is ready. */
-    async open(): Promise<void> {
+    open(): Promise<void> {
       isWritten = true;
-      writing = write(writing);
-      await writing;
+      return change(write);
     },
     async remove(): Promise<void> {
       isWritten = false;
-      await writing;
+      await before;
       rmSync(file, { force: true });
     },
   };

@@ -1,6 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hasCode } from '@northlight/shared/durable-files';
+import { isGone } from '@northlight/shared/process';
+import type { ClusterFile, ClusterProcess } from './cluster-file.ts';
 import type { DeployOptions } from './deploy.ts';
 
 /** Milliseconds between two checks. */
@@ -19,12 +21,13 @@ export async function untilReplaced(
   signal?: AbortSignal,
 ): Promise<void> {
   const wanted = realpathSync(link);
-  const seen = new Set([pidOf(url, readCluster())]);
-  for (const pid of seen) end(pid);
+  const first = processAt(url, readCluster());
+  const seen = new Set([first.pid]);
+  await end(first);
   const deadline = performance.now() + timeout;
   for (;;) {
     signal?.throwIfAborted();
-    const pid = pidOf(url, readCluster());
+    const { pid } = processAt(url, readCluster());
     seen.add(pid);
     if (seen.size > 1 && runsFrom(pid, wanted) && (await isReady(url))) return;
     if (seen.size > STARTS + 1) throw new Error(`${url} did not become ready in ${STARTS} starts: see what they said.`);
@@ -34,14 +37,18 @@ export async function untilReplaced(
   }
 }
 
-function pidOf(url: string, { apis, shells }: ReturnType<DeployOptions['readCluster']>): number {
+function processAt(url: string, { apis, shells }: ClusterFile): ClusterProcess {
   const found = [...apis, ...shells].find((process) => process.url === url);
   if (!found) throw new Error(`The cluster has no process at ${url} any more.`);
-  return found.pid;
+  return found;
 }
 
-/** Sends SIGTERM. A process that has ended already is restarted anyway. */
-function end(pid: number): void {
+/**
+ * Sends SIGTERM. A process that has ended already is restarted anyway; its id may belong to another process by now,
+ * which gets no signal.
+ */
+async function end({ pid, signature }: ClusterProcess): Promise<void> {
+  if (signature !== undefined && (await isGone(signature)) === true) return;
   try {
     process.kill(pid, 'SIGTERM');
   } catch (error) {

@@ -3,12 +3,13 @@ import path from 'node:path';
 import { DEVELOPMENT_FOLDER, developmentReleaseSchema, type Release } from '@northlight/shared/release';
 import { writeAtomically } from '@northlight/shared/durable-files';
 import { type Compilation, type Compiler, rspack, type Stats } from '@rspack/core';
-import { type Configuration as DevServerOptions, RspackDevServer } from '@rspack/dev-server';
+import { RspackDevServer } from '@rspack/dev-server';
 import { outputFolder } from '../preset/base.ts';
 import { remoteConfiguration } from '../preset/remote.ts';
 import { remoteId } from '../preset/remote-id.ts';
 import { describeRelease } from '../release/describe-release.ts';
 import { packageName, releasesFolder } from '../rooms.ts';
+import { developmentServerOptions } from './development-server.ts';
 import { messageOf } from './message-of.ts';
 import { freePort } from '@northlight/shared/process/ports';
 
@@ -54,7 +55,7 @@ export async function developRemote(directory: string, options: DevelopOptions =
   // Builds remove the files of earlier builds, except hot updates that a page may still request.
   rmSync(output, { recursive: true, force: true });
   const { web, node } = compilersFor(directory, output, options.source);
-  const server = new RspackDevServer(serverOptions(port), web);
+  const server = new RspackDevServer(developmentServerOptions(port), web);
 
   const offer = path.join(releases, DEVELOPMENT_FOLDER, `${remoteId(room)}.json`);
   mkdirSync(path.dirname(offer), { recursive: true });
@@ -147,19 +148,3 @@ function compilersFor(directory: string, output: string, source: string | undefi
   });
   return { web: rspack({ ...forWeb, plugins: [...(forWeb.plugins ?? []), reload] }), node: rspack(forNode) };
 }
-
-const serverOptions = (port: number): DevServerOptions => ({
-  port,
-  host: 'localhost',
-  hot: true,
-  liveReload: true,
-  // The command that started this handles the signals, so that the offer is removed first.
-  setupExitSignals: false,
-  static: false,
-  // No caching, because files keep their names when they change.
-  headers: { 'access-control-allow-origin': '*', 'cache-control': 'no-store' },
-  allowedHosts: 'all',
-  client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false, logging: 'warn' },
-  // The shell reads the server bundle and the list of chunks from the disk.
-  devMiddleware: { writeToDisk: true, publicPath: '/' },
-});

@@ -13,14 +13,19 @@ const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 
 type WordKind = 'text' | 'longText' | 'richText';
 
+/** Longest text of a field, in UTF-16 code units. */
+export const longestOf = (field: FieldOf<WordKind>): number => field.max ?? MAX[field.kind];
+
+export const tooLongText = (field: FieldOf<WordKind>): string =>
+  `${field.label} must be at most ${longestOf(field).toLocaleString('en-US')} characters`;
+
 /** @param shown schema of the value in a record */
-const words = (kind: WordKind, pattern: RegExp, shown: z.ZodType = z.string()): FieldSchema<WordKind> => ({
+const words = (pattern: RegExp, shown: z.ZodType = z.string()): FieldSchema<WordKind> => ({
   input(field) {
-    const max = field.max ?? MAX[kind];
     const schema = z
       .string({ error: errorOf(field, `${field.label} must be text`) })
       .overwrite(trimText)
-      .max(max, `${field.label} must be at most ${max.toLocaleString('en-US')} characters`)
+      .max(longestOf(field), tooLongText(field))
       .regex(pattern, `${field.label} must not contain control characters`);
     return textOrNull(field, schema);
   },
@@ -28,9 +33,9 @@ const words = (kind: WordKind, pattern: RegExp, shown: z.ZodType = z.string()): 
   example: ({ example }) => example,
 });
 
-export const text = words('text', ONE_LINE);
-export const longText = words('longText', LINES);
-export const richText = words('richText', LINES, z.string().meta({ description: 'Sanitised HTML.' }));
+export const text = words(ONE_LINE);
+export const longText = words(LINES);
+export const richText = words(LINES, z.string().meta({ description: 'Sanitised HTML.' }));
 
 /** Schema of an address that may be empty. */
 export function webAddress(field: FieldOf<'url'> | MediaField, accepts: (value: string) => boolean) {

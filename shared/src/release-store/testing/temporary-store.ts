@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '../../release/index.ts';
@@ -7,7 +8,7 @@ import type { ReleaseStore } from '../store-contract.ts';
 import { openReleaseStore } from '../store.ts';
 import { releaseOf } from './release-of.ts';
 
-/** A temporary store for one test, and the build of its releases. */
+/** A temporary store, and the build of its releases. */
 export interface TemporaryStore {
   readonly folder: string;
   readonly build: string;
@@ -19,16 +20,19 @@ export interface TemporaryStore {
   /** The live version of blog. */
   live(): Promise<string | undefined>;
   fallbacks(): Promise<string[] | undefined>;
-  remove(): void;
 }
 
-export function openTemporaryStore(): TemporaryStore {
-  const root = mkdtempSync(path.join(tmpdir(), 'store-'));
+/** A temporary store for the tests of a file. Each test finds it empty. */
+export function temporaryStore(): TemporaryStore {
+  const root = path.join(tmpdir(), `store-${randomUUID()}`);
   const [folder, build] = [path.join(root, 'remotes'), path.join(root, 'dist')];
-  for (const part of ['web', 'server']) mkdirSync(path.join(build, part), { recursive: true });
-  writeFileSync(path.join(build, 'web/remoteEntry.js'), 'entry');
-  writeFileSync(path.join(build, 'web/remoteEntry.js.br'), 'brotli');
-  writeFileSync(path.join(build, 'server/server.cjs'), 'server');
+  beforeEach(() => {
+    for (const part of ['web', 'server']) mkdirSync(path.join(build, part), { recursive: true });
+    writeFileSync(path.join(build, 'web/remoteEntry.js'), 'entry');
+    writeFileSync(path.join(build, 'web/remoteEntry.js.br'), 'brotli');
+    writeFileSync(path.join(build, 'server/server.cjs'), 'server');
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
   const store = openReleaseStore(folder);
   const described = async (name: string, version?: string, changes: Partial<Release> = {}) =>
     releaseOf(name, version, { integrity: await hashFiles(build), ...changes });
@@ -43,6 +47,5 @@ export function openTemporaryStore(): TemporaryStore {
     },
     live: async () => (await store.registry()).remotes.blog?.version,
     fallbacks: async () => (await store.registry()).fallbacks.blog?.map(({ version }) => version),
-    remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }

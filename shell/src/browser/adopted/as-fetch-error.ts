@@ -8,8 +8,12 @@ const NOT_FETCHED = [
   'Importing a module script failed',
 ];
 
+/** Whether a browser could not fetch a module that code imports. */
+export const isUnfetchedModule = (error: unknown): error is Error =>
+  error instanceof Error && NOT_FETCHED.some((text) => error.message.includes(text));
+
 /** Renames an error of a failed module fetch to `FetchError`. Returns all other errors unchanged. */
 export function asFetchError(error: unknown): unknown {
-  if (!(error instanceof Error) || !NOT_FETCHED.some((text) => error.message.includes(text))) return error;
+  if (!isUnfetchedModule(error)) return error;
   return Object.assign(error, { name: 'FetchError' });
 }

@@ -1,7 +1,9 @@
 import type { FailurePhase } from '@northlight/shared/release/failure';
+import { isChunkError } from '@northlight/shared/remote-routes';
 import type { Boot, BootRemote } from '../../app/boot.ts';
 import { ownerOf } from '../../app/owner-of.ts';
 import { writeVersions } from '../../app/version-cookies.ts';
+import { isUnfetchedModule } from '../adopted/as-fetch-error.ts';
 import type { Destination } from '../follow-up.ts';
 import { UnknownLineUpError } from '../known-remotes.ts';
 import { thisVisit } from '../visit.ts';
@@ -49,9 +51,12 @@ export async function onRenderError(
 ): Promise<void> {
   const release = blamedRelease(remotes, error, componentStack) ?? ownerOf(remotes, window.location.pathname)?.remote;
   if (!release) return console.error(`[shell] the page failed (render, trace ${thisVisit()?.trace}):`, error);
-  tell(release, 'render', error, boot);
+  tell(release, isMissingCode(error) ? 'chunk' : 'render', error, boot);
   await showAnotherVersion(release, { kind: 'here' });
 }
+
+/** Whether a component could not be shown because code that it imports could not be fetched. */
+const isMissingCode = (error: unknown): boolean => isChunkError(error) || isUnfetchedModule(error);
 
 /**
  * Handles a line-up that the site does not know any more: loads a new document, which is made from what is live now.

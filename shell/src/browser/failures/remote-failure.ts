@@ -1,5 +1,5 @@
 import type { FailurePhase } from '@northlight/shared/release/failure';
-import { RemoteUnavailableError } from '@northlight/shared/remote-routes';
+import { isChunkError, RemoteUnavailableError } from '@northlight/shared/remote-routes';
 import type { BootRemote } from '../../app/boot.ts';
 
 /** Error for a release that this browser could not load, with the phase in which it failed. */
@@ -23,8 +23,7 @@ export const isWorthTrying = ({ phase, cause }: RemoteFailure): boolean =>
   phase !== 'load' && nameOf(cause) !== 'TimeoutError';
 
 function phaseOf(error: unknown, stage: FailurePhase): FailurePhase {
-  // webpack's name for an error of a chunk that is missing or whose hash differs.
-  if (nameOf(error) === 'ChunkLoadError') return 'chunk';
+  if (isChunkError(error)) return 'chunk';
   return nameOf(error) === 'TimeoutError' || nameOf(error) === 'FetchError' ? stage : 'load';
 }
 
