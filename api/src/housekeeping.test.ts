@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { installation } from './database/installation-table.ts';
 import type { Database } from './database/open-database.ts';
 import { createHousekeeping } from './housekeeping.ts';
@@ -41,6 +41,23 @@ describe('the housekeeping', () => {
     for (const one of processes) await one.stop();
     expect(rounds).toBe(1);
   });
+
+  it('goes on after the clock of the database was set back, however far ahead it was', async () => {
+    await database.db.insert(installation).values({ key: 'housekeeping', at: sql`now() + interval '1 year'` });
+    const done: string[] = [];
+    const housekeeping = createHousekeeping(database.db, {
+      tasks: { first: async () => done.push('first') },
+      log: { error: () => undefined },
+    });
+
+    housekeeping.start();
+    await until(async () => (await roundsAhead()) === 0);
+    await housekeeping.stop();
+    expect(done).toEqual(['first']);
+  });
+
+  const roundsAhead = () =>
+    database.db.$count(installation, and(eq(installation.key, 'housekeeping'), sql`${installation.at} > now()`));
 
   it('ends at the next step when it is asked to', async () => {
     let hasStarted = false;

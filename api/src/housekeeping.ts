@@ -40,7 +40,8 @@ export function createHousekeeping(db: Db, { tasks, log }: HousekeepingOptions):
       .onConflictDoUpdate({
         target: installation.key,
         set: { at: sql`now()` },
-        setWhere: sql`${installation.at} < now() - ${ROUND}`,
+        // A time far ahead is of a clock that was set back since.
+        setWhere: sql`${installation.at} not between now() - ${ROUND} and now() + ${ROUND}`,
       })
       .returning();
     return taken !== undefined;

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { messageOf } from '../error-code.ts';
 import { DeliveryInDoubt, type SendMail } from './mail.ts';
-import { inSeconds, mailOf, mailOutbox, type Waiting } from './queue-table.ts';
+import { hasCome, inSeconds, mailOf, mailOutbox, type Waiting } from './queue-table.ts';
 
 /** Seconds after which a process on another machine counts as dead if it has not reported the result of an attempt. */
 const LEASE_SECONDS = 180;
@@ -31,7 +31,7 @@ export interface AttemptOptions {
  * Takes the mail that is due first, under a lease. Mails that another process is taking at the same time are skipped.
  */
 export async function takeDue(db: Db, holder: string): Promise<Waiting | undefined> {
-  const isDue = and(lte(mailOutbox.dueAt, sql`now()`), isNull(mailOutbox.handedOverAt));
+  const isDue = and(hasCome(mailOutbox.dueAt, LONGEST_PAUSE_SECONDS), isNull(mailOutbox.handedOverAt));
   const due = sql`(
     select ${mailOutbox.id} from ${mailOutbox} where ${isDue} order by ${mailOutbox.dueAt} limit 1
     for update skip locked

@@ -29,6 +29,16 @@ onEachDatabase('a mail that another process has taken', (on) => {
     expect(queues.inbox.mails).toHaveLength(1);
   });
 
+  it('sends a mail that was put off while the clock of the database was ahead', async () => {
+    const queue = queues.open();
+    await queue.enqueue(queues.db, mailOf('put off'));
+    await queues.db.update(mailOutbox).set({ attempts: 1, dueAt: sql`now() + interval '1 year'` });
+    queue.start();
+    await until(queues.isEmpty);
+
+    expect(queues.inbox.mails.map(({ subject }) => subject)).toEqual(['put off']);
+  });
+
   it('takes a mail over at once from a process of this machine that has ended, and from no other', async () => {
     const me = identity.parse(JSON.parse(thisProcess()));
     const { pid } = spawnSync(process.execPath, ['--version']);

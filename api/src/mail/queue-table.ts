@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { gt, lte, or, sql } from 'drizzle-orm';
+import { index, integer, type PgColumn, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../database/moment-column.ts';
 import type { Mail } from './mail.ts';
 
@@ -34,6 +34,14 @@ export const mailOutbox = pgTable(
 
 /** A time by the clock of the database, which all processes share. */
 export const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds}::double precision)`;
+
+/**
+ * Whether a time has come. One that lies further ahead than twice the longest pause was written before the clock of the
+ * database was set back: nothing must wait until then.
+ * @param longest the longest pause, in seconds.
+ */
+export const hasCome = (dueAt: PgColumn, longest: number) =>
+  or(lte(dueAt, sql`now()`), gt(dueAt, inSeconds(2 * longest)));
 
 export type Waiting = typeof mailOutbox.$inferSelect;
 

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/db.ts';
 import { messageOf } from '../error-code.ts';
-import { inSeconds, mailOutbox } from '../mail/queue-table.ts';
+import { hasCome, inSeconds, mailOutbox } from '../mail/queue-table.ts';
 import { callWebhook } from './call-webhook.ts';
 import { notice, type StoredNotice } from './notice-table.ts';
 import { targetName } from './target-name.ts';
@@ -23,20 +23,31 @@ export interface DeliveryOptions {
   readonly signal: AbortSignal;
 }
 
-/** Calls each webhook that is due, one after the other, and records mails that are not tried again. */
+const isDue = hasCome(notice.dueAt, LONGEST_PAUSE_SECONDS);
+
+/**
+ * Calls the webhooks of all teams at once, so that a team whose webhook is slow holds up no other, and records mails
+ * that are not tried again.
+ */
 export async function deliverNotices(db: Db, options: DeliveryOptions): Promise<void> {
   await noteLostMails(db, options);
+  const targets = await db.selectDistinct({ target: notice.target }).from(notice).where(isDue);
+  await Promise.all(targets.map(({ target }) => deliverTo(db, target, options)));
+}
+
+/** Calls a webhook for each notice that is due, until a call fails: the next look goes on. */
+async function deliverTo(db: Db, target: string, options: DeliveryOptions): Promise<void> {
   while (!options.signal.aborted) {
-    const due = await takeDue(db);
-    if (!due) return;
-    await call(db, due, options);
+    const due = await takeDue(db, target);
+    if (!due || !(await isTaken(db, due, options))) return;
   }
 }
 
 /** Takes a notice under a lease. Notices that another process is taking are skipped. */
-async function takeDue(db: Db): Promise<StoredNotice | undefined> {
+async function takeDue(db: Db, target: string): Promise<StoredNotice | undefined> {
   const due = sql`(
-    select ${notice.id} from ${notice} where ${lte(notice.dueAt, sql`now()`)} order by ${notice.dueAt} limit 1
+    select ${notice.id} from ${notice} where ${and(eq(notice.target, target), isDue)}
+    order by ${notice.dueAt} limit 1
     for update skip locked
   )`;
   const [taken] = await db
@@ -47,7 +58,8 @@ async function takeDue(db: Db): Promise<StoredNotice | undefined> {
   return taken;
 }
 
-async function call(db: Db, due: StoredNotice, options: DeliveryOptions): Promise<void> {
+/** Calls the webhook. @returns whether it has taken the notice. */
+async function isTaken(db: Db, due: StoredNotice, options: DeliveryOptions): Promise<boolean> {
   // True only while this process has the lease: after a long pause of the process, another one may have taken the
   // notice.
   const ours = and(eq(notice.id, due.id), eq(notice.attempts, due.attempts));
@@ -56,12 +68,14 @@ async function call(db: Db, due: StoredNotice, options: DeliveryOptions): Promis
     if (secret === null) throw new Error('NOTICE_SECRET is not set.');
     await callWebhook(due.target, webhookOf(due), { secret, signal });
   } catch (error) {
-    return afterFailure(db, due, { error, ours, options });
+    await afterFailure(db, due, { error, ours, options });
+    return false;
   }
   await db
     .update(notice)
     .set({ deliveredAt: sql`now()`, dueAt: null, lastError: null })
     .where(ours);
+  return true;
 }
 
 const webhookOf = ({ id, kind, team, subject, text, createdAt }: StoredNotice) => ({

@@ -109,6 +109,14 @@ onEachDatabase('a notice', (on) => {
     expect(await findNotices(db)).toEqual([]);
   });
 
+  it('is told although it was put off while the clock of the database was ahead', async () => {
+    await storeNotice(queues.db, FAILING, targets);
+    await queues.db.update(notice).set({ attempts: 1, dueAt: sql`now() + interval '1 year'` });
+    await deliver();
+
+    expect(receiver.calls).toHaveLength(1);
+  });
+
   it('is signed, and told again as the same one after a failure, and led nowhere else', async () => {
     receiver.answer(500, 302);
     await storeNotice(queues.db, FAILING, targets);
@@ -132,6 +140,26 @@ onEachDatabase('a notice', (on) => {
       type: 'release-failing',
       data: { team: 'blog', subject: 'The live release blog 1.0.0 keeps failing' },
     });
+  });
+
+  it('reaches a team although the webhook of another one answers nothing', async () => {
+    const slow = await startWebhookReceiver();
+    slow.hang();
+    const two: readonly NoticeTarget[] = [
+      { team: 'career', channel: 'webhook', address: slow.url },
+      { team: 'blog', channel: 'webhook', address: receiver.url },
+    ];
+    for (const event of ['first', 'second', 'third'])
+      await storeNotice(queues.db, { ...FAILING, event, team: 'career' }, two);
+    await storeNotice(queues.db, FAILING, two);
+    const ending = new AbortController();
+    const delivering = deliverNotices(queues.db, { ...options, signal: ending.signal });
+
+    await until(() => receiver.calls.length === 1);
+    expect(slow.calls.length).toBeLessThanOrEqual(1);
+    ending.abort();
+    await delivering;
+    await slow.stop();
   });
 
   it('that nobody takes is given up after ten calls, and stands in the audit log once, without the token', async () => {

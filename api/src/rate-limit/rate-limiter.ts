@@ -45,7 +45,10 @@ export function createRateLimiter(db: Db, now: () => number = Date.now): RateLim
   return {
     async take(limit, subject, onLimit) {
       const [time, end] = [new Date(now()), new Date(now() + limit.seconds * 1000)];
-      const ended = sql`${rateLimit.endsAt} <= ${time.toISOString()}::timestamptz`;
+      // A window that ends later than any new one was begun before the clock was set back: it would lock out till then.
+      const latest = new Date(end.getTime() + limit.seconds * 1000);
+      const ended = sql`(${rateLimit.endsAt} <= ${time.toISOString()}::timestamptz
+        or ${rateLimit.endsAt} > ${latest.toISOString()}::timestamptz)`;
       const [row] = await db
         .insert(rateLimit)
         .values({ key: keyOf(limit.name, subject), count: 1, endsAt: end })

@@ -91,6 +91,15 @@ describe('retireAssets', () => {
     expect(await start('second', second, NOW + 31 * DAY)).toEqual(ALL);
   });
 
+  it('begins to count anew for a file that another machine’s build has brought back', async () => {
+    await start('first', first, NOW - DAY);
+    await start('second', second, NOW);
+    expect(await start('second', second, NOW + 30 * DAY)).not.toContain('main.0123456789.js');
+    // By the mirror of a bucket.
+    writeFileSync(path.join(served, 'main.0123456789.js'), 'one');
+    expect(await start('second', second, NOW + 31 * DAY)).toEqual(ALL);
+  });
+
   it('keeps everything for longer when its notes are damaged', async () => {
     await start('first', first, NOW);
     await start('second', second, NOW);

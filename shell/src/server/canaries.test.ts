@@ -40,6 +40,12 @@ describe('a canary', () => {
     expect((await site.get('/blog')).headers).not.toHaveProperty('set-cookie');
   });
 
+  it('knows its visitors although another application’s cookie has the same name', async () => {
+    site.startCanary(100);
+    const { headers } = await site.get('/blog', `visitor=42; ${someone(1)}`);
+    expect(headers).not.toHaveProperty('set-cookie');
+  });
+
   it('falls back to the live version when it fails, and is stopped for everybody after a few failures', async () => {
     site.startCanary(100, await site.put('1.0.2', 'throw new Error("boom");'));
     for (let visitor = 0; visitor < 10; visitor += 1)

@@ -92,6 +92,11 @@ describe('a preview', () => {
     expect(new URL(String(headers.location), 'https://example.com').origin).toBe('https://example.com');
   });
 
+  it('is shown although another application’s cookie has the same name', async () => {
+    const token = await site.preview(preview());
+    expect(versionOf(await site.get('/blog', `preview=1; preview=${token}`))).toBe('1.0.1');
+  });
+
   it('is ended by its holder', async () => {
     expect(await site.get('/preview/end')).toMatchObject({
       status: 302,

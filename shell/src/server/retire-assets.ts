@@ -28,13 +28,11 @@ export async function retireAssets(
   const surplus = served
     .filter((file) => !current.includes(file))
     .map((file) => ({ file, since: before[file] ?? now }));
-  const over = surplus.filter(({ since }) => since <= now - KEPT_FOR).map(({ file }) => file);
-  // Written before files are removed: an entry of a removed file does no harm, and a build that has the file copies it
-  // again.
-  await writeAtomically(
-    notes,
-    JSON.stringify(Object.fromEntries(surplus.map(({ file, since }) => [file, since])), null, 2),
-  );
+  const isOver = ({ since }: { readonly since: number }) => since <= now - KEPT_FOR;
+  const over = surplus.filter(isOver).map(({ file }) => file);
+  // Without those that are removed: one that comes again, from the build of another machine, is as new.
+  const left = surplus.filter((one) => !isOver(one)).map(({ file, since }) => [file, since] as const);
+  await writeAtomically(notes, JSON.stringify(Object.fromEntries(left), null, 2));
   await Promise.all(over.map((file) => rm(path.join(assetsFolder, file), { force: true })));
   return over;
 }

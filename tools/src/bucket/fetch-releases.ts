@@ -44,8 +44,8 @@ export async function fetchReleases(
     });
   const held = new Set<string>();
   const lost = new Set<string>();
-  for (const release of shownIn(registry)) if (!(await fetch(release))) held.add(release.name);
-  for (const release of fallbacksIn(registry)) if (!(await fetch(release))) lost.add(releaseFolderOf(release));
+  for (const release of Object.values(registry.remotes)) if (!(await fetch(release))) held.add(release.name);
+  for (const release of besideLive(registry)) if (!(await fetch(release))) lost.add(releaseFolderOf(release));
   for (const { name, version } of previewedVersions(previews))
     await succeeds(async () => {
       const release = await there.find(name, version);
@@ -54,17 +54,17 @@ export async function fetchReleases(
   return { held, lost, failures };
 }
 
-const shownIn = ({ remotes, canaries }: Registry): Release[] => [
-  ...Object.values(remotes),
+/** Canaries and fallbacks. A remote that is off the site has no fallback. */
+const besideLive = ({ remotes, canaries, fallbacks }: Registry): Release[] => [
   ...Object.values(canaries).map(({ release }) => release),
+  ...Object.keys(remotes).flatMap((name) => fallbacks[name] ?? []),
 ];
 
-/** A remote that is off the site has no fallback. */
-const fallbacksIn = ({ remotes, fallbacks }: Registry): Release[] =>
-  Object.keys(remotes).flatMap((name) => fallbacks[name] ?? []);
-
 /** Every release that a visitor may be shown. */
-export const releasesIn = (registry: Registry): Release[] => [...shownIn(registry), ...fallbacksIn(registry)];
+export const releasesIn = (registry: Registry): Release[] => [
+  ...Object.values(registry.remotes),
+  ...besideLive(registry),
+];
 
 /**
  * Fetches a release from the bucket into this machine's store. `put` verifies the hash of every file, so that no

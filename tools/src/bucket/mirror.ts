@@ -42,7 +42,7 @@ export interface Mirror {
   step(): Promise<void>;
   /**
    * A step for somebody who needs only some of the releases.
-   * @returns why single releases could not be fetched; everything else has been mirrored.
+   * @returns why single releases could not be fetched, or reports not exchanged; everything else has been mirrored.
    */
   stepWithoutFailed(): Promise<readonly unknown[]>;
 }
@@ -72,10 +72,21 @@ export function mirrorReleases({ bucket, folder, servesSite }: MirrorOptions): M
     }
   }
 
+  /** @returns why reports could not be exchanged: a bucket that takes nothing must hold back no release. */
+  async function failedReports(): Promise<readonly unknown[]> {
+    return sendSiteReports()
+      .then(exchangeReports)
+      .then(
+        () => [],
+        (error: unknown) => [error],
+      );
+  }
+
   async function stepWithoutFailed(): Promise<readonly unknown[]> {
-    await (servesSite ? sendSiteReports().then(exchangeReports) : fetchOffer());
+    const unsent = servesSite ? await failedReports() : [];
+    if (!servesSite) await fetchOffer();
     const found = await bucket.getChanged(REGISTRY_FILE, seen);
-    if (found === 'unchanged' || found === null) return [];
+    if (found === 'unchanged' || found === null) return unsent;
     const registry = parse(decode(found.content));
     const previews = await there.listPreviews();
     const fetched = await fetchReleases(registry, previews, { bucket, local, here, there });
@@ -86,7 +97,7 @@ export function mirrorReleases({ bucket, folder, servesSite }: MirrorOptions): M
     });
     await removePruned(await here.registry(), previews);
     if (fetched.failures.length === 0) seen = found.tag;
-    return fetched.failures;
+    return [...fetched.failures, ...unsent];
   }
 
   return {

@@ -4,11 +4,14 @@ import { releaseFolderOf } from '@northlight/shared/release-store';
 /** What became of the releases of a registry. */
 export interface Fetched {
   /**
-   * Remotes whose live release or canary could not be fetched: their entries stay unchanged, so that a fault of one
-   * team does not hold back the releases of others.
+   * Remotes whose live release could not be fetched: their entries stay unchanged, so that a fault of one team does not
+   * hold back the releases of others.
    */
   readonly held: ReadonlySet<string>;
-  /** Folders of the fallbacks that could not be fetched: they are left out, and hold back no newer release. */
+  /**
+   * Folders of the canaries and fallbacks that could not be fetched: they are left out, and hold back neither a newer
+   * release nor a rollback.
+   */
   readonly lost: ReadonlySet<string>;
   readonly failures: readonly unknown[];
 }
@@ -22,6 +25,9 @@ export const mirroredRegistry = (registry: Registry, before: Registry | null, fe
 
 const withoutLost = (registry: Registry, { lost }: Fetched): Registry => ({
   ...registry,
+  canaries: Object.fromEntries(
+    Object.entries(registry.canaries).filter(([, { release }]) => !lost.has(releaseFolderOf(release))),
+  ),
   fallbacks: Object.fromEntries(
     Object.entries(registry.fallbacks).map(([name, releases]) => [
       name,

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type S3Server, startS3Server } from '../testing/s3-server.ts';
 import type { Bucket } from './bucket.ts';
@@ -60,6 +60,19 @@ describe('the shell’s own files in a bucket', () => {
     asked.length = 0;
     await mirror();
     expect(asked).toEqual(['getChanged']);
+  });
+
+  it('come again to a machine that has removed them since, when a site goes back to their version', async () => {
+    const mirror = mirrorShellFiles(bucket, assets());
+    const [old, next] = [build('old', [OLD, BOTH]), build('new', [NEW, BOTH])];
+    for (const folder of [old, next]) await putShellFiles(bucket, folder);
+    await mirror();
+    rmSync(path.join(assets(), OLD));
+
+    await putShellFiles(bucket, old);
+    await mirror();
+
+    expect(served()).toEqual([BOTH, OLD, NEW]);
   });
 
   it('are removed when no machine has run their version for so long, but for what another one has', async () => {

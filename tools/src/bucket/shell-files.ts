@@ -14,7 +14,7 @@ import { decode } from './bucket-files.ts';
  */
 const FILES = '.shell/files/';
 const BUILDS = '.shell/builds/';
-/** Changes with every new build, so that one call tells whether there is anything new. */
+/** Changes when another build is put into use, so that one call tells whether there is anything new. */
 const NEWEST = '.shell/newest.json';
 
 const buildSchema = z.object({
@@ -40,7 +40,9 @@ export async function putShellFiles(bucket: Bucket, web: string, now = new Date(
   const name = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
   // Written after the files, so that every listed file exists.
   await bucket.put(`${BUILDS}${name}.json`, JSON.stringify({ files, seen: now.toISOString() }));
-  const isNew = missing.length > 0 || (await bucket.get(NEWEST)) === null;
+  // Also for an earlier build that a site goes back to: other machines may have removed its files since.
+  const newest = await bucket.get(NEWEST);
+  const isNew = missing.length > 0 || newest === null || !decode(newest.content).includes(`"${name}"`);
   if (isNew) await bucket.put(NEWEST, JSON.stringify({ name, at: now.toISOString() }));
 }
 

@@ -13,6 +13,7 @@ import { columnEquals, readRows } from '../read-records.ts';
 import { checkValues } from './check-values.ts';
 import { checkDraftLimits, checkDraftReferences } from './draft-rules.ts';
 import { lockForChange } from './lock-release.ts';
+import { refusePublishedKey } from './published-keys.ts';
 import { readDraft } from './read-drafts.ts';
 import { contentDraft, contentRelease, type DraftRow } from './release-tables.ts';
 import { createRelease } from './release-store.ts';
@@ -37,7 +38,8 @@ interface DraftOptions {
 /**
  * Stores a change as a draft of a content release.
  * @returns the draft, and whether an earlier request with the same key has stored it.
- * @throws HttpError 404 (release, record), 409 (published, scheduled, full, the record has a draft in it), 422.
+ * @throws HttpError 404 (release, record), 409 (published, scheduled, full, the record has a draft in it, a draft
+ * with the same key was published), 422.
  */
 export async function addDraft(
   db: Db,
@@ -183,7 +185,10 @@ async function draftWithKey(
     .select()
     .from(contentDraft)
     .where(and(eq(contentDraft.authorId, id), eq(contentDraft.idempotencyKey, key)));
-  if (!earlier) return undefined;
+  if (!earlier) {
+    await refusePublishedKey(transaction, id, key);
+    return undefined;
+  }
   const before = [earlier.collection, earlier.kind, earlier.recordId, earlier.fileHash];
   const now = [type.collection, sent.kind, sent.recordId, sent.fileHash ?? null];
   if (!isDeepStrictEqual(before, now) || !isDeepStrictEqual(earlier.values, values))

@@ -8,6 +8,7 @@ import { changeContent, type ContentAccess } from '../change-content.ts';
 import type { Author } from '../history/keep-change.ts';
 import { applyRelease } from './apply-release.ts';
 import { lockRelease } from './lock-release.ts';
+import { keepPublishedKeys } from './published-keys.ts';
 import { runAndRollBack } from './run-and-roll-back.ts';
 import { contentDraft, contentRelease } from './release-tables.ts';
 
@@ -34,6 +35,7 @@ export async function publishRelease(
     if (state === 'published' || !isAsWanted) return { isPublished: false, released: [] };
     const { problems, released } = await applyAll(change, id);
     if (problems.length > 0) throw conflict(problemsText(problems), problems);
+    await keepPublishedKeys(transaction, id);
     await transaction.delete(contentDraft).where(eq(contentDraft.releaseId, id));
     const { id: publisherId, email: publisher } = author.administrator;
     const published = { state: 'published' as const, publishedAt: sql`now()`, updatedAt: sql`now()`, problems: null };

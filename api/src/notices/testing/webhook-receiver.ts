@@ -13,6 +13,8 @@ export interface WebhookReceiver {
   readonly calls: readonly ReceivedWebhook[];
   /** Sets the statuses of the next responses; after them every response is 204. */
   answer(...statuses: readonly number[]): void;
+  /** From now on it answers nothing. */
+  hang(): void;
   stop(): Promise<void>;
 }
 
@@ -20,8 +22,10 @@ export interface WebhookReceiver {
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const calls: ReceivedWebhook[] = [];
   let statuses: readonly number[] = [];
+  let isHanging = false;
   const server = createServer(async (request, response) => {
     calls.push({ headers: request.headers, body: await text(request) });
+    if (isHanging) return;
     const [status = 204, ...later] = statuses;
     statuses = later;
     response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
@@ -32,6 +36,9 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     calls,
     answer(...next) {
       statuses = next;
+    },
+    hang() {
+      isHanging = true;
     },
     stop: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
   };

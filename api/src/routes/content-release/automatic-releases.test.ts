@@ -1,7 +1,10 @@
 import { releasePaths, type ContentDraft, type Envelope } from '@northlight/shared/endpoints';
+import { eq } from 'drizzle-orm';
+import { adminUser } from '../../auth/tables.ts';
 import { contentRelease } from '../../content/releases/release-tables.ts';
 import { onEachDatabase } from '../../testing/on-each-database.ts';
 import { releaseDesk } from '../../testing/release-desk.ts';
+import { COLLEAGUE, signInColleague } from '../../testing/second-administrator.ts';
 import { signedInApi } from '../../testing/signed-in-api.ts';
 
 onEachDatabase('a release that was made for a draft', (on) => {
@@ -10,7 +13,7 @@ onEachDatabase('a release that was made for a draft', (on) => {
     await api.database.db.delete(contentRelease);
     await api.clear();
   });
-  const { begin, add, feedback } = releaseDesk(() => api);
+  const { begin, add, publish, list, feedback } = releaseDesk(() => api);
 
   const keepAlone = async (name: string): Promise<ContentDraft> => {
     const url = releasePaths.createDraft('client-feedback');
@@ -29,6 +32,29 @@ onEachDatabase('a release that was made for a draft', (on) => {
     await discard(second);
     expect(await showOf(first.release_id)).toMatchObject({ status: 404 });
     expect(await api.call('GET', releasePaths.list)).toMatchObject({ body: { data: [] } });
+  });
+
+  it('is not made once more when the request for its draft comes again after the publication', async () => {
+    const keep = () =>
+      api.call<Envelope<ContentDraft>>('POST', releasePaths.createDraft('client-feedback'), {
+        body: feedback('Ann'),
+        headers: { 'idempotency-key': 'a-key-whose-answer-was-lost' },
+      });
+    expect(await publish((await keep()).body.data.release_id)).toMatchObject({ status: 200 });
+
+    expect(await keep()).toMatchObject({ status: 409, body: { message: 'This change was published already' } });
+    expect(await api.call('GET', releasePaths.list)).toMatchObject({ body: { data: [{ state: 'published' }] } });
+    expect(await list('client-feedback')).toHaveLength(1);
+  });
+
+  it('is published although the account of a draft’s author is gone', async () => {
+    const token = await signInColleague(api.database.db);
+    const url = releasePaths.createDraft('client-feedback');
+    const headers = { 'idempotency-key': 'a-key-of-a-colleague' };
+    const { body } = await api.call<Envelope<ContentDraft>>('POST', url, { body: feedback('Ann'), headers, token });
+    await api.database.db.delete(adminUser).where(eq(adminUser.email, COLLEAGUE));
+
+    expect(await publish(body.data.release_id)).toMatchObject({ status: 200 });
   });
 
   it('stays once it was given a name', async () => {

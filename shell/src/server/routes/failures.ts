@@ -7,6 +7,7 @@ import type { LiveRemote } from '../composition/live-remote.ts';
 import { findRegistered, type ReadReleasesFor } from '../composition/registry-reader.ts';
 import type { ReleaseEvents } from '../composition/release-events.ts';
 import type { RemoteHost } from '../composition/remote-host.ts';
+import { cookieValues } from '../visitors/cookie-values.ts';
 import type { DocumentSigner } from '../visitors/document-signer.ts';
 import type { Previews } from '../visitors/previews.ts';
 import { acceptOwnReports } from './own-reports.ts';
@@ -57,7 +58,7 @@ export async function failureRoutes(
   ): Promise<LiveRemote | undefined> {
     const registered = findRegistered(await registry(request), { name: remote, version });
     if (registered) return registered;
-    const preview = await previews.find(request.cookies[PREVIEW_COOKIE] ?? null);
+    const preview = await previews.findAmong(cookieValues(request.headers.cookie ?? '', PREVIEW_COOKIE));
     return preview?.remote.name === remote && preview.remote.version === version ? preview.remote : undefined;
   }
 

@@ -62,7 +62,7 @@ beforeEach(async () => {
     events: { documentShown() {}, replaced() {} },
     host: { checkFiles: async () => undefined },
     store: { find: async () => null },
-    previews: { find: async () => null },
+    previews: { find: async () => null, findAmong: async () => null },
     documents: { sign: () => '' },
     front: null,
     lineUps: { keep: async () => undefined },

@@ -183,7 +183,7 @@ function visitorOf(
   { hasCanary }: Releases,
   { config, previews, store, isDeveloper }: PageRouteOptions,
 ): Promise<ReadVisitor> {
-  return readVisitor(request.cookies, {
+  return readVisitor(request.headers.cookie ?? '', {
     hasCanary,
     previews,
     // A version whose release file is damaged can't be chosen, but must not make the page fail.

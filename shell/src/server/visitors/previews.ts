@@ -39,21 +39,31 @@ export function openPreviews({ store, signer, remotesFolder, onProblem, now = Da
     return remote && { remote, expires: new Date(preview.expires) };
   }
 
+  /**
+   * @param token `<id>.<signature>`, not trusted.
+   * @returns null if it is forged, unknown or expired; also if its file, or that of its release, can't be read, which
+   * must not make every page of the visitor fail.
+   */
+  async function find(token: string): Promise<ShownPreview | null> {
+    const id = signer.verify(token);
+    if (id === null) return null;
+    try {
+      return await findStored(id);
+    } catch (error) {
+      if (timesOf(id) !== null) onProblem(`the preview ${id} can’t be shown`, error);
+      return null;
+    }
+  }
+
   return {
-    /**
-     * @param token `<id>.<signature>`, not trusted.
-     * @returns null if it is forged, unknown or expired; also if its file, or that of its release, can't be read, which
-     * must not make every page of the visitor fail.
-     */
-    async find(token: string | null): Promise<ShownPreview | null> {
-      const id = token === null ? null : signer.verify(token);
-      if (id === null) return null;
-      try {
-        return await findStored(id);
-      } catch (error) {
-        if (timesOf(id) !== null) onProblem(`the preview ${id} can’t be shown`, error);
-        return null;
+    find,
+    /** The first of these tokens that shows a preview; null if none does. */
+    async findAmong(tokens: readonly string[]): Promise<ShownPreview | null> {
+      for (const token of tokens) {
+        const found = await find(token);
+        if (found) return found;
       }
+      return null;
     },
   };
 }

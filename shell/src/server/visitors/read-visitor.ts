@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { AVOID_COOKIE, PREVIEW_COOKIE, VISITOR_COOKIE } from '@northlight/shared/release/failure';
 import type { Boot } from '../../app/boot.ts';
-import { OVERRIDE_COOKIE, readVersions, type Version, versionKey } from '../../app/version-cookies.ts';
+import { OVERRIDE_COOKIE, type Version, versionKey, versionsIn } from '../../app/version-cookies.ts';
 import type { Visitor } from '../composition/line-up.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
+import { cookieValues } from './cookie-values.ts';
 import type { Previews } from './previews.ts';
 
 /** 16 random bytes as base64url. */
 const VISITOR_ID = /^[A-Za-z0-9_-]{22}$/;
-
-/** The cookies of one request, by name. */
-type Cookies = Readonly<Record<string, string | undefined>>;
 
 export interface ReadVisitor {
   readonly visitor: Visitor;
@@ -38,19 +36,20 @@ interface ReadOptions {
 }
 
 /**
- * Reads a request's cookies. Visitors get an id only while there is a canary, which needs it to choose visitors.
+ * Reads the header `Cookie` of a request. Visitors get an id only while there is a canary, which needs it to choose
+ * visitors.
  */
 export async function readVisitor(
-  cookies: Cookies,
+  cookies: string,
   { hasCanary, previews, stored, development, isDeveloper }: ReadOptions,
 ): Promise<ReadVisitor> {
-  const preview = await previews.find(cookies[PREVIEW_COOKIE] ?? null);
+  const preview = await previews.findAmong(cookieValues(cookies, PREVIEW_COOKIE));
   const mayLook = development || preview !== null;
   const mayChoose = mayLook && isDeveloper;
-  const avoided = readVersions(cookies[AVOID_COOKIE] ?? '');
-  const choices = mayChoose ? readVersions(cookies[OVERRIDE_COOKIE] ?? '') : [];
+  const avoided = versionsIn(cookies, AVOID_COOKIE);
+  const choices = mayChoose ? versionsIn(cookies, OVERRIDE_COOKIE) : [];
   const chosen = (await Promise.all(choices.map(stored))).filter((remote) => remote !== null);
-  const known = hasCanary ? visitorIdIn(cookies) : null;
+  const known = hasCanary ? (cookieValues(cookies, VISITOR_COOKIE).find((id) => VISITOR_ID.test(id)) ?? null) : null;
   const newId = hasCanary && known === null ? randomBytes(16).toString('base64url') : null;
   return {
     visitor: {
@@ -63,9 +62,4 @@ export async function readVisitor(
     isPersonal: hasCanary || preview !== null || avoided.length > 0 || choices.length > 0,
     devtools: mayChoose ? 'choose' : mayLook ? 'look' : null,
   };
-}
-
-function visitorIdIn(cookies: Cookies): string | null {
-  const id = cookies[VISITOR_COOKIE] ?? '';
-  return VISITOR_ID.test(id) ? id : null;
 }
