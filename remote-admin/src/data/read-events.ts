@@ -1,14 +1,16 @@
 import { createParser } from 'eventsource-parser';
 
 /** Milliseconds to wait for the first data of a stream. A buffering proxy takes longer than that. */
-const FIRST_WITHIN = 10_000;
+export const FIRST_WITHIN = 10_000;
 
-interface EventsOptions {
+export interface EventsOptions {
   readonly token: string | null;
   readonly signal: AbortSignal;
   /** Milliseconds without data after which a stream counts as lost. */
   readonly silence: number;
   readonly onData: (data: string) => Promise<void>;
+  /** Called for each comment, by which the server shows that it is there. */
+  readonly onBeat?: () => void;
 }
 
 /**
@@ -16,7 +18,10 @@ interface EventsOptions {
  * @returns the status of the response.
  * @throws on a timeout, when the connection is lost, and whatever `onData` throws.
  */
-export async function readEvents(address: string, { token, signal, silence, onData }: EventsOptions): Promise<number> {
+export async function readEvents(
+  address: string,
+  { token, signal, silence, onData, onBeat }: EventsOptions,
+): Promise<number> {
   const attempt = new AbortController();
   const giveUp = () => attempt.abort();
   signal.addEventListener('abort', giveUp);
@@ -31,7 +36,7 @@ export async function readEvents(address: string, { token, signal, silence, onDa
     const reader = body.getReader();
     const decoder = new TextDecoder();
     const received: string[] = [];
-    const parser = createParser({ onEvent: ({ data }) => received.push(data) });
+    const parser = createParser({ onEvent: ({ data }) => received.push(data), onComment: onBeat });
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return status;

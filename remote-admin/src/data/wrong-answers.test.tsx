@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answer } from '../testing/answer.ts';
 import { contentApi } from '../testing/content-api.ts';
-import { freshBrowser, UPDATED } from '../testing/content-screen.ts';
+import { block, dialogFor, freshBrowser, UPDATED } from '../testing/content-screen.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 
 beforeEach(freshBrowser);
@@ -68,4 +68,36 @@ it('A list is read again after an answer that could not be read', async () => {
   sendWrong(undefined);
   for (const again of screen.getAllByRole('button', { name: 'Try again' })) await user.click(again);
   await screen.findByRole('row', { name: /Omar/ });
+});
+
+describe.each(Object.entries(WRONG))('A write that is answered by %s', (_, body) => {
+  const openAnswered = (at: string) => {
+    const api = contentApi();
+    const send: typeof api.send = async <T,>(...call: Parameters<typeof api.send>) =>
+      call[1].includes('presence') ? api.send<T>(...call) : answer<T>(body);
+    return renderAdmin({ at: `/admin/dashboard/${at}`, api: { ...api, send } });
+  };
+
+  it('is no saved record, and keeps what was typed', async () => {
+    const { user, toasts } = openAnswered('home/team');
+    const team = within(await block('Team Members'));
+    await user.click(await team.findByRole('button', { name: 'Add Team Member' }));
+    const dialog = within(await dialogFor('Add Team Member'));
+    await user.type(dialog.getByLabelText('Name'), 'Nadia');
+    await user.type(dialog.getByLabelText('Designation'), 'Engineer');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+    await dialog.findByText(/It may have been saved all the same/);
+    expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Nadia');
+    expect(toasts).not.toContain('Added successfully');
+  });
+
+  it('is no new release, and keeps its title', async () => {
+    const { user, toasts } = openAnswered('releases');
+    await user.type(await screen.findByLabelText('New release'), 'Relaunch');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+
+    await waitFor(() => expect(toasts.join()).toContain('can’t read'));
+    expect(screen.getByLabelText('New release')).toHaveProperty('value', 'Relaunch');
+  });
 });

@@ -63,7 +63,12 @@ export const changeStatus = async <Item extends InboxItem>(
   seen: Item,
   status: Item['status'],
 ): Promise<Item> =>
-  (await api.send<Envelope<Item>>('PATCH', kind.update(seen.id), { status, updated_at: seen.updated_at })).data;
+  (
+    await checked(
+      api.send<Envelope<Item>>('PATCH', kind.update(seen.id), { status, updated_at: seen.updated_at }),
+      dataOf(isRecord),
+    )
+  ).data;
 
 export const deleteItem = <Item extends InboxItem>(
   api: ApiClient,

@@ -1,7 +1,7 @@
 import { type AdminNews, NEWS_HEARTBEAT, newsPaths } from '@northlight/shared/endpoints';
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { checked, isList, pageOf, withEach, withLists } from '../../data/checked-answer.ts';
-import { readEvents } from '../../data/read-events.ts';
+import { readSharedEvents } from '../../data/read-shared-events.ts';
 import { FAILED_RELEASES } from '../releases/release-requests.ts';
 import { type InboxItem, sources } from './inbox-kind.ts';
 import { invalidateInbox, invalidateShown, newsKey, type Page } from './requests.ts';
@@ -50,11 +50,13 @@ export async function subscribeToNews({
     const startedAt = performance.now();
     let hasReceived = false;
     const onData = async (data: string) => {
+      const news = await checked(parse(data), isNews);
+      // What has changed before a tab began to follow another one is not known.
+      await show(client, hasReceived ? news : { ...news, changed: sources.map(({ tab }) => tab) });
       hasReceived = true;
-      await show(client, await checked(parse(data), isNews));
       say(true);
     };
-    const status = await readEvents(origin + newsPaths.stream, {
+    const status = await readSharedEvents(origin + newsPaths.stream, {
       token,
       signal,
       silence: 2.5 * NEWS_HEARTBEAT,

@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { checked, dataOf, isRecord } from '../../data/checked-answer.ts';
 import { tellFailure } from '../../data/failures.ts';
 import { rememberReturnState } from '../sign-in/return-path.ts';
 import { invalidateReleases } from './release-requests.ts';
@@ -18,7 +19,8 @@ export function NewRelease() {
   const [, setParameters] = useSearchParams();
   const [title, setTitle] = useKeptTitle();
   const { mutate, isPending } = useMutation({
-    mutationFn: (sent: string) => api.send<Envelope<ContentRelease>>('POST', releasePaths.create, { title: sent }),
+    mutationFn: (sent: string) =>
+      checked(api.send<Envelope<ContentRelease>>('POST', releasePaths.create, { title: sent }), dataOf(isRecord)),
     onSuccess: async ({ data }, sent) => {
       // What was typed during the request stays.
       setTitle((now) => (now === sent ? '' : now));

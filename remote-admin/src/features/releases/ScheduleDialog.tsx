@@ -5,6 +5,7 @@ import { Dialog } from '@northlight/shared/ui/dialog';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { checked, dataOf, isRecord } from '../../data/checked-answer.ts';
 import { isSessionOver, isUnanswered, messageOf } from '../../data/failures.ts';
 import { draftsQuery } from './release-drafts.ts';
 import { invalidateReleases, readAgain } from './release-requests.ts';
@@ -78,7 +79,8 @@ function useScheduling({ keepDraft, onClose, onScheduled }: ScheduleDialogProps)
 
   async function send({ release: { id } }: DraftOfRelease, time: WantedTime): Promise<ContentRelease> {
     try {
-      return (await api.send<Envelope<ContentRelease>>('POST', releasePaths.schedule(id), time)).data;
+      const call = api.send<Envelope<ContentRelease>>('POST', releasePaths.schedule(id), time);
+      return (await checked(call, dataOf(isRecord))).data;
     } catch (error) {
       const now = isUnanswered(error) ? await readAgain(client, api, id) : null;
       if (now?.state === 'scheduled') return now;

@@ -3,6 +3,7 @@ import type { ContentType } from '@northlight/shared/content';
 import { releasePaths, type DraftOfRelease, type Envelope } from '@northlight/shared/endpoints';
 import { newSubmissionKey, SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
 import { useRef } from 'react';
+import { checked, dataOf, isRecord, withEach } from '../../data/checked-answer.ts';
 
 export interface NewDraft {
   /** The kind of change and the record; null to create a record. */
@@ -27,8 +28,17 @@ export async function createDraft(
   });
   const headers = { [SUBMISSION_KEY_HEADER]: key };
   const path = `${releasePaths.createDraft(collection)}?${query.toString()}`;
-  return (await api.send<Envelope<DraftOfRelease>>('POST', path, body, { headers })).data;
+  return draftIn(api.send('POST', path, body, { headers }));
 }
+
+/** The draft that is answered. @throws ApiError with status 0: the answer says of no draft that it is kept */
+export const draftIn = async (call: Promise<Envelope<DraftOfRelease>>): Promise<DraftOfRelease> =>
+  (
+    await checked(
+      call,
+      dataOf((data) => isRecord(data) && withEach(['release'], isRecord)(data)),
+    )
+  ).data;
 
 /**
  * Returns one idempotency key per draft: the same content gets the same key, so that a retry after a lost response is

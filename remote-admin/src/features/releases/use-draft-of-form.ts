@@ -1,6 +1,6 @@
 import { isApiError } from '@northlight/shared/client';
 import type { ContentType } from '@northlight/shared/content';
-import { releasePaths, type DraftOfRelease, type Envelope } from '@northlight/shared/endpoints';
+import { releasePaths, type DraftOfRelease } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -11,7 +11,7 @@ import { check, createBody, isSameForm, updateBody } from '../content/form-value
 import { baselineOf } from '../content/merge.ts';
 import type { useRecordForm } from '../content/use-record-form.ts';
 import { useAccount } from '../sign-in/account.ts';
-import { createDraft, useSubmissionKey } from './create-draft.ts';
+import { createDraft, draftIn, useSubmissionKey } from './create-draft.ts';
 import { draftsQuery } from './release-drafts.ts';
 import { currentRelease } from './release-requests.ts';
 
@@ -54,7 +54,7 @@ export function useDraftOfForm({ type, fixed, recordForm }: FormOfDraft) {
       drafts.find(({ record_id: id, release: { id: of } }) => id === record?.id && of === release?.id);
     if (earlier) {
       const replaced = releasePaths.replaceDraft(type.collection, earlier.id);
-      return (await api.send<Envelope<DraftOfRelease>>('PUT', replaced, body)).data;
+      return draftIn(api.send('PUT', replaced, body));
     }
     return createDraft(api, type, {
       change: record && { kind: 'update', recordId: record.id },

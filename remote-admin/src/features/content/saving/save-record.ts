@@ -2,6 +2,7 @@ import { type ApiClient, type CallOptions, isApiError } from '@northlight/shared
 import type { ContentType } from '@northlight/shared/content';
 import { type Envelope, paths } from '@northlight/shared/endpoints';
 import { newSubmissionKey, SUBMISSION_KEY_HEADER } from '@northlight/shared/forms';
+import { checked as checkedAnswer, dataOf } from '../../../data/checked-answer.ts';
 import type { FixedValues } from '../block.ts';
 import { type ContentRecord, isContentRecord } from '../content-record.ts';
 import type { SentNote } from '../drafts/draft-store.ts';
@@ -74,8 +75,7 @@ async function create(
   remember(sent);
   try {
     const body = createBody(checked.values, values.file);
-    const send = () =>
-      api.send<Envelope<ContentRecord>>('POST', paths.create(type.collection), body, { ...options, headers });
+    const send = () => answered(api.send('POST', paths.create(type.collection), body, { ...options, headers }));
     const { data } = await repeatedOnce(send, () => (isLost = true));
     return data;
   } catch (error) {
@@ -110,11 +110,13 @@ async function change(saving: Saving, stored: ContentRecord): Promise<ContentRec
   remember(sent);
   try {
     const send = () =>
-      api.send<Envelope<ContentRecord>>(
-        'PATCH',
-        paths.update(type.collection, stored.id),
-        updateBody(checked.values, values, start.text, stored.updated_at),
-        options,
+      answered(
+        api.send(
+          'PATCH',
+          paths.update(type.collection, stored.id),
+          updateBody(checked.values, values, start.text, stored.updated_at),
+          options,
+        ),
       );
     const { data } = await repeatedOnce(send, () => (isLost = true));
     return data;
@@ -131,6 +133,10 @@ async function change(saving: Saving, stored: ContentRecord): Promise<ContentRec
     return change({ ...saving, values: withoutFileOf(values, pending), pending: null }, error.data);
   }
 }
+
+/** Any other answer than a record doesn't say that the record is stored. */
+const answered = (call: Promise<Envelope<ContentRecord>>): Promise<Envelope<ContentRecord>> =>
+  checkedAnswer(call, dataOf(isContentRecord));
 
 /** Sends a request again, once, if there is no response: the server recognises the repetition. */
 async function repeatedOnce<T>(send: () => Promise<T>, onLost: () => void): Promise<T> {
