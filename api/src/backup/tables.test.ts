@@ -5,9 +5,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { migratePglite } from '../database/open-pglite.ts';
 import { schema } from '../database/schema.ts';
-import { MIGRATIONS } from '../testing/migrations-folder.ts';
+import { unpackMigrated } from '../testing/data-folder.ts';
 import { checkpointOf } from './checkpoint.ts';
 import { type Connection, embeddedConnection, rowsOf } from './connection.ts';
 import { copyEmbedded } from './copy-embedded.ts';
@@ -19,8 +18,8 @@ let connection: Connection;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'northlight-tables-'));
+  await unpackMigrated(folder);
   client = await PGlite.create(join(folder, 'db'));
-  await migratePglite(client, MIGRATIONS);
   connection = await embeddedConnection(client);
 });
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { migratePglite } from '../database/open-pglite.ts';
 import { shippedCommand } from '../testing/admin-command.ts';
+import { unpackEmpty } from '../testing/data-folder.ts';
 import { allMigrations, copyMigrations, MIGRATIONS } from '../testing/migrations-folder.ts';
 
 /** A key that some programs would take for two lines. */
@@ -16,7 +17,7 @@ const at = (...names: string[]) => join(folder, ...names);
 
 /** A database with these migrations and one row, and its archive. */
 async function archiveOf(name: string, migrations: string): Promise<string> {
-  mkdirSync(at(name));
+  await unpackEmpty(at(name, 'db'));
   const client = await PGlite.create(at(name, 'db'));
   await migratePglite(client, migrations);
   await client.query('insert into installation (key) values ($1)', [KEY]);

@@ -1,15 +1,15 @@
 import { formPaths, type PageEnvelope } from '@northlight/shared/endpoints';
 import { INBOX_MOST_COUNTED, INBOX_MOST_FOUND, type ContactMessage } from '@northlight/shared/forms';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { openClient, openPglite } from '../database/open-pglite.ts';
+import { openPglite } from '../database/open-pglite.ts';
 import { eachContained, eachFound, type SearchedTexts } from '../database/word-parts.ts';
 import { namesUpload, type Place, placesOfNames } from '../media/upload-places.ts';
+import { migratedDataFolder } from '../testing/data-folder.ts';
 import { onEachDatabase } from '../testing/on-each-database.ts';
 import { createTestApi, type TestApi } from '../testing/test-api.ts';
 import { messageInbox } from './inboxes.ts';
@@ -171,9 +171,8 @@ onEachDatabase('an inbox of very many', (on) => {
 
   if (on.kind === 'PGlite')
     it('has an index for searches in a folder of before, and those of that version no longer', async () => {
-      const folder = path.join(mkdtempSync(path.join(tmpdir(), 'northlight-growth-')), 'db');
+      const folder = path.join(await migratedDataFolder('growth'), 'db');
       const older = await PGlite.create(folder, { extensions: { pg_trgm } });
-      await openClient(older, MIGRATIONS);
       await older.exec(messagesTo(INBOX_MOST_COUNTED));
       await older.exec(OF_BEFORE);
       await older.close();

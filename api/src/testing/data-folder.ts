@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MIGRATIONS } from './migrations-folder.ts';
-import { filesOfMigrated } from './pglite-in-memory.ts';
+import { filesOfEmpty, filesOfMigrated } from './pglite-in-memory.ts';
 
 /** An empty temporary folder. An API process that starts in it creates its database first. */
 export const emptyDataFolder = (name: string): string => mkdtempSync(join(tmpdir(), `northlight-${name}-`));
@@ -20,9 +20,16 @@ export async function migratedDataFolder(name: string): Promise<string> {
 
 /** The same in a given folder, which is created if it does not exist. */
 export async function unpackMigrated(folder: string): Promise<void> {
-  const database = join(folder, 'db');
+  unpack(join(folder, 'db'), await filesOfMigrated(MIGRATIONS));
+}
+
+/** Unpacks an embedded database without any table into a folder, which is created if it does not exist. */
+export async function unpackEmpty(database: string): Promise<void> {
+  unpack(database, await filesOfEmpty());
+}
+
+function unpack(database: string, input: Uint8Array): void {
   mkdirSync(database, { recursive: true });
-  const input = await filesOfMigrated(MIGRATIONS);
   // tar removes the leading "/" from names, as it should, and reports that on standard error at each run.
   execFileSync('tar', ['-x', '-C', database], { input, stdio: ['pipe', 'ignore', 'pipe'] });
 }

@@ -8,12 +8,14 @@ import { openClient } from '../database/open-pglite.ts';
 import { CACHE, PACKAGES } from './cache-folder.ts';
 
 /**
- * An empty PGlite in memory. Creating its initial files takes seconds, so they are made once per version of PGlite and
- * cached beside the packages.
+ * A tar archive of the files of an empty PGlite. Creating them takes seconds, so they are made once per version of
+ * PGlite and cached beside the packages.
  */
-export async function pgliteInMemory(): Promise<PGlite> {
-  return openFiles(await cachedFiles(`pglite-${await versionOfPglite()}`, () => PGlite.create()));
-}
+export const filesOfEmpty = async (): Promise<Uint8Array<ArrayBuffer>> =>
+  cachedFiles(`pglite-${await versionOfPglite()}`, () => PGlite.create());
+
+/** An empty PGlite in memory. */
+export const pgliteInMemory = async (): Promise<PGlite> => openFiles(await filesOfEmpty());
 
 /** The same, with all migrations of a folder applied. */
 export const migratedInMemory = async (migrationsFolder: string): Promise<PGlite> =>

