@@ -19,24 +19,33 @@ export interface DueOptions {
   readonly log: { info(details: object, text: string): void; error(details: object, text: string): void };
 }
 
+/** How long a release that takes too long is tried again: a busy database recovers, a large release stays large. */
+const TRIED_FOR = sql`interval '10 minutes'`;
+const TOOK_TOO_LONG = 'it took longer than the database may take';
+
 const isDue = and(eq(contentRelease.state, 'scheduled'), lte(contentRelease.publishesAt, sql`now()`));
 
 /**
  * Publishes scheduled releases whose time has come, by the clock of the database. Several processes may do this at the
  * same time: the process that locks a release first publishes it, and the others find it published. A release that
- * takes too long holds up none of those after it.
+ * takes too long holds up none of those after it, and fails when it still does some time after it was due.
  * @throws the error of the database when it can't be reached or takes too long; the releases stay due.
  */
 export async function publishDue(options: DueOptions): Promise<void> {
   const { db } = options.access;
-  const due = await db.select().from(contentRelease).where(isDue).orderBy(asc(contentRelease.publishesAt));
+  const due = await db
+    .select({ release: contentRelease, isLate: sql<boolean>`${contentRelease.publishesAt} < now() - ${TRIED_FOR}` })
+    .from(contentRelease)
+    .where(isDue)
+    .orderBy(asc(contentRelease.publishesAt));
   let overTimeLimit: unknown;
-  for (const release of due) {
+  for (const { release, isLate } of due) {
     try {
       await publishOne(options, release);
     } catch (error) {
       if (!isOverTimeLimit(error)) throw error;
-      overTimeLimit ??= error;
+      if (!isLate) overTimeLimit ??= error;
+      else await giveUp(options, release, error);
     }
   }
   if (overTimeLimit !== undefined) throw overTimeLimit;
@@ -55,16 +64,26 @@ async function publishOne(options: DueOptions, release: ReleaseRow): Promise<voi
     await markReplaced(access.db, released, log);
   } catch (error) {
     if (asUnavailable(error)) throw error;
-    if (!isRefusal(error)) log.error({ err: error, release: id }, 'a scheduled release failed unexpectedly');
-    await tellFailure(options, release, error);
+    if (isRefusal(error) && error instanceof Error) return tellFailure(options, release, error.message, error);
+    log.error({ err: error, release: id }, 'a scheduled release failed unexpectedly');
+    await tellFailure(options, release, 'Something went wrong on our side', error);
   }
+}
+
+async function giveUp(options: DueOptions, release: ReleaseRow, error: unknown): Promise<void> {
+  options.log.error({ err: error, release: release.id }, 'a scheduled release takes too long, and is given up');
+  await tellFailure(options, release, TOOK_TOO_LONG, error);
 }
 
 /**
  * Marks the release as failed and sends a mail to its owner, once, whichever process is first. Nothing was published.
  */
-async function tellFailure({ access, mails, siteOrigin }: DueOptions, release: ReleaseRow, error: unknown) {
-  const reason = isRefusal(error) && error instanceof Error ? error.message : 'Something went wrong on our side';
+async function tellFailure(
+  { access, mails, siteOrigin }: DueOptions,
+  release: ReleaseRow,
+  reason: string,
+  error: unknown,
+): Promise<void> {
   const problems = error instanceof HttpError ? problemsIn(error.data) : [];
   const mail: Mail = failedMail({ ...release, problems, reason, siteOrigin });
   await access.db.transaction(async (transaction) => {

@@ -140,6 +140,15 @@ const Row = styled(Link)`
   &[aria-current] :is(p, small, time) {
     color: var(--ink);
   }
+  @media (forced-colors: active) {
+    &[data-new]::before {
+      background: CanvasText;
+    }
+    &[aria-current]:not(:focus-visible) {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
 `;
 
 const Line = styled.span`

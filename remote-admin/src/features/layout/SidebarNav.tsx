@@ -42,6 +42,11 @@ export const menuItem = css`
     width: 3px;
     background: var(--accent);
   }
+  @media (forced-colors: active) {
+    &[aria-current='page']::before {
+      background: Highlight;
+    }
+  }
 
   &:focus-visible {
     outline-offset: -2px;

@@ -15,6 +15,9 @@ describe('the rays of a reason', () => {
     ['USD 1,500 a year for books. You ask for it in one line.', '15 of 15'],
     ['Seven desks', '7 of 7'],
     ['2000000 readers', '20 of 20'],
+    ['2.5 days at home', '3 of 7'],
+    ['1,5 months in the other studio', '2 of 12'],
+    ['12.5% for tools', '3 of 20'],
   ])('count what it says: %s', (text, shown) => {
     expect(litOf(of(text))).toBe(shown);
     expect(litOf(of('Work', text))).toBe(shown);

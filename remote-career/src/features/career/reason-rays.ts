@@ -37,7 +37,7 @@ const WHOLES: Readonly<Record<string, number>> = { hour: 24, day: 7, month: 12 }
 
 const SHARE = new RegExp(`\\b${NUMBER}(?: [a-z]+){0,3} (?:in|of|out of|of every) ${NUMBER}\\b`, 'i');
 const RANGE = new RegExp(`\\b${NUMBER} (?:to|or) ${NUMBER}\\b`, 'i');
-const PER_CENT = /(\d+) ?(?:%|per ?cent)/i;
+const PER_CENT = /(\d[\d,.]*) ?(?:%|per ?cent)/i;
 const TIME = new RegExp(`\\b${NUMBER} (hour|day|month)s?\\b`, 'i');
 /** A number after one of these words is a time of day, a year or a manner of speaking. */
 const COUNT = new RegExp(`(?<!\\b(?:after|at|before|by|in|since|until) )\\b${NUMBER}\\b`, 'i');
@@ -64,8 +64,9 @@ function counted(text: string): readonly ReasonRay[] | null {
 
 function valueOf(written = ''): number {
   const spelledOut = NUMBER_WORDS.indexOf(written.toLowerCase()) + 1;
-  // Commas and points are read as marks of thousands: half a ray can't be drawn.
-  return spelledOut || Number(written.replace(/[,.]/g, ''));
+  const withoutThousands = written.replace(/[,.](?=\d{3}(?!\d))/g, '');
+  // Half a ray can't be drawn.
+  return spelledOut || Math.round(Number.parseFloat(withoutThousands.replace(',', '.')));
 }
 
 /** A part of a whole; null if it is no part of it, or too much to be counted by eye. */

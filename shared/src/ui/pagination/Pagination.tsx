@@ -100,6 +100,11 @@ const Root = styled.nav`
     background: var(--accent);
     color: var(--on-accent);
   }
+  @media (forced-colors: active) {
+    a[aria-current] {
+      border: 2px solid Highlight;
+    }
+  }
   [data-step] {
     min-width: 72px;
     padding-inline: 0;
