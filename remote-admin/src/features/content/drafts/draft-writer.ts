@@ -14,7 +14,8 @@ export function createDraftWriter(now: () => Draft | null, onWritten: (isKept: b
   /** Whether the last attempt to write succeeded. */
   let isKept = true;
 
-  function rest(isStored = true) {
+  /** Nothing waits to be written any more. @param isStored whether what was typed is stored, or nothing is to be */
+  function finish(isStored: boolean) {
     clearTimeout(timer);
     timer = undefined;
     isKept = isStored;
@@ -25,7 +26,7 @@ export function createDraftWriter(now: () => Draft | null, onWritten: (isKept: b
   function write(): boolean {
     const draft = now();
     if (!draft) place.drafts.drop(place.key);
-    rest(draft ? place.drafts.write(place.key, draft) : true);
+    finish(draft ? place.drafts.write(place.key, draft) : true);
     return isKept;
   }
 
@@ -43,10 +44,10 @@ export function createDraftWriter(now: () => Draft | null, onWritten: (isKept: b
     /** Writes pending changes at once, also those that could not be written before. @returns whether they are kept */
     flush: (): boolean => (timer !== undefined || !isKept ? write() : true),
     /** Writes nothing more, until something is typed. */
-    rest: () => rest(),
+    cancel: () => finish(true),
     /** Removes what was written. */
     drop() {
-      rest();
+      finish(true);
       place.drafts.drop(place.key);
     },
   };

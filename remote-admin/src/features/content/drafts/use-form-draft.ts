@@ -88,7 +88,7 @@ function end(draft: FormDraft, of: Pick<LocalDraft, 'key' | 'id'>, letGo: (local
   const local = draft.now();
   if (local === null) return draft.flush();
   const isLetGo = letGo({ ...of, draft: local });
-  if (isLetGo) draft.rest();
+  if (isLetGo) draft.cancel();
   return isLetGo;
 }
 
@@ -136,13 +136,13 @@ function createFormDraft(initial: InitialForm, restored: Draft | null, onWritten
   const isTyped = () => differs(values, stored);
   const noted = () => ({ ...typedIn(values), ...start.now(), savedAt, sent: noteOf(sent), draftId: restored?.draftId });
   const now = (): Draft | null => (isTyped() || sent ? noted() : null);
-  const { keepIn, flush, rest, ...writer } = createDraftWriter(now, onWritten);
+  const { keepIn, flush, cancel, ...writer } = createDraftWriter(now, onWritten);
 
   return {
     start,
     keepIn,
     flush,
-    rest,
+    cancel,
     /** The draft as it would be written now; null if there is nothing to keep. */
     now,
     /** Takes the form's current values. @returns whether they differ from what is stored */
