@@ -36,13 +36,18 @@ export const unreadableVideo = (reason?: string) =>
 /**
  * Reads the structure of a video and then changes the file in place, if no error was found. The changes are on the disk
  * when this resolves.
+ * @param now milliseconds of a clock that is never set back.
  */
-export async function editVideo(path: string, edit: (video: VideoFile) => Promise<VideoSize>): Promise<VideoSize> {
+export async function editVideo(
+  path: string,
+  edit: (video: VideoFile) => Promise<VideoSize>,
+  now = () => performance.now(),
+): Promise<VideoSize> {
   const handle = await open(path, 'r+');
   try {
     const { size } = await handle.stat();
     const changes: { readonly at: number; readonly content: Buffer | number }[] = [];
-    const deadline = performance.now() + TIME_LIMIT;
+    const deadline = now() + TIME_LIMIT;
     let reads = 0;
     let [window, windowAt] = [Buffer.alloc(0), 0];
     const found = await edit({
@@ -50,7 +55,7 @@ export async function editVideo(path: string, edit: (video: VideoFile) => Promis
       async read(at, length) {
         reads += 1;
         if (reads > MAX_READS) throw unreadableVideo('it has too many parts');
-        if (performance.now() > deadline) throw unreadableVideo('reading it took too long');
+        if (now() > deadline) throw unreadableVideo('reading it took too long');
         if (length > MAX_READ || at < 0 || at + length > size) throw unreadableVideo();
         if (at < windowAt || at + length > windowAt + window.length) {
           const { buffer, bytesRead } = await handle.read(Buffer.alloc(WINDOW), 0, WINDOW, at);

@@ -13,8 +13,8 @@ export const fixture = (name: 'places.mp4' | 'phone.mp4' | 'tagged.webm'): Buffe
 export const IDENTIFYING_TEXTS = ['A walk in Dhaka', 'Nadia Rahman', 'made by hand', '+23.8103', '90.4125', 'Lavf'];
 
 interface VideoCopies {
-  /** Strips a copy of a video. @returns the size of its picture, and the changed copy. */
-  strip(video: Buffer, strip: Strip): Promise<{ readonly size: VideoSize; readonly after: Buffer }>;
+  /** Strips a copy of a video, by this clock. @returns the size of its picture, and the changed copy. */
+  strip(video: Buffer, strip: Strip, now?: () => number): Promise<{ readonly size: VideoSize; readonly after: Buffer }>;
   /** The latest copy as it is now. */
   newest(): Buffer;
 }
@@ -28,9 +28,9 @@ export function videoCopies(): VideoCopies {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const copy = () => join(folder, 'video');
   return {
-    async strip(video, strip) {
+    async strip(video, strip, now) {
       writeFileSync(copy(), video);
-      const size = await editVideo(copy(), strip);
+      const size = await editVideo(copy(), strip, now);
       return { size, after: readFileSync(copy()) };
     },
     newest: () => readFileSync(copy()),
