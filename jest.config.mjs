@@ -26,6 +26,9 @@ const remotes = readdirSync(import.meta.dirname, { withFileTypes: true })
 
 export default {
   testTimeout: TEST_TIMEOUT,
+  // What the modules of a test file leave behind slows every later file of the same process, up to six times. A new
+  // process costs about a second.
+  workerIdleMemoryLimit: '200MB',
   projects: [
     room('shared', 'browser'),
     room('shell', 'browser'),
