@@ -1,25 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openReleaseStore, type ReleaseStore } from '@northlight/shared/release-store';
-import { type S3Server, startS3Server } from '../testing/s3-server.ts';
 import type { Bucket } from './bucket.ts';
 import { type Mirror, mirrorReleases } from './mirror.ts';
-import { openTestBucket, type TestBucket } from './testing/test-bucket.ts';
+import { temporaryBucket } from './testing/temporary-bucket.ts';
 
-let server: S3Server;
-let team: TestBucket;
-let bucket: Bucket;
-let store: ReleaseStore;
-
-beforeAll(async () => {
-  server = await startS3Server();
-});
-afterAll(() => server?.stop());
-beforeEach(async () => {
-  team = await openTestBucket(server);
-  ({ bucket, store } = team);
-});
-afterEach(() => team.remove());
+const team = temporaryBucket();
+const { bucket, store } = team;
 
 describe('the mirror of a bucket in which something is wrong', () => {
   let folder: string;

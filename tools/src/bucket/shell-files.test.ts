@@ -1,28 +1,16 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type S3Server, startS3Server } from '../testing/s3-server.ts';
 import type { Bucket } from './bucket.ts';
 import { decode } from './bucket-files.ts';
 import { mirrorShellFiles, pruneShellFiles, putShellFiles } from './shell-files.ts';
-import { openTestBucket, type TestBucket } from './testing/test-bucket.ts';
+import { temporaryBucket } from './testing/temporary-bucket.ts';
 
 const DAY = 86_400_000;
 const [OLD, BOTH, NEW] = ['main.0123456789.js', 'chunk.0000000000.js', 'main.abcdefabcd.js'];
 const FONT = 'fonts/text.1111111111.woff2';
 
-let server: S3Server;
-let team: TestBucket;
-let bucket: Bucket;
-
-beforeAll(async () => {
-  server = await startS3Server();
-});
-afterAll(() => server?.stop());
-beforeEach(async () => {
-  team = await openTestBucket(server);
-  ({ bucket } = team);
-});
-afterEach(() => team.remove());
+const team = temporaryBucket();
+const { bucket } = team;
 
 function build(name: string, files: readonly string[]): string {
   const folder = path.join(team.folder, name);
