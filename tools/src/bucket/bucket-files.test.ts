@@ -50,6 +50,17 @@ describe('a release store in a bucket', () => {
     expect(await bucket.keys('blog/1.0.1/')).toEqual([]);
   });
 
+  it('prunes reports of processes that were killed, also on a machine that is gone', async () => {
+    const report = (seenAt: string) => JSON.stringify({ process: { name: 'one:5000', seenAt } });
+    await store.putReport('killed', report('2027-05-30T00:00:00.000Z'));
+    await store.putReport('damaged', '{');
+    await store.putReport('running', report('2027-05-31T23:59:55.000Z'));
+
+    await store.prune({ days: 30, now: new Date('2027-06-01') });
+
+    expect(await bucket.keys('.reports/')).toEqual(['.reports/running.json']);
+  });
+
   it('never removes what somebody goes back to meanwhile: what is live keeps its files', async () => {
     await team.goLive('1.0.0', '1.0.1', '1.0.2', '1.0.3', '1.0.4');
     let rolledBack: Promise<unknown> | undefined;
