@@ -6,7 +6,7 @@
 export { withFileLock } from './file-lock.ts';
 export { hashFiles, hashText, RELEASE_PARTS, storedFiles } from './hash-files.ts';
 export { localFiles } from './local-files.ts';
-export { DamagedFileError, nullIfDamaged } from './parse-file.ts';
+export { DamagedFileError, nullIfDamaged, parseFile } from './parse-file.ts';
 export { openPreviewSigner, type PreviewSigner, readPreviewKey } from './preview-key.ts';
 export { DISTANT_REPORTS_FOLDER, REPORTS_FOLDER } from './process-reports.ts';
 export { isUnpublished } from './registry-changes.ts';

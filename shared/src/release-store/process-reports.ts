@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { nullIfDamaged, parseFile } from './parse-file.ts';
 import { jsonFilesIn, type StoreFiles } from './store-files.ts';
 
 /**
@@ -28,6 +30,29 @@ export function processReports(files: StoreFiles): ProcessReports {
       return new Map(read.flatMap(([id, text]) => (text === null ? [] : [[id, text] as const])));
     },
   };
+}
+
+/** The part of a report that tells its age. */
+const agedSchema = z.object({ process: z.object({ seenAt: z.iso.datetime() }) });
+
+/**
+ * Removes reports of processes that were killed, and damaged ones: a running process writes its own again. The site
+ * removes only those of its own machine, so that those of a machine that is gone would stay in a bucket.
+ */
+export async function tidyReports(files: StoreFiles, before: Date): Promise<void> {
+  for (const place of await jsonFilesIn(files, REPORTS_FOLDER)) {
+    const text = await files.read(place);
+    if (text !== null && !isSince(before, text, place)) await files.remove(place);
+  }
+}
+
+function isSince(before: Date, text: string, place: string): boolean {
+  try {
+    return Date.parse(parseFile(agedSchema, text, place).process.seenAt) >= before.getTime();
+  } catch (error) {
+    nullIfDamaged(error);
+    return false;
+  }
 }
 
 const idOf = (place: string): string => place.slice(place.lastIndexOf('/') + 1, -'.json'.length);

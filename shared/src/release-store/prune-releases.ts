@@ -1,4 +1,5 @@
 import type { Preview, Registry, Release } from '../release/index.ts';
+import { tidyReports } from './process-reports.ts';
 import { isUnpublished, type StoredVersion, withLeaving, withoutLeaving } from './registry-changes.ts';
 import type { RegistryFile } from './registry-file.ts';
 import { tidyShells } from './running-shells.ts';
@@ -52,6 +53,7 @@ export async function pruneReleases(
   for (const { id } of expired) await files.remove(placeOfPreview(id));
   await files.tidy(new Date(now.getTime() - DAY));
   await tidyShells(files, new Date(now.getTime() - DAY));
+  await tidyReports(files, new Date(now.getTime() - DAY));
   await registry.change((current) => withoutLeaving(current, gone));
   return removed;
 }

@@ -82,7 +82,10 @@ export function withCanary(current: Registry, release: Release, percent: number,
   const isSame = before?.release.version === version;
   const since = isSame && !before.stopped ? before.since : now;
   const next = isSame ? current : withoutCanary(current, name, now);
-  return { ...next, canaries: { ...next.canaries, [name]: { release, percent, since, stopped: null } } };
+  return {
+    ...next,
+    canaries: { ...next.canaries, [name]: { ...(isSame ? before : {}), release, percent, since, stopped: null } },
+  };
 }
 
 /** Stops a canary: it is not shown any more and stays in the registry, with the reason. */

@@ -1,4 +1,4 @@
-import { type Registry, type Release, RELEASE_FILE, releaseSchema } from '../release/index.ts';
+import { type Registry, type Release, RELEASE_FILE, storedReleaseSchema } from '../release/index.ts';
 import { hashAllFiles, withoutEncodings } from './hash-files.ts';
 import { DamagedFileError, parseFile } from './parse-file.ts';
 import type { StoredVersion } from './registry-changes.ts';
@@ -71,7 +71,7 @@ function readableReleases(files: StoreFiles): Pick<StoredReleases, 'find' | 'lis
     const place = `${releaseFolderOf({ name, version })}/${RELEASE_FILE}`;
     const text = await files.read(place);
     if (text === null) return null;
-    const release = parseFile(releaseSchema, text, place);
+    const release = parseFile(storedReleaseSchema, text, place);
     if (release.name !== name || release.version !== version)
       throw new DamagedFileError(
         `${place} in the release store can't be read (it describes ${release.name} ${release.version}).`,

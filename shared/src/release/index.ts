@@ -83,6 +83,12 @@ export const releaseSchema = z.object({
 
 export type Release = z.infer<typeof releaseSchema>;
 
+/**
+ * A release as the store keeps it, with fields that a later version of the product has added: a change by an older
+ * checkout must not lose them. The type is annotated so that code can only name the known fields.
+ */
+export const storedReleaseSchema: z.ZodType<Release> = releaseSchema.loose();
+
 /** A release served by a remote's development server instead of the store. */
 export const developmentReleaseSchema = releaseSchema.extend({
   /** Base address of the web files: `http://localhost:5101/`. */
@@ -94,8 +100,8 @@ export const developmentReleaseSchema = releaseSchema.extend({
 });
 
 /** A release that a share of the visitors gets instead of the live one. */
-export const canarySchema = z.object({
-  release: releaseSchema,
+const canarySchema = z.object({
+  release: storedReleaseSchema,
   /** Share of visitors, 0 to 100. */
   percent: z.number().min(0).max(100),
   since: z.iso.datetime(),
@@ -104,6 +110,8 @@ export const canarySchema = z.object({
 });
 
 export type Canary = z.infer<typeof canarySchema>;
+
+const storedCanarySchema: z.ZodType<Canary> = canarySchema.loose();
 
 const unpublishingSchema = z.object({
   /** The version that was live. */
@@ -149,20 +157,19 @@ const releaseChangeSchema = z.object({
   percent: z.number().min(0).max(100).nullable(),
 }) satisfies z.ZodType<ReleaseChange>;
 
-/** What is live. The file is replaced by an atomic rename, so readers always get a consistent state. */
-export const registrySchema = z.object({
+const knownRegistrySchema = z.object({
   /** Increases by one with every change. */
   revision: z.number().int().nonnegative(),
-  remotes: z.record(name, releaseSchema),
+  remotes: z.record(name, storedReleaseSchema),
   /** Versions that were made live, the newest first: the targets of a rollback. */
   history: z.record(name, z.array(version)).default({}),
   /** Complete earlier live releases, the newest first: the shell shows them when a live one fails. */
-  fallbacks: z.record(name, z.array(releaseSchema)).default({}),
+  fallbacks: z.record(name, z.array(storedReleaseSchema)).default({}),
   /** Since when the live version is live. */
   since: z.record(name, z.iso.datetime()).default({}),
   /** When each stored version was last live or a canary. */
   retired: z.record(name, z.record(version, z.iso.datetime())).default({}),
-  canaries: z.record(name, canarySchema).default({}),
+  canaries: z.record(name, storedCanarySchema).default({}),
   /** Each time a remote was unpublished, the newest first. It is unpublished for as long as it has no live version. */
   unpublished: z.record(name, z.array(unpublishingSchema)).default({}),
   /** The latest changes, the newest first. */
@@ -171,7 +178,13 @@ export const registrySchema = z.object({
   leaving: z.record(name, z.record(version, z.iso.datetime())).default({}),
 });
 
-export type Registry = z.infer<typeof registrySchema>;
+export type Registry = z.infer<typeof knownRegistrySchema>;
+
+/**
+ * What is live. The file is replaced by an atomic rename, so readers always get a consistent state. It keeps unknown
+ * fields, as `storedReleaseSchema` does.
+ */
+export const registrySchema: z.ZodType<Registry> = knownRegistrySchema.loose();
 
 /** Folder of the previews, one file each, `<id>.json`, in the release store. */
 export const PREVIEWS_FOLDER = '.previews';

@@ -1,30 +1,14 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { createReleaseStore, type ReleaseStore } from '@northlight/shared/release-store';
+import { createReleaseStore } from '@northlight/shared/release-store';
 import { ROOT } from '../rooms.ts';
 import { buildOf } from '../testing/build-of.ts';
-import { type S3Server, startS3Server } from '../testing/s3-server.ts';
 import { bucketFiles, decode } from './bucket-files.ts';
 import { type Bucket, openBucket } from './bucket.ts';
-import { openTestBucket, type TestBucket } from './testing/test-bucket.ts';
+import { temporaryBucket } from './testing/temporary-bucket.ts';
 
-let server: S3Server;
-let team: TestBucket;
-let bucket: Bucket;
-let store: ReleaseStore;
-
-beforeAll(async () => {
-  server = await startS3Server();
-});
-
-afterAll(() => server?.stop());
-
-beforeEach(async () => {
-  team = await openTestBucket(server);
-  ({ bucket, store } = team);
-});
-
-afterEach(() => team.remove());
+const team = temporaryBucket();
+const { bucket, store } = team;
 
 describe('a release store in a bucket', () => {
   it('publishes, goes live, goes back and lists, as the one on a disk', async () => {
@@ -66,6 +50,17 @@ describe('a release store in a bucket', () => {
     expect(await bucket.keys('blog/1.0.1/')).toEqual([]);
   });
 
+  it('prunes reports of processes that were killed, also on a machine that is gone', async () => {
+    const report = (seenAt: string) => JSON.stringify({ process: { name: 'one:5000', seenAt } });
+    await store.putReport('killed', report('2027-05-30T00:00:00.000Z'));
+    await store.putReport('damaged', '{');
+    await store.putReport('running', report('2027-05-31T23:59:55.000Z'));
+
+    await store.prune({ days: 30, now: new Date('2027-06-01') });
+
+    expect(await bucket.keys('.reports/')).toEqual(['.reports/running.json']);
+  });
+
   it('never removes what somebody goes back to meanwhile: what is live keeps its files', async () => {
     await team.goLive('1.0.0', '1.0.1', '1.0.2', '1.0.3', '1.0.4');
     let rolledBack: Promise<unknown> | undefined;
@@ -90,9 +85,9 @@ describe('a release store in a bucket', () => {
 
   it('loses none of fifty releases out of five processes, although nobody holds a lock', async () => {
     const names = Array.from({ length: 50 }, (_, index) => `remote-${index}`);
-    const before = server.counts.refused;
+    const before = team.server.counts.refused;
     const environment = {
-      ...server.environment,
+      ...team.server.environment,
       RELEASES_S3_PREFIX: team.prefix,
       DATA_DIR: path.join(team.folder, 'data'),
     };
@@ -115,13 +110,13 @@ describe('a release store in a bucket', () => {
     expect(Object.keys(remotes).toSorted()).toEqual(names.toSorted());
     expect(revision).toBe(50);
     // The changes did compete: some conditional writes were refused because the registry had changed.
-    expect(server.counts.refused).toBeGreaterThan(before);
+    expect(team.server.counts.refused).toBeGreaterThan(before);
   }, 180_000);
 });
 
 describe('a bucket that can’t be used', () => {
   it('fails with the name of the bucket and nothing of what was signed', async () => {
-    const wrong = await openBucket({ ...server.settings, bucket: 'nobodys' });
+    const wrong = await openBucket({ ...team.server.settings, bucket: 'nobodys' });
 
     await expect(wrong.get('registry.json')).rejects.toThrow(
       /^The bucket nobodys at http:\/\/127\.0\.0\.1:\d+ can't be used: NoSuchBucket/,

@@ -2,28 +2,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openReleaseStore, type ReleaseStore } from '@northlight/shared/release-store';
-import { type S3Server, startS3Server } from '../testing/s3-server.ts';
 import type { Bucket } from './bucket.ts';
 import { type Mirror, mirrorReleases } from './mirror.ts';
-import { openTestBucket, type TestBucket } from './testing/test-bucket.ts';
+import { temporaryBucket } from './testing/temporary-bucket.ts';
 
-let server: S3Server;
-let team: TestBucket;
-let bucket: Bucket;
-let store: ReleaseStore;
-
-beforeAll(async () => {
-  server = await startS3Server();
-});
-
-afterAll(() => server?.stop());
-
-beforeEach(async () => {
-  team = await openTestBucket(server);
-  ({ bucket, store } = team);
-});
-
-afterEach(() => team.remove());
+const team = temporaryBucket();
+const { bucket, store } = team;
 
 describe('the mirror of a bucket', () => {
   let folder: string;
@@ -85,11 +69,11 @@ describe('the mirror of a bucket', () => {
   it('asks once and writes nothing while nothing is new', async () => {
     await team.goLive('1.0.0');
     await mirror.step();
-    const before = server.counts.unmodified;
+    const before = team.server.counts.unmodified;
 
     await mirror.step();
 
-    expect(server.counts.unmodified).toBe(before + 1);
+    expect(team.server.counts.unmodified).toBe(before + 1);
   });
 
   it('keeps what was live when a release’s files are damaged, and takes the other remotes’ releases', async () => {

@@ -7,7 +7,9 @@ import {
 } from '@northlight/shared/release';
 import {
   createReleaseStore,
+  DamagedFileError,
   localFiles,
+  parseFile,
   releaseFolderOf,
   placeOfPreview,
   previewedVersions,
@@ -19,6 +21,7 @@ import { bucketFiles, decode, namesBelow } from './bucket-files.ts';
 import { type Bucket, type BucketSettings, openBucket } from './bucket.ts';
 import { carryReports } from './carry-reports.ts';
 import { fetchReleases, releasesIn } from './fetch-releases.ts';
+import { localRegistry } from './local-registry.ts';
 import { mirroredRegistry } from './mirrored-registry.ts';
 import { siteReports } from './site-reports.ts';
 
@@ -50,6 +53,7 @@ export interface Mirror {
 export function mirrorReleases({ bucket, folder, servesSite }: MirrorOptions): Mirror {
   const local = localFiles(folder);
   const here = createReleaseStore(local);
+  const own = localRegistry(local, folder);
   const there = createReleaseStore(bucketFiles(bucket));
   const sendSiteReports = siteReports({ bucket, local, here, there });
   const exchangeReports = carryReports({ bucket, local, here });
@@ -58,18 +62,6 @@ export function mirrorReleases({ bucket, folder, servesSite }: MirrorOptions): M
   async function fetchOffer(): Promise<void> {
     const found = await bucket.get(LAST_OFFER_FILE);
     if (found) await local.write(LAST_OFFER_FILE, decode(found.content));
-  }
-
-  /** Removes versions that are gone from the bucket, but never one that is in use. */
-  async function removePruned(registry: Registry, previews: readonly Preview[]): Promise<void> {
-    const used = new Set([...releasesIn(registry), ...previewedVersions(previews)].map(releaseFolderOf));
-    for (const name of new Set([...Object.keys(registry.remotes), ...Object.keys(registry.history)])) {
-      const stored = new Set(await namesBelow(bucket, name));
-      const gone = (await here.list(name)).filter(
-        (release) => !stored.has(release.version) && !used.has(releaseFolderOf(release)),
-      );
-      for (const release of gone) await local.remove(releaseFolderOf(release));
-    }
   }
 
   /** @returns why reports could not be exchanged: a bucket that takes nothing must hold back no release. */
@@ -82,22 +74,28 @@ export function mirrorReleases({ bucket, folder, servesSite }: MirrorOptions): M
       );
   }
 
-  async function stepWithoutFailed(): Promise<readonly unknown[]> {
-    const unsent = servesSite ? await failedReports() : [];
-    if (!servesSite) await fetchOffer();
-    const found = await bucket.getChanged(REGISTRY_FILE, seen);
-    if (found === 'unchanged' || found === null) return unsent;
-    const registry = parse(decode(found.content));
+  /** @param tag of the bucket's registry. @returns why single releases could not be fetched. */
+  async function takeOver(registry: Registry, tag: string): Promise<readonly unknown[]> {
     const previews = await there.listPreviews();
     const fetched = await fetchReleases(registry, previews, { bucket, local, here, there });
     await mirrorPreviews(local, here, previews);
-    await local.change(REGISTRY_FILE, async (text) => {
-      const before = text === null ? null : parse(text);
-      return JSON.stringify(mirroredRegistry(registry, before, fetched), null, 2);
-    });
-    await removePruned(await here.registry(), previews);
-    if (fetched.failures.length === 0) seen = found.tag;
-    return [...fetched.failures, ...unsent];
+    await own.change((before) => mirroredRegistry(registry, before, fetched));
+    await removePruned({ bucket, local, here }, previews);
+    if (fetched.failures.length === 0) seen = tag;
+    return fetched.failures;
+  }
+
+  async function stepWithoutFailed(): Promise<readonly unknown[]> {
+    const state = await own.state();
+    const damage = state instanceof DamagedFileError ? state : null;
+    // Reports depend on the canaries of this machine's registry: they wait until it can be read again.
+    const unsent = servesSite && !damage ? await failedReports() : [];
+    if (!servesSite) await fetchOffer();
+    const found = await bucket.getChanged(REGISTRY_FILE, state === 'readable' ? seen : undefined);
+    if (found === 'unchanged' || found === null) return damage ? [damage] : unsent;
+    const registry = parseFile(registrySchema, decode(found.content), REGISTRY_FILE, 'It is the one in the bucket.');
+    const told = damage ? [await own.setAside(damage)] : unsent;
+    return [...(await takeOver(registry, found.tag)), ...told];
   }
 
   return {
@@ -108,6 +106,26 @@ export function mirrorReleases({ bucket, folder, servesSite }: MirrorOptions): M
   };
 }
 
+interface Machine {
+  readonly bucket: Bucket;
+  readonly local: StoreFiles;
+  /** The release store of this machine. */
+  readonly here: ReleaseStore;
+}
+
+/** Removes versions that are gone from the bucket, but never one that is in use. */
+async function removePruned({ bucket, local, here }: Machine, previews: readonly Preview[]): Promise<void> {
+  const registry = await here.registry();
+  const used = new Set([...releasesIn(registry), ...previewedVersions(previews)].map(releaseFolderOf));
+  for (const name of new Set([...Object.keys(registry.remotes), ...Object.keys(registry.history)])) {
+    const stored = new Set(await namesBelow(bucket, name));
+    const gone = (await here.list(name)).filter(
+      (release) => !stored.has(release.version) && !used.has(releaseFolderOf(release)),
+    );
+    for (const release of gone) await local.remove(releaseFolderOf(release));
+  }
+}
+
 async function mirrorPreviews(local: StoreFiles, here: ReleaseStore, previews: readonly Preview[]): Promise<void> {
   const wanted = new Set(previews.map(({ id }) => id));
   const known = new Set((await here.listPreviews()).map(({ id }) => id));
@@ -115,8 +133,6 @@ async function mirrorPreviews(local: StoreFiles, here: ReleaseStore, previews: r
   for (const preview of previews)
     if (!known.has(preview.id)) await local.write(placeOfPreview(preview.id), JSON.stringify(preview, null, 2));
 }
-
-const parse = (text: string): Registry => registrySchema.parse(JSON.parse(text));
 
 /**
  * Mirrors the bucket once to the data folder of this machine, before a site starts on it.

@@ -1,27 +1,16 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type S3Server, startS3Server } from '../testing/s3-server.ts';
 import type { Bucket } from './bucket.ts';
+import { decode } from './bucket-files.ts';
 import { mirrorShellFiles, pruneShellFiles, putShellFiles } from './shell-files.ts';
-import { openTestBucket, type TestBucket } from './testing/test-bucket.ts';
+import { temporaryBucket } from './testing/temporary-bucket.ts';
 
 const DAY = 86_400_000;
 const [OLD, BOTH, NEW] = ['main.0123456789.js', 'chunk.0000000000.js', 'main.abcdefabcd.js'];
 const FONT = 'fonts/text.1111111111.woff2';
 
-let server: S3Server;
-let team: TestBucket;
-let bucket: Bucket;
-
-beforeAll(async () => {
-  server = await startS3Server();
-});
-afterAll(() => server?.stop());
-beforeEach(async () => {
-  team = await openTestBucket(server);
-  ({ bucket } = team);
-});
-afterEach(() => team.remove());
+const team = temporaryBucket();
+const { bucket } = team;
 
 function build(name: string, files: readonly string[]): string {
   const folder = path.join(team.folder, name);
@@ -88,5 +77,60 @@ describe('the shell’s own files in a bucket', () => {
     await mirrorShellFiles(bucket, assets())();
 
     expect(served()).toEqual([BOTH, NEW]);
+  });
+
+  it.each(['before', 'after'])(
+    'are not lost when a machine puts them while they are removed, its list %s that of the prune is read',
+    async (moment) => {
+      const old = build('old', [OLD, BOTH]);
+      await putShellFiles(bucket, old, new Date('2026-01-01'));
+      const told: unknown[] = [];
+      const putAgain = () => putShellFiles(bucket, old).catch((error: unknown) => told.push(error));
+      let isPut = false;
+      const once = async () => {
+        if (!isPut) await putAgain();
+        isPut = true;
+      };
+      const watched: Bucket = {
+        ...bucket,
+        async put(...call) {
+          if (moment === 'before') await once();
+          return bucket.put(...call);
+        },
+        async remove(key) {
+          await once();
+          await bucket.remove(key);
+        },
+      };
+
+      await pruneShellFiles(watched, 30);
+
+      // Told of a prune, a machine puts its files again.
+      if (told.length > 0) await putAgain();
+      expect((await bucket.keys('.shell/')).filter((key) => key.includes('/files/'))).toEqual(
+        [BOTH, OLD].map((file) => `.shell/files/${file}`),
+      );
+      expect(await bucket.keys('.shell/builds/')).toHaveLength(1);
+      expect(told.map(String)).toEqual(
+        moment === 'before' ? [] : [expect.stringContaining('they can be put once it has ended')],
+      );
+    },
+  );
+
+  it('can be put although a prune of them was interrupted, and the mark of the newest is damaged', async () => {
+    const folder = build('old', [OLD, BOTH]);
+    await putShellFiles(bucket, folder);
+    const prune = { keys: [`.shell/files/${OLD}`], at: new Date(Date.now() - DAY).toISOString() };
+    await bucket.put('.shell/prunes/interrupted.json', JSON.stringify(prune));
+    await bucket.put('.shell/newest.json', '{');
+
+    await putShellFiles(bucket, folder);
+
+    const newest = await bucket.get('.shell/newest.json');
+    expect(JSON.parse(decode(newest?.content ?? new Uint8Array()))).toMatchObject({
+      name: expect.stringMatching(/^[0-9a-f]{16}$/),
+    });
+    await pruneShellFiles(bucket, 30);
+    expect(await bucket.keys('.shell/prunes/')).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eachOf } from '@northlight/shared/concurrency';
 import { nullIfMissing } from '@northlight/shared/durable-files';
+import { nullIfDamaged, parseFile } from '@northlight/shared/release-store';
 import { z } from 'zod';
 import { type Bucket, CALLS_AT_ONCE } from './bucket.ts';
 import { decode } from './bucket-files.ts';
@@ -24,12 +25,39 @@ const buildSchema = z.object({
   seen: z.iso.datetime(),
 });
 
+const DAY = 86_400_000;
+
+const newestSchema = z.object({ name: z.string(), at: z.iso.datetime() });
+
+/**
+ * What prunes are removing at this moment, one object for each. A bucket has no lock: a prune first writes what it is
+ * going to remove, then reads the lists of builds once more; a machine first writes the list of its build, then reads
+ * these objects. So one of the two always sees the other.
+ */
+const PRUNES = '.shell/prunes/';
+
+const pruneSchema = z.object({ keys: z.array(z.string()), at: z.iso.datetime() });
+
+/** Milliseconds after which a prune counts as interrupted. */
+const INTERRUPTED = 600_000;
+
+const isRunning = ({ at }: z.infer<typeof pruneSchema>): boolean => Date.now() - Date.parse(at) < INTERRUPTED;
+
 const HASHED = /\.[0-9a-f]{10}\./;
 
-/** Puts the files of a build into the bucket and marks the build as in use. @param web folder of its browser files. */
+/**
+ * Puts the files of a build into the bucket and marks the build as in use.
+ * @param web folder of its browser files.
+ * @throws when a prune is removing some of them: putting them again succeeds once it has ended.
+ */
 export async function putShellFiles(bucket: Bucket, web: string, now = new Date()): Promise<void> {
   const files = await hashedFiles(web);
   if (files.length === 0) return;
+  const name = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
+  const list = `${BUILDS}${name}.json`;
+  // Written before the files are looked for: a prune that begins after this keeps what the list names.
+  await bucket.put(list, JSON.stringify({ files, seen: now.toISOString() }));
+  await mustNotBeLeaving(bucket, list, files);
   const stored = new Set(await bucket.keys(FILES));
   const missing = files.filter((file) => !stored.has(FILES + file));
   await eachOf(
@@ -37,13 +65,27 @@ export async function putShellFiles(bucket: Bucket, web: string, now = new Date(
     CALLS_AT_ONCE,
     async (file) => void (await bucket.put(FILES + file, await readFile(path.join(web, file)))),
   );
-  const name = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
-  // Written after the files, so that every listed file exists.
-  await bucket.put(`${BUILDS}${name}.json`, JSON.stringify({ files, seen: now.toISOString() }));
-  // Also for an earlier build that a site goes back to: other machines may have removed its files since.
-  const newest = await bucket.get(NEWEST);
-  const isNew = missing.length > 0 || newest === null || !decode(newest.content).includes(`"${name}"`);
+  // Also for an earlier build that a site goes back to: other machines may have removed its files since. Written after
+  // the files: other machines read the lists when this changes, and skip what isn't there.
+  const isNew = missing.length > 0 || (await newestBuild(bucket)) !== name;
   if (isNew) await bucket.put(NEWEST, JSON.stringify({ name, at: now.toISOString() }));
+}
+
+/** @returns null also when the object is damaged: it is then written again. */
+async function newestBuild(bucket: Bucket): Promise<string | null> {
+  const newest = await readObject(bucket, NEWEST, newestSchema).catch(nullIfDamaged);
+  return newest && newest.name;
+}
+
+/** The second look is for a prune that began before the list was written and has ended since: it removed the list. */
+async function mustNotBeLeaving(bucket: Bucket, list: string, files: readonly string[]): Promise<void> {
+  const own = new Set([list, ...files.map((file) => FILES + file)]);
+  const prunes = await objectsIn(bucket, PRUNES, pruneSchema);
+  const isLeaving = prunes.some((prune) => isRunning(prune) && prune.keys.some((key) => own.has(key)));
+  if (isLeaving || !(await bucket.get(list)))
+    throw new Error(
+      'A prune is removing files of this version of the shell from the bucket: they can be put once it has ended.',
+    );
 }
 
 /** Paths of the files with a hash in their names, sorted. */
@@ -65,7 +107,7 @@ export function mirrorShellFiles(bucket: Bucket, folder: string): () => Promise<
   return async () => {
     const newest = await bucket.getChanged(NEWEST, known);
     if (newest === 'unchanged' || newest === null) return;
-    const builds = await buildsIn(bucket);
+    const builds = await objectsIn(bucket, BUILDS, buildSchema);
     const here = new Set(await hashedFiles(folder));
     const missing = [...new Set(builds.flatMap(({ files }) => files))].filter((file) => !here.has(file));
     await eachOf(missing, CALLS_AT_ONCE, (file) => fetchFile(bucket, file, folder));
@@ -85,17 +127,18 @@ async function fetchFile(bucket: Bucket, file: string, folder: string): Promise<
   await rename(coming, target);
 }
 
-interface StoredBuild extends z.infer<typeof buildSchema> {
-  readonly key: string;
+/** @throws DamagedFileError */
+async function readObject<T>(bucket: Bucket, key: string, schema: z.ZodType<T>): Promise<T | null> {
+  const found = await bucket.get(key);
+  return found && parseFile(schema, decode(found.content), key);
 }
 
-async function buildsIn(bucket: Bucket): Promise<readonly StoredBuild[]> {
+/** The objects with this prefix. @throws DamagedFileError when one of them is damaged. */
+async function objectsIn<T>(bucket: Bucket, begin: string, schema: z.ZodType<T>): Promise<(T & { key: string })[]> {
   const found = await Promise.all(
-    (await bucket.keys(BUILDS)).map(async (key) => ({ key, object: await bucket.get(key) })),
+    (await bucket.keys(begin)).map(async (key) => ({ key, object: await readObject(bucket, key, schema) })),
   );
-  return found.flatMap(({ key, object }) =>
-    object ? [{ key, ...buildSchema.parse(JSON.parse(decode(object.content))) }] : [],
-  );
+  return found.flatMap(({ key, object }) => (object ? [{ ...object, key }] : []));
 }
 
 /**
@@ -103,14 +146,39 @@ async function buildsIn(bucket: Bucket): Promise<readonly StoredBuild[]> {
  * @returns the number of files.
  */
 export async function pruneShellFiles(bucket: Bucket, days: number, now = new Date()): Promise<number> {
-  const builds = await buildsIn(bucket);
-  const oldest = now.getTime() - days * 86_400_000;
-  const kept = builds.filter(({ seen }) => Date.parse(seen) > oldest);
-  const inUse = new Set(kept.flatMap(({ files }) => files.map((file) => FILES + file)));
-  const gone = builds.filter((build) => !kept.includes(build));
-  const surplus = gone.flatMap(({ files }) => files.map((file) => FILES + file)).filter((key) => !inUse.has(key));
+  await removeInterrupted(bucket);
+  const oldest = now.getTime() - days * DAY;
+  const planned = await surplusIn(bucket, oldest);
+  if (planned.lists.length === 0) return 0;
+  const own = `${PRUNES}${randomUUID()}.json`;
+  const keys = [...planned.lists, ...planned.files];
+  await bucket.put(own, JSON.stringify({ keys, at: new Date().toISOString() }));
+  const surplus = await surplusIn(bucket, oldest);
+  const isPlanned = (key: string) => keys.includes(key);
   // The lists are removed first, so that a half-removed build is not listed any more.
-  for (const { key } of gone) await bucket.remove(key);
-  await eachOf([...new Set(surplus)], CALLS_AT_ONCE, (key) => bucket.remove(key));
-  return new Set(surplus).size;
+  for (const key of surplus.lists.filter(isPlanned)) await bucket.remove(key);
+  const files = surplus.files.filter(isPlanned);
+  await eachOf(files, CALLS_AT_ONCE, (key) => bucket.remove(key));
+  await bucket.remove(own);
+  return files.length;
+}
+
+/** Keys of the lists of builds that were last seen before that time, and of the files that no other list names. */
+async function surplusIn(
+  bucket: Bucket,
+  oldest: number,
+): Promise<{ readonly lists: string[]; readonly files: string[] }> {
+  const builds = await objectsIn(bucket, BUILDS, buildSchema);
+  const [gone, kept] = [
+    builds.filter(({ seen }) => Date.parse(seen) <= oldest),
+    builds.filter(({ seen }) => Date.parse(seen) > oldest),
+  ];
+  const inUse = new Set(kept.flatMap(({ files }) => files));
+  const surplus = new Set(gone.flatMap(({ files }) => files).filter((file) => !inUse.has(file)));
+  return { lists: gone.map(({ key }) => key), files: [...surplus].map((file) => FILES + file) };
+}
+
+async function removeInterrupted(bucket: Bucket): Promise<void> {
+  const prunes = await objectsIn(bucket, PRUNES, pruneSchema);
+  for (const prune of prunes) if (!isRunning(prune)) await bucket.remove(prune.key);
 }

@@ -34,7 +34,7 @@ describe('cluster.json', () => {
     file.note('apis', URL, process.pid);
     await file.open();
 
-    expect(read().apis).toEqual([{ url: URL, pid: process.pid, signature: await sign() }]);
+    expect(read().apis).toEqual([{ url: URL, pid: process.pid, signature: await sign(), supervisor: await sign() }]);
     expect(said.mock.calls).toEqual([[expect.stringContaining(`does not name the process 1 at ${URL}: `)]]);
     said.mockRestore();
     await file.remove();
@@ -77,5 +77,23 @@ describe('the end of a process of the cluster', () => {
     other.kill('SIGVTALRM');
 
     expect(await ended).toEqual([null, 'SIGVTALRM']);
+  });
+
+  it('is not waited for once the cluster was killed that would start it again', async () => {
+    const supervisor = spawn('sleep', ['1000']);
+    await once(supervisor, 'spawn');
+    const { pid = 0 } = other;
+    const process = { url: URL, pid, signature: await sign(pid), supervisor: await sign(supervisor.pid) };
+    const readCluster = (): ClusterFile => ({ ...FIXED, shells: [], apis: [process] });
+    const options = { link: folder, readCluster, timeout: 60_000 };
+    const isKilled = once(supervisor, 'exit');
+
+    const replaced = untilReplaced(URL, options);
+    await once(other, 'exit');
+    supervisor.kill('SIGKILL');
+
+    await expect(replaced).rejects.toThrow('The cluster was killed');
+    await isKilled;
+    await expect(untilReplaced(URL, options)).rejects.toThrow('The cluster was killed');
   });
 });

@@ -10,6 +10,8 @@ const processSchema = z.object({
   pid: z.int(),
   /** From `sign`: another process may have got the id since. Clusters of earlier versions don't write it. */
   signature: z.string().optional(),
+  /** Signature of the process of `npm run cluster`, which starts this one again. Earlier versions don't write it. */
+  supervisor: z.string().optional(),
 });
 const processesSchema = z.array(processSchema).readonly();
 const clusterSchema = z.object({
@@ -61,9 +63,10 @@ export function createClusterFile(dataFolder: string, fixed: Omit<ClusterFile, '
   return {
     /** Records the start of a process of the cluster. */
     note(kind: keyof typeof processes, url: string, pid: number): void {
-      const signing = sign(pid);
+      const signing = Promise.all([sign(pid), sign()]);
       change(async () => {
-        processes[kind].set(url, { url, pid, signature: await signing });
+        const [signature, supervisor] = await signing;
+        processes[kind].set(url, { url, pid, signature, supervisor });
         await write();
       }).catch((error: unknown) =>
         console.error(`${file} does not name the process ${pid} at ${url}: ${messageOf(error)}`),

@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sign } from '@northlight/shared/process';
 import { freePort } from '@northlight/shared/process/ports';
 import { createSupervisor, type Supervisor } from '../run/supervisor.ts';
 import { checkoutLinkIn, linkCheckout } from './checkout.ts';
@@ -122,4 +125,21 @@ it('touches nothing for a checkout that was not built', async () => {
   mkdirSync(empty);
   await expect(deployed(empty)).rejects.toThrow('name a checkout in which npm ci and npm run build have ended.');
   expect(realpathSync(link)).toBe(path.join(folder, 'old'));
+});
+
+it('touches nothing of a cluster that was killed, and says so', async () => {
+  const killed = spawn('sleep', ['1000']);
+  await once(killed, 'spawn');
+  const supervisor = await sign(killed.pid);
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  const file = clusterFileIn(folder);
+  const { apis, ...rest } = parseClusterFile(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...rest, apis: apis.map((api) => ({ ...api, supervisor })) }));
+
+  await expect(deployed(checkout('new', serves('new api'), serves('new site')))).rejects.toThrow(
+    'The cluster was killed, so nothing starts its processes again.',
+  );
+  expect(realpathSync(link)).toBe(path.join(folder, 'old'));
+  expect(said).toEqual([]);
 });

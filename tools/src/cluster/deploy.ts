@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { messageOf } from '../run/message-of.ts';
 import { linkCheckout, refuseIncomplete } from './checkout.ts';
 import type { ClusterFile } from './cluster-file.ts';
-import { untilReplaced } from './until-replaced.ts';
+import { mustBeRestarted, untilReplaced } from './until-replaced.ts';
 
 /**
  * Milliseconds. nginx sends a process no requests for a second after it could not be reached (`fail_timeout` in
@@ -42,6 +42,7 @@ export async function deploy(options: DeployOptions): Promise<void> {
   refuseIncomplete(checkout);
   const before = realpathSync(link);
   const { apis, shells } = readCluster();
+  await Promise.all([...apis, ...shells].map(mustBeRestarted));
   const replaced: string[] = [];
   linkCheckout(link, realpathSync(checkout));
   try {

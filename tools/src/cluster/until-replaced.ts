@@ -13,7 +13,7 @@ const STARTS = 3;
 /**
  * Asks a process to end, and waits until its successor, which runs the link's target, is ready. The supervisor or
  * systemd starts the successor.
- * @throws one sentence when none becomes ready, and the reason of `signal`.
+ * @throws one sentence when none becomes ready, or the cluster was killed, and the reason of `signal`.
  */
 export async function untilReplaced(
   url: string,
@@ -22,14 +22,17 @@ export async function untilReplaced(
 ): Promise<void> {
   const wanted = realpathSync(link);
   const first = processAt(url, readCluster());
+  await mustBeRestarted(first);
   const seen = new Set([first.pid]);
   await end(first);
   const deadline = performance.now() + timeout;
   for (;;) {
     signal?.throwIfAborted();
-    const { pid } = processAt(url, readCluster());
+    const current = processAt(url, readCluster());
+    const { pid } = current;
     seen.add(pid);
     if (seen.size > 1 && runsFrom(pid, wanted) && (await isReady(url))) return;
+    await mustBeRestarted(current);
     if (seen.size > STARTS + 1) throw new Error(`${url} did not become ready in ${STARTS} starts: see what they said.`);
     if (performance.now() > deadline)
       throw new Error(`${url} did not become ready in ${timeout / 1000} seconds: see what it said.`);
@@ -41,6 +44,12 @@ function processAt(url: string, { apis, shells }: ClusterFile): ClusterProcess {
   const found = [...apis, ...shells].find((process) => process.url === url);
   if (!found) throw new Error(`The cluster has no process at ${url} any more.`);
   return found;
+}
+
+/** A cluster that was killed leaves its file behind, and nothing starts its processes again. */
+export async function mustBeRestarted({ supervisor }: ClusterProcess): Promise<void> {
+  if (supervisor !== undefined && (await isGone(supervisor)) === true)
+    throw new Error('The cluster was killed, so nothing starts its processes again. Start it with npm run cluster.');
 }
 
 /**
