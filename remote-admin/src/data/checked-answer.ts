@@ -18,6 +18,9 @@ type Check = (value: unknown) => boolean;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** An answer of the API at all, of which nothing more is used. A page of another program is none. */
+export const isAnswer: Check = isObject;
+
 /** An object with lists under these names. */
 export const withLists =
   (...names: readonly string[]): Check =>
@@ -42,6 +45,8 @@ export const either =
   (...checks: readonly Check[]): Check =>
   (value) =>
     checks.some((check) => check(value));
+
+export const isText: Check = (value) => typeof value === 'string';
 
 export const isNone: Check = (value) => value === null;
 

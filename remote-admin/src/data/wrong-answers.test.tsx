@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { openEditor, prepareBrowser } from '../fields/rich-text/testing/open-editor.ts';
 import { answer } from '../testing/answer.ts';
-import { contentApi } from '../testing/content-api.ts';
-import { block, dialogFor, freshBrowser, UPDATED } from '../testing/content-screen.ts';
+import { type ContentApi, contentApi } from '../testing/content-api.ts';
+import { block, dialogFor, member, UPDATED } from '../testing/content-screen.ts';
+import { message } from '../testing/inbox-store.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 
-beforeEach(freshBrowser);
+prepareBrowser();
 
 /** What a server of another version may send with status 200. */
 const WRONG = {
@@ -70,13 +72,15 @@ it('A list is read again after an answer that could not be read', async () => {
   await screen.findByRole('row', { name: /Omar/ });
 });
 
+/** A screen whose writes are all answered by this. */
+const openAnsweredBy = (body: unknown, at: string, api: ContentApi = contentApi()) => {
+  const send: typeof api.send = async <T,>(...call: Parameters<typeof api.send>) =>
+    call[1].includes('presence') ? api.send<T>(...call) : answer<T>(body);
+  return renderAdmin({ at: `/admin/dashboard/${at}`, api: { ...api, send } });
+};
+
 describe.each(Object.entries(WRONG))('A write that is answered by %s', (_, body) => {
-  const openAnswered = (at: string) => {
-    const api = contentApi();
-    const send: typeof api.send = async <T,>(...call: Parameters<typeof api.send>) =>
-      call[1].includes('presence') ? api.send<T>(...call) : answer<T>(body);
-    return renderAdmin({ at: `/admin/dashboard/${at}`, api: { ...api, send } });
-  };
+  const openAnswered = (at: string) => openAnsweredBy(body, at);
 
   it('is no saved record, and keeps what was typed', async () => {
     const { user, toasts } = openAnswered('home/team');
@@ -100,4 +104,77 @@ describe.each(Object.entries(WRONG))('A write that is answered by %s', (_, body)
     await waitFor(() => expect(toasts.join()).toContain('can’t read'));
     expect(screen.getByLabelText('New release')).toHaveProperty('value', 'Relaunch');
   });
+});
+
+/** What is no answer of any API, as the page of a network in which somebody has to sign in. */
+const NO_ANSWER = { 'a page': '<!doctype html><title>Sign in to this network</title>', nothing: null, 'a list': [] };
+
+const confirm = async (user: ReturnType<typeof renderAdmin>['user']) =>
+  user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+
+describe.each(Object.entries(NO_ANSWER))('A deletion or restoration that is answered by %s', (_, body) => {
+  const team = () => contentApi({ 'team-member': [member(1, 'Omar')] });
+
+  it('has deleted no record', async () => {
+    const { user, toasts } = openAnsweredBy(body, 'home/team', team());
+    await user.click(await screen.findByRole('button', { name: 'Delete Omar' }));
+    await confirm(user);
+
+    await waitFor(() => expect(toasts.join()).toContain('can’t read'));
+    expect((await screen.findByRole('row', { name: /Omar/ })).getAttribute('data-state')).toBe('returned');
+    expect(screen.queryByText('Omar was deleted.')).toBeNull();
+  });
+
+  it('has brought nothing back', async () => {
+    const api = team();
+    await api.send('DELETE', '/team-member/admin/delete/1');
+    const { user, toasts } = openAnsweredBy(body, 'trash', api);
+    await user.click(await screen.findByRole('button', { name: 'Restore Omar' }));
+
+    await screen.findByText(/Omar could not be restored: .* can’t read/);
+    await user.click(screen.getByRole('button', { name: 'Delete for good Omar' }));
+    await confirm(user);
+    await screen.findByText(/Omar could not be deleted: .* can’t read/);
+    expect(toasts).toEqual([]);
+  });
+
+  it('has deleted no message', async () => {
+    const api = contentApi({}, { messages: [message(1, 'Lena', { status: 'read' })] });
+    const { user, toasts } = openAnsweredBy(body, 'inbox?id=1', api);
+    await user.click(await screen.findByRole('button', { name: 'Delete the message of Lena' }));
+    await confirm(user);
+
+    await waitFor(() => expect(toasts.join()).toMatch(/^Operation failed: .* can’t read/));
+    expect(screen.getByRole('article', { name: 'Lena' })).not.toBeNull();
+  });
+});
+
+describe.each(Object.entries({ ...NO_ANSWER, 'an object without data': {} }))(
+  'An action on a release that is answered by %s',
+  (_, body) => {
+    it.each(['Publish now', 'Check'])('has not succeeded: %s', async (name) => {
+      const api = contentApi({ 'team-member': [member(1, 'Omar')] });
+      await api.send('POST', '/content-draft/admin/create/team-member?kind=delete&record=1', {});
+      const { user, toasts } = openAnsweredBy(body, 'releases?release=1', api);
+      await user.click(await screen.findByRole('button', { name }));
+
+      await waitFor(() => expect(toasts.join()).toContain('can’t read'));
+      expect(toasts).toHaveLength(1);
+    });
+  },
+);
+
+it('A picture of a text that something else has taken is not in the text, and this is told', async () => {
+  const { user, api, dialog } = await openEditor();
+  const { send } = api;
+  api.send = async <T,>(...call: Parameters<typeof send>): Promise<T> =>
+    call[1] === '/media/admin/create' ? answer<T>({}) : send<T>(...call);
+  await user.click(dialog.getByRole('button', { name: 'Picture' }));
+  const file = dialog.getByLabelText(/^Picture/, { selector: 'input' });
+  await user.upload(file, new File(['x'], 'chart.png', { type: 'image/png' }));
+  await user.type(dialog.getByLabelText('What the picture shows'), 'A chart');
+  await user.click(dialog.getByRole('button', { name: 'Insert picture' }));
+
+  await dialog.findByText(/can’t read/);
+  expect(dialog.getByRole('textbox', { name: 'Content' }).querySelector('img')).toBeNull();
 });

@@ -8,7 +8,7 @@ import {
   type PageEnvelope,
 } from '@northlight/shared/endpoints';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { checked, isList, pageOf } from '../../data/checked-answer.ts';
+import { checked, isAnswer, isList, pageOf } from '../../data/checked-answer.ts';
 
 /** Entries per request: for the screen, and for an export. */
 const AT_ONCE = 50;
@@ -60,4 +60,4 @@ export async function fetchWholeAudit(
 
 /** Records an export in the audit log. If this fails, no file is made. */
 export const noteExport = (api: ApiClient, what: Export, count: number) =>
-  api.send<Envelope<null>>('POST', auditPaths.exports, { what, count });
+  checked(api.send<Envelope<null>>('POST', auditPaths.exports, { what, count }), isAnswer);

@@ -1,6 +1,6 @@
 import { contentTypeOf } from '@northlight/shared/content';
 import { Button, ButtonLink } from '@northlight/shared/ui';
-import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { NewRecordDrafts } from '../releases/ReleaseDrafts.tsx';
 import { formPath } from '../screens/screens.ts';
 import { type Block, NO_VALUES } from './block.ts';
@@ -14,6 +14,7 @@ import type { Owner } from './record-lists.ts';
 import { RecordTable } from './RecordTable.tsx';
 import { ViewOnSiteLink } from './ViewOnSiteLink.tsx';
 import { useSingleForm } from './single/use-single-form.tsx';
+import { type DeletionFocus, useDeletionFocus } from './use-deletion-focus.ts';
 import { useLinkedDialogs } from './use-linked-dialogs.ts';
 import { type ManagerList, useManagerList } from './use-manager-list.ts';
 import { useParts } from './use-parts.ts';
@@ -40,7 +41,7 @@ export function Manager(props: ManagerProps) {
   const list = useManagerList(type, fixed, group);
   const dialog = useRecordDialog(type, list.stored);
   const { remove, refused } = useRemoval(type);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const focus = useDeletionFocus();
   useLinkedDialogs(props, list, dialog);
   useReadyReport(props, list);
   const single = useSingleForm(type, props, list, dialog);
@@ -59,7 +60,7 @@ export function Manager(props: ManagerProps) {
         singular={singularOf(type, fixed)}
         place={place}
         list={list}
-        heading={heading}
+        heading={focus.heading}
         onAdd={() => dialog.open('edit', null)}
       />
       {chooser}
@@ -73,13 +74,13 @@ export function Manager(props: ManagerProps) {
       ) : null}
       {dialog.isOpen ? null : <NewRecordDrafts type={type} fixed={fixed} onContinue={dialog.resume} />}
       {single.form}
-      <Listed {...props} list={list} dialog={dialog} refused={refused} />
+      <Listed {...props} list={list} dialog={dialog} refused={refused} focus={focus} />
       <ManagerDialog
         type={type}
         fixed={fixed}
         group={group}
         dialog={dialog}
-        heading={heading}
+        focus={focus}
         onSaved={showSaved}
         onDelete={remove}
       />
@@ -92,10 +93,11 @@ interface ListedProps extends ManagerProps {
   readonly dialog: RecordDialogState;
   /** Id of the record whose deletion was refused. */
   readonly refused: number | null;
+  readonly focus: DeletionFocus;
 }
 
 /** The records of a manager and, below a row that is opened, the manager of its parts. */
-function Listed({ title, collection, parts, recordPlace, list, dialog, refused }: ListedProps) {
+function Listed({ title, collection, parts, recordPlace, list, dialog, refused, focus }: ListedProps) {
   const type = contentTypeOf(collection);
   const { toggleOf, manager } = useParts(type, parts, list);
   return (
@@ -104,6 +106,7 @@ function Listed({ title, collection, parts, recordPlace, list, dialog, refused }
       type={type}
       list={list}
       refused={refused}
+      onRefused={focus.onRefused}
       partsOf={toggleOf}
       openedParts={
         manager ? { ownerId: manager.ownerId, manager: <Manager key={manager.ownerId} {...manager} /> } : null

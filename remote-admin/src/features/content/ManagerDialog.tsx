@@ -1,12 +1,12 @@
 import type { ContentType } from '@northlight/shared/content';
 import { AlertDialog } from '@northlight/shared/ui/alert-dialog';
-import { type RefObject, useRef } from 'react';
 import { KeepDeletionButton } from '../releases/KeepDeletionButton.tsx';
 import { type FixedValues, NO_VALUES } from './block.ts';
 import { type ContentRecord, nameOf } from './content-record.ts';
 import type { Owner } from './record-lists.ts';
 import { RecordDialog } from './RecordDialog.tsx';
 import { textsOf } from './texts.ts';
+import type { DeletionFocus } from './use-deletion-focus.ts';
 import type { RecordDialogState } from './use-record-dialog.ts';
 
 interface ManagerDialogProps {
@@ -15,14 +15,12 @@ interface ManagerDialogProps {
   /** A new record starts in this group. */
   readonly group: Owner | null;
   readonly dialog: RecordDialogState;
-  /** Heading of the manager. It gets the focus when the row, and with it the button that was pressed, is removed. */
-  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly focus: DeletionFocus;
   readonly onSaved: (record: ContentRecord, isNew: boolean) => void;
   readonly onDelete: (record: ContentRecord) => void;
 }
 
-export function ManagerDialog({ type, fixed, group, dialog, heading, onSaved, onDelete }: ManagerDialogProps) {
-  const returnFocus = useRef<HTMLElement>(null);
+export function ManagerDialog({ type, fixed, group, dialog, focus, onSaved, onDelete }: ManagerDialogProps) {
   const { subject, isOpen } = dialog;
   if (!subject) return null;
   const { kind, record, lostId, draft, opening } = subject;
@@ -48,12 +46,12 @@ export function ManagerDialog({ type, fixed, group, dialog, heading, onSaved, on
   }
   if (!record) return null;
   const confirm = () => {
-    returnFocus.current = heading.current;
+    focus.onConfirm();
     close();
     onDelete(record);
   };
   const cancel = () => {
-    returnFocus.current = null;
+    focus.onCancel();
     close();
   };
   return (
@@ -64,7 +62,7 @@ export function ManagerDialog({ type, fixed, group, dialog, heading, onSaved, on
       question={textsOf(type).deleteQuestion}
       onConfirm={confirm}
       onCancel={cancel}
-      returnFocus={returnFocus}
+      returnFocus={focus.returnFocus}
     >
       <KeepDeletionButton type={type} record={record} onDraftSaved={cancel} />
     </AlertDialog>

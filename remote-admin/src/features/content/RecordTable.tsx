@@ -2,11 +2,12 @@ import type { ContentType } from '@northlight/shared/content';
 import { Pagination, visuallyHidden } from '@northlight/shared/ui';
 import { SelectField, TextField } from '@northlight/shared/ui/fields';
 import { isWideTable, NARROW_TABLE, RowAction, Table, WIDE_TABLE } from '@northlight/shared/ui/table';
-import { ListTree, Pencil, Trash2 } from 'lucide-react';
+import { ListTree, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Nothing } from './BlockFrame.ts';
 import { type ContentRecord, nameOf } from './content-record.ts';
+import { DeleteAction } from './DeleteAction.tsx';
 import { ListFailure, ListSkeleton, StaleNote } from './list-states.tsx';
 import { sortingOf, sortText } from './list-view.ts';
 import { ViewOnSiteLink } from './ViewOnSiteLink.tsx';
@@ -27,6 +28,8 @@ export interface RecordTableProps {
   readonly list: ManagerList;
   /** Id of the record whose deletion was refused. */
   readonly refused: number | null;
+  /** Called with the button of that record. */
+  readonly onRefused: (button: HTMLElement) => void;
   /** Id of the record whose form is being loaded. */
   readonly opening: number | null;
   readonly partsOf: (record: ContentRecord) => PartsToggle | undefined;
@@ -119,7 +122,7 @@ const Pages = styled(Pagination)`
 `;
 
 function RecordActions(props: RecordTableProps & { readonly record: ContentRecord }) {
-  const { type, list, record, opening, partsOf, recordPlace, onEdit, onDelete } = props;
+  const { type, list, record, refused, onRefused, opening, partsOf, recordPlace, onEdit, onDelete } = props;
   // The site needs the only record of its kind. It is rarely deleted, so the button is not shown as dangerous.
   const isSingle = list.cap === 1;
   const isOpening = record.id === opening;
@@ -146,14 +149,15 @@ function RecordActions(props: RecordTableProps & { readonly record: ContentRecor
       >
         {isOpening ? 'Opening…' : 'Edit'}
       </RowAction>
-      <RowAction
+      <DeleteAction
         kind={isSingle ? 'quiet' : 'danger'}
-        icon={<Trash2 aria-hidden="true" />}
         subject={name}
+        isRefused={record.id === refused}
+        onRefused={onRefused}
         onClick={() => onDelete(record)}
       >
         Delete
-      </RowAction>
+      </DeleteAction>
     </>
   );
 }

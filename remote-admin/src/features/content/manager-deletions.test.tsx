@@ -28,7 +28,9 @@ describe('Deletions of a manager', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
 
     await waitFor(() => expect(toasts).toEqual(['Used by 3 articles']));
-    await screen.findByRole('button', { name: 'Edit Engineering' });
+    const again = await screen.findByRole('button', { name: 'Delete Engineering' });
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(again));
   });
 
   it('takes a row away at once, and puts it back, marked, when the server refuses', async () => {
@@ -40,11 +42,31 @@ describe('Deletions of a manager', () => {
     await user.click(team.getByRole('button', { name: 'Delete Amina' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(team.queryByRole('row', { name: /Amina/ })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(team.getByRole('heading', { name: 'Team Members' })));
 
     act(() => refuse(new ApiError(500, { message: 'The disk is full.' })));
 
     expect((await team.findByRole('row', { name: /^2 Amina/ })).getAttribute('data-state')).toBe('returned');
     expect(toasts).toEqual(['Operation failed: The disk is full.']);
+    expect(document.activeElement).toBe(team.getByRole('button', { name: 'Delete Amina' }));
+  });
+
+  it('leaves the focus where it is when the server refuses only after the user went on', async () => {
+    const { user, api, team } = await openTeam([member(1, 'Omar'), member(2, 'Amina')]);
+    let refuse = (_error: ApiError) => undefined as void;
+    const send = api.send;
+    api.send = (method, ...rest) =>
+      method === 'DELETE' ? new Promise((_resolve, reject) => (refuse = reject)) : send(method, ...rest);
+    await user.click(team.getByRole('button', { name: 'Delete Amina' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(document.activeElement).toBe(team.getByRole('heading', { name: 'Team Members' })));
+    const other = team.getByRole('button', { name: 'Edit Omar' });
+    act(() => other.focus());
+
+    act(() => refuse(new ApiError(500, { message: 'The disk is full.' })));
+
+    expect((await team.findByRole('row', { name: /^2 Amina/ })).getAttribute('data-state')).toBe('returned');
+    expect(document.activeElement).toBe(other);
   });
 
   it('keeps the rows with a note if they can’t be read again, and reads them when the connection is back', async () => {

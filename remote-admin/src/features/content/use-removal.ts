@@ -4,6 +4,7 @@ import { type Envelope, paths } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { checked, dataOf, either, isAnswer, isNone, isRecord } from '../../data/checked-answer.ts';
 import { isNotFound, isSessionOver } from '../../data/failures.ts';
 import { useUndo } from '../undo/undo.ts';
 import { type ContentRecord, nameOf } from './content-record.ts';
@@ -44,7 +45,7 @@ export function useRemoval(type: ContentType) {
   });
 
   async function takeBack(record: ContentRecord) {
-    await api.send('POST', paths.restore(type.collection, record.id));
+    await checked(api.send('POST', paths.restore(type.collection, record.id)), isAnswer);
     notify.success(`${nameOf(type, record)} is back`);
   }
 
@@ -54,7 +55,7 @@ export function useRemoval(type: ContentType) {
 
 async function deleteRecord(api: ApiClient, type: ContentType, id: number): Promise<void> {
   try {
-    await api.send('DELETE', paths.delete(type.collection, id));
+    await checked(api.send('DELETE', paths.delete(type.collection, id)), isAnswer);
   } catch (error) {
     const isUnanswered = isApiError(error) && error.status === 0;
     if (!isUnanswered || !(await isGone(api, type, id))) throw error;
@@ -65,7 +66,8 @@ async function deleteRecord(api: ApiClient, type: ContentType, id: number): Prom
 async function isGone(api: ApiClient, { collection }: ContentType, id: number): Promise<boolean> {
   try {
     // A heading exists only once: its endpoint answers null after it was deleted.
-    return (await api.get<Envelope<ContentRecord | null>>(paths.show(collection, id))).data === null;
+    const call = api.get<Envelope<ContentRecord | null>>(paths.show(collection, id));
+    return (await checked(call, dataOf(either(isRecord, isNone)))).data === null;
   } catch (error) {
     if (!isApiError(error)) throw error;
     return isNotFound(error);

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@northlight/shared/client';
 import { type Envelope, formPaths, type PageEnvelope } from '@northlight/shared/endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { checked, dataOf, isList, isRecord, pageOf } from '../../data/checked-answer.ts';
+import { checked, dataOf, isAnswer, isList, isRecord, pageOf } from '../../data/checked-answer.ts';
 import { isNotFound } from '../../data/failures.ts';
 import type { InboxView } from './inbox-address.ts';
 import type { InboxItem, InboxKind, Source } from './inbox-kind.ts';
@@ -74,7 +74,7 @@ export const deleteItem = <Item extends InboxItem>(
   api: ApiClient,
   kind: InboxKind<Item>,
   id: number,
-): Promise<unknown> => api.send('DELETE', kind.remove(id));
+): Promise<unknown> => checked(api.send('DELETE', kind.remove(id)), isAnswer);
 
 /**
  * The PDF, which needs a session. The type is set here, so that no browser treats the file as a page, whatever it

@@ -14,16 +14,16 @@ const type = contentTypeOf('team-member');
 const FIXED = {};
 const values: FormValues = { text: { name: 'Omar', designation: 'Engineer' }, file: null, isFileRemoved: false };
 
-/** A network that can be cut, and the state of a preview that uses it. */
-function openPreview({ isAway }: { readonly isAway: boolean }) {
-  const network = { isAway };
+/** A network that can be cut, or in which another program answers, and the state of a preview that uses it. */
+function openPreview({ isAway, isOther = false }: { readonly isAway: boolean; readonly isOther?: boolean }) {
+  const network = { isAway, isOther };
   const answer = (data: unknown) => () => {
     if (network.isAway) throw new ApiError(0, {});
     return { statusCode: 200, message: 'OK', data };
   };
   const api = fakeApi({
     answers: {
-      [paths.previewCreate]: answer({ id: ID, token: 'token' }),
+      [paths.previewCreate]: () => (network.isOther ? {} : answer({ id: ID, token: 'token' })()),
       [paths.previewUpdate(ID)]: answer(null),
       [paths.previewDelete(ID)]: answer(null),
     },
@@ -103,6 +103,17 @@ describe('the preview of a form without a network', () => {
     expect(shown().problem).not.toBeNull();
 
     network.isAway = false;
+    await pass(11_000);
+    expect(shown()).toMatchObject({ token: 'token', problem: null });
+  });
+
+  it('begins when it is the API that answers, and no other program', async () => {
+    const { network, api, shown } = openPreview({ isAway: false, isOther: true });
+    await pass(1_000);
+    expect(shown()).toMatchObject({ token: null, problem: expect.stringContaining('can’t read') });
+    expect(api.calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
+
+    network.isOther = false;
     await pass(11_000);
     expect(shown()).toMatchObject({ token: 'token', problem: null });
   });

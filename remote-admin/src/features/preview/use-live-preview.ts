@@ -4,6 +4,7 @@ import { type Envelope, paths } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { checked, dataOf, isAnswer, isRecord, isText, withEach } from '../../data/checked-answer.ts';
 import { messageOf } from '../../data/failures.ts';
 import type { FixedValues } from '../content/block.ts';
 import type { ContentRecord } from '../content/content-record.ts';
@@ -18,6 +19,8 @@ interface Grant {
   readonly id: number;
   readonly token: string;
 }
+
+const isGrant = (data: unknown): boolean => isRecord(data) && withEach(['token'], isText)(data);
 
 interface Problem {
   readonly text: string;
@@ -64,7 +67,7 @@ export function useLivePreview({ type, fixed, form, stored, onShown }: LivePrevi
     }
     try {
       const body = { title: type.label.singular, changes: [preview.change] };
-      await api.send('PATCH', paths.previewUpdate(current.id), body, { signal });
+      await checked(api.send('PATCH', paths.previewUpdate(current.id), body, { signal }), isAnswer);
       setProblem(null);
       onShown();
     } catch (error) {
@@ -112,10 +115,12 @@ function useGrant(
     let isLeft = false;
     const revoke = ({ id }: Grant) => api.send('DELETE', paths.previewDelete(id));
     const open = () => {
-      const opening = api.send<Envelope<Grant>>('POST', paths.previewCreate).then(({ data }) => {
-        if (!isLeft) opened(data);
-        return data;
-      });
+      const opening = checked(api.send<Envelope<Grant>>('POST', paths.previewCreate), dataOf(isGrant)).then(
+        ({ data }) => {
+          if (!isLeft) opened(data);
+          return data;
+        },
+      );
       opening.catch((error: unknown) => {
         if (!isLeft) failed(error, () => (last = open()));
       });

@@ -52,5 +52,6 @@ describe('ReleaseCalendar', () => {
     await userEvent.click(screen.getByRole('button', { name: 'This month' }));
     expect(screen.getByRole('table', { name: 'November 2026' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'This month' })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('November 2026');
   });
 });

@@ -1,7 +1,7 @@
 import { localTimeAt } from '@northlight/shared/dates';
 import type { ContentRelease } from '@northlight/shared/endpoints';
 import { Button, Icon, VisuallyHidden } from '@northlight/shared/ui';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { type CalendarEntry, dayInWords, entriesByDay, monthAfter, weeksOf } from './calendar-days.ts';
@@ -23,15 +23,21 @@ export function ReleaseCalendar({ releases }: ReleaseCalendarProps) {
   const thisMonth = today.slice(0, 7);
   const [month, setMonth] = useState(thisMonth);
   const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const showThisMonth = () => {
+    setMonth(thisMonth);
+    // The button is removed, so the heading gets the focus.
+    heading.current?.focus();
+  };
   const entries = entriesByDay(releases);
   return (
     <Frame>
       <Bar>
-        <h3 id={titleId} aria-live="polite">
+        <h3 ref={heading} id={titleId} tabIndex={-1} aria-live="polite">
           {monthName.format(new Date(`${month}-01`))}
         </h3>
         {month === thisMonth ? null : (
-          <Button kind="line" size="s" onClick={() => setMonth(thisMonth)}>
+          <Button kind="line" size="s" onClick={showThisMonth}>
             This month
           </Button>
         )}
@@ -45,15 +51,7 @@ export function ReleaseCalendar({ releases }: ReleaseCalendarProps) {
         </Button>
       </Bar>
       <table aria-labelledby={titleId}>
-        <thead>
-          <tr>
-            {WEEKDAYS.map((weekday) => (
-              <th key={weekday} scope="col" abbr={weekday}>
-                {weekday.slice(0, 3)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Weekdays />
         <tbody>
           {weeksOf(month).map((week) => (
             <tr key={week[0]}>
@@ -73,6 +71,18 @@ export function ReleaseCalendar({ releases }: ReleaseCalendarProps) {
     </Frame>
   );
 }
+
+const Weekdays = () => (
+  <thead>
+    <tr>
+      {WEEKDAYS.map((weekday) => (
+        <th key={weekday} scope="col" abbr={weekday}>
+          {weekday.slice(0, 3)}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
 
 interface DayProps {
   readonly day: string;

@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { LoadingRows } from '../../components/LoadingRows.tsx';
+import { checked, isAnswer } from '../../data/checked-answer.ts';
 import { isSessionOver, messageOf } from '../../data/failures.ts';
 import { NO_VALUES } from '../content/block.ts';
 import type { ContentRecord } from '../content/content-record.ts';
@@ -92,7 +93,8 @@ function OwnChanges({ versions, current, merged }: OwnChangesProps) {
 function useKeep({ draft }: DraftVersions, onResolved: () => void) {
   const { api, notify } = useShell();
   const { mutate, isPending } = useMutation({
-    mutationFn: (body: object) => api.send('PUT', releasePaths.replaceDraft(draft.collection, draft.id), body),
+    mutationFn: (body: object) =>
+      checked(api.send('PUT', releasePaths.replaceDraft(draft.collection, draft.id), body), isAnswer),
     onSuccess: onResolved,
     onError: (error) => {
       if (!isSessionOver(error)) notify.error(messageOf(error));

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@northlight/shared/client';
 import { paths, type Envelope, type NewPreview, type PreviewLink } from '@northlight/shared/endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { checked, dataOf, isList, withEach } from '../../data/checked-answer.ts';
+import { checked, dataOf, isAnswer, isList, isText, withEach } from '../../data/checked-answer.ts';
 import { isUnanswered } from '../../data/failures.ts';
 import { READ_AGAIN_AFTER } from '../../data/read-again-after.ts';
 
@@ -24,8 +24,8 @@ export const invalidatePreviewLinks = (client: QueryClient, releaseId: number): 
 /** The API reckons the days by its own clock, so that a wrong one of this computer does not matter. */
 export async function makePreviewLink(api: ApiClient, releaseId: number, days: number): Promise<NewPreview> {
   const call = api.send<Envelope<NewPreview>>('POST', paths.previewLinks(releaseId), { days });
-  return (await checked(call, dataOf(withEach(['token'], (token) => typeof token === 'string')))).data;
+  return (await checked(call, dataOf(withEach(['token'], isText)))).data;
 }
 
 export const endPreviewLink = (api: ApiClient, releaseId: number, id: number): Promise<unknown> =>
-  api.send('DELETE', paths.previewLink(releaseId, id));
+  checked(api.send('DELETE', paths.previewLink(releaseId, id)), isAnswer);

@@ -8,6 +8,7 @@ import {
 import { useShell } from '@northlight/shared/remote';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { checked, dataOf, isAnswer, withLists } from '../../data/checked-answer.ts';
 import { isSessionOver, isUnanswered, messageOf, tellFailure } from '../../data/failures.ts';
 import { problemsIn } from './release-problems.ts';
 import { invalidateComparisons, invalidatePublished, invalidateReleases, readAgain } from './release-requests.ts';
@@ -62,6 +63,9 @@ export const releaseActions = (id: number) => ({
   }),
 });
 
+/** What is answered to every action that examines the drafts: the problems, or the release with them. */
+const isExamined = dataOf(withLists('problems'));
+
 /** Milliseconds between two reads of a release while it is not known what became of an action. */
 const LOOK_EVERY = 5_000;
 
@@ -86,7 +90,8 @@ export function useReleaseActions(release: ContentReleaseDetails) {
     setBusy(true);
     setLost(null);
     try {
-      const { data } = await api.send<Envelope<unknown>>(action.method, action.path, body);
+      const isRight = action.method === 'DELETE' ? isAnswer : isExamined;
+      const { data } = await checked(api.send<Envelope<unknown>>(action.method, action.path, body), isRight);
       const found = problemsIn(data);
       setProblems(found);
       if (found.length === 0) notify.success(action.done);

@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { checked, dataOf, withEach } from '../../data/checked-answer.ts';
+import { checked, dataOf, isText, withEach } from '../../data/checked-answer.ts';
 import { forgetAccount, rememberAccount } from './account.ts';
 import { forgetReturnState, rememberReturnPath } from './return-path.ts';
 
@@ -17,7 +17,7 @@ export interface SessionInfo {
   readonly expires_at: string;
 }
 
-const isSession = dataOf(withEach(['email', 'expires_at'], (value) => typeof value === 'string'));
+const isSession = dataOf(withEach(['email', 'expires_at'], isText));
 
 /**
  * Reads the session from the server after sign-in, so that an expired token is noticed at once and not at the first

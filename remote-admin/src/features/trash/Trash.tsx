@@ -1,22 +1,23 @@
 import type { TrashEntry } from '@northlight/shared/endpoints';
 import { Button } from '@northlight/shared/ui';
 import { AlertDialog } from '@northlight/shared/ui/alert-dialog';
-import { type RefObject, useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { messageOf } from '../../data/failures.ts';
 import { BlockHead, Count, Nothing } from '../content/BlockFrame.ts';
 import { FormAlert } from '../content/FormAlert.tsx';
 import { ListFailure, ListSkeleton } from '../content/list-states.tsx';
+import { type DeletionFocus, useDeletionFocus } from '../content/use-deletion-focus.ts';
 import { nameOfEntry, type TrashFilter } from './trash-requests.ts';
 import { TrashTable } from './TrashTable.tsx';
 import { useTrash } from './use-trash.ts';
 
 /** The deleted records. Each can be restored, or deleted for good. */
 export function Trash({ filter }: { readonly filter: TrashFilter }) {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const focus = useDeletionFocus();
+  const { heading } = focus;
   const [asked, setAsked] = useState<TrashEntry | null>(null);
-  // The row and the button that was clicked are removed, so the heading gets the focus.
-  const trash = useTrash(filter, () => heading.current?.focus());
+  const trash = useTrash(filter, focus.onRemoved);
   const { list, refusal } = trash;
   const pages = list.data?.pages;
   const entries = pages?.flatMap((page) => page.entries) ?? [];
@@ -50,6 +51,7 @@ export function Trash({ filter }: { readonly filter: TrashFilter }) {
           refusedId={refusal?.id ?? null}
           onRestore={trash.restore}
           onDelete={setAsked}
+          onRefused={focus.onRefused}
         />
       ) : null}
       {list.hasNextPage ? (
@@ -59,12 +61,7 @@ export function Trash({ filter }: { readonly filter: TrashFilter }) {
           </Button>
         </More>
       ) : null}
-      <DeletionQuestion
-        entry={asked}
-        heading={heading}
-        onConfirm={trash.deleteForGood}
-        onAnswered={() => setAsked(null)}
-      />
+      <DeletionQuestion entry={asked} focus={focus} onConfirm={trash.deleteForGood} onAnswered={() => setAsked(null)} />
     </>
   );
 }
@@ -72,29 +69,27 @@ export function Trash({ filter }: { readonly filter: TrashFilter }) {
 interface DeletionQuestionProps {
   /** Null while no question is open. */
   readonly entry: TrashEntry | null;
-  /** Gets the focus after the row is removed. */
-  readonly heading: RefObject<HTMLElement | null>;
+  readonly focus: DeletionFocus;
   readonly onConfirm: (entry: TrashEntry) => void;
   readonly onAnswered: () => void;
 }
 
-function DeletionQuestion({ entry, heading, onConfirm, onAnswered }: DeletionQuestionProps) {
-  const returnFocus = useRef<HTMLElement>(null);
+function DeletionQuestion({ entry, focus, onConfirm, onAnswered }: DeletionQuestionProps) {
   return (
     <AlertDialog
       open={entry !== null}
       title={entry ? `Delete ${nameOfEntry(entry)} for good` : ''}
       question="It can't be restored after that, and its history goes with it. Are you sure?"
       onConfirm={() => {
-        returnFocus.current = heading.current;
+        focus.onConfirm();
         if (entry) onConfirm(entry);
         onAnswered();
       }}
       onCancel={() => {
-        returnFocus.current = null;
+        focus.onCancel();
         onAnswered();
       }}
-      returnFocus={returnFocus}
+      returnFocus={focus.returnFocus}
     />
   );
 }

@@ -1,11 +1,12 @@
 import { contentTypeOf } from '@northlight/shared/content';
 import type { TrashEntry } from '@northlight/shared/endpoints';
 import { type Column, RowAction, Table } from '@northlight/shared/ui/table';
-import { RotateCcw, Trash2 } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Address } from '../../components/Address.tsx';
 import { fullTime, shortTime } from '../../components/times.ts';
+import { DeleteAction } from '../content/DeleteAction.tsx';
 import { nameOfEntry, partsOfEntry, timeLeft } from './trash-requests.ts';
 
 interface TrashTableProps {
@@ -15,9 +16,11 @@ interface TrashTableProps {
   readonly refusedId: number | null;
   readonly onRestore: (entry: TrashEntry) => void;
   readonly onDelete: (entry: TrashEntry) => void;
+  /** Called with the button of the refused entry. */
+  readonly onRefused: (button: HTMLElement) => void;
 }
 
-export function TrashTable({ entries, busyId, refusedId, onRestore, onDelete }: TrashTableProps) {
+export function TrashTable({ entries, busyId, refusedId, onRestore, onDelete, onRefused }: TrashTableProps) {
   const [now] = useState(() => new Date());
   const stateOf = ({ id }: TrashEntry) => {
     if (id === busyId) return 'pending';
@@ -40,15 +43,16 @@ export function TrashTable({ entries, busyId, refusedId, onRestore, onDelete }: 
           >
             Restore
           </RowAction>
-          <RowAction
+          <DeleteAction
             kind="quiet"
-            icon={<Trash2 aria-hidden="true" />}
             subject={nameOfEntry(entry)}
             disabled={busyId !== null}
+            isRefused={entry.id === refusedId}
+            onRefused={onRefused}
             onClick={() => onDelete(entry)}
           >
             Delete for good
-          </RowAction>
+          </DeleteAction>
         </>
       )}
     />

@@ -2,7 +2,7 @@ import type { ApiClient } from '@northlight/shared/client';
 import { contentTypeOf } from '@northlight/shared/content';
 import { type Envelope, type PageEnvelope, type TrashEntry, trashPaths } from '@northlight/shared/endpoints';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { checked, listOf, pageOf } from '../../data/checked-answer.ts';
+import { checked, isAnswer, listOf, pageOf } from '../../data/checked-answer.ts';
 
 /** Entries per request. */
 const AT_ONCE = 50;
@@ -34,10 +34,10 @@ export const trashQuery = (api: ApiClient, { collection, search }: TrashFilter) 
   });
 
 export const restoreEntry = (api: ApiClient, { id }: TrashEntry) =>
-  api.send<Envelope<{ readonly collection: string }>>('POST', trashPaths.restore(id));
+  checked(api.send<Envelope<{ readonly collection: string }>>('POST', trashPaths.restore(id)), isAnswer);
 
 export const deleteForGood = (api: ApiClient, { id }: TrashEntry) =>
-  api.send<Envelope<null>>('DELETE', trashPaths.delete(id));
+  checked(api.send<Envelope<null>>('DELETE', trashPaths.delete(id)), isAnswer);
 
 /** Name of a deleted record on screen. */
 export function nameOfEntry({ collection, record_id: id, title }: TrashEntry): string {

@@ -65,6 +65,29 @@ describe('The trash', () => {
     expect((await rowOf(/^Slow sites/)).getAttribute('data-state')).toBe('returned');
   });
 
+  it('gives the focus back to the button whose deletion was refused', async () => {
+    const { user, api } = await openTrash([['team-member', 1]]);
+    api.refuseNext(new ApiError(500, { message: 'The disk is full.' }));
+    const button = await screen.findByRole('button', { name: 'Delete for good Omar Haddad' });
+    await user.click(button);
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+
+    await screen.findByText(/could not be deleted: The disk is full/);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  it('keeps the focus on a button while its restoration is under way', async () => {
+    const { user, api } = await openTrash([['team-member', 1]]);
+    api.send = () => new Promise(() => undefined);
+    const button = await screen.findByRole('button', { name: 'Restore Omar Haddad' });
+    await user.click(button);
+
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+    expect(button.hasAttribute('disabled')).toBe(false);
+    expect(document.activeElement).toBe(button);
+  });
+
   it('is read again by itself when the server answers again', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { user, api } = await openTrash([['team-member', 1]]);

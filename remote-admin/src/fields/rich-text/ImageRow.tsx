@@ -7,6 +7,7 @@ import { FileField, TextField } from '@northlight/shared/ui/fields';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { checked, dataOf, isText, withEach } from '../../data/checked-answer.ts';
 import { InsertionActions, InsertionRow, onEnter, onEscape } from './insertion-row.ts';
 import { PICTURE_TYPES } from './pasted-pictures.ts';
 import { type RowPlace, useRowContent } from './use-insertion-rows.ts';
@@ -25,6 +26,8 @@ export interface ImageRowProps {
   readonly onInsert: (image: { readonly src: string; readonly alt: string }) => void;
   readonly onDone: () => void;
 }
+
+const isStored = dataOf(withEach(['file_URL'], isText));
 
 const STILL_UPLOADING = 'One picture at a time: paste the other one again when this one is in the text.';
 const NOT_INSERTED = 'Insert this picture, or press Cancel, before you save or leave.';
@@ -144,7 +147,8 @@ function useUpload(onUploaded: (src: string) => void) {
     body.append('file', picture);
     const options = { onProgress: setProgress, signal: closing.signal };
     try {
-      const { data } = await api.send<Envelope<MediaFile>>('POST', paths.mediaUpload, body, options);
+      const call = api.send<Envelope<MediaFile>>('POST', paths.mediaUpload, body, options);
+      const { data } = await checked(call, isStored);
       if (closing.signal.aborted) return false;
       onUploaded(data.file_URL);
       return true;

@@ -9,15 +9,27 @@ export interface RowActionProps extends ComponentPropsWithRef<'button'> {
   readonly children: string;
   /** Object of the action; with the label it is the name of the button: 'Edit Web apps'. */
   readonly subject: string;
+  /** The button can't be used now. It keeps its focus, and ignores clicks. */
+  readonly disabled?: boolean;
 }
 
 /** A button at the end of a row, with a label and an icon. */
-export const RowAction = ({ kind = 'plain', icon, children, subject, ...rest }: RowActionProps) => (
-  <Action type="button" data-kind={kind} aria-label={`${children} ${subject}`} {...rest}>
-    {icon}
-    {children}
-  </Action>
-);
+export const RowAction = (props: RowActionProps) => {
+  const { kind = 'plain', icon, children, subject, disabled = false, onClick, ...rest } = props;
+  return (
+    <Action
+      type="button"
+      data-kind={kind}
+      aria-label={`${children} ${subject}`}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onClick}
+      {...rest}
+    >
+      {icon}
+      {children}
+    </Action>
+  );
+};
 
 const Action = styled.button`
   display: inline-flex;
@@ -59,7 +71,7 @@ const Action = styled.button`
     background: var(--danger-bg);
   }
 
-  &:disabled {
+  &[aria-disabled='true'] {
     color: var(--ink-2);
     background: none;
     cursor: not-allowed;

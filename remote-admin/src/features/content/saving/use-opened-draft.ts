@@ -3,6 +3,7 @@ import { releasePaths } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { checked, isAnswer } from '../../../data/checked-answer.ts';
 import { isNotFound, isSessionOver, messageOf } from '../../../data/failures.ts';
 import { invalidateReleases } from '../../releases/release-requests.ts';
 
@@ -20,7 +21,7 @@ export function useOpenedDraft(draftId: number | undefined) {
     if (id === undefined) return;
     setId(undefined);
     try {
-      await api.send('DELETE', releasePaths.deleteDraft(id), {});
+      await checked(api.send('DELETE', releasePaths.deleteDraft(id), {}), isAnswer);
     } catch (error) {
       if (isSessionOver(error) || isNotFound(error)) return;
       if (!isApiError(error)) console.error('[admin] the draft of a saved form was not deleted:', error);
