@@ -35,6 +35,11 @@ const Root = styled.div`
     /* Names, addresses and numbers of neighbours share their lines. */
     grid-template-rows: repeat(3, auto);
     gap: 8px var(--gutter);
+
+    /* “Dhaka, Bangladesh” fits on one line from 360 px on. */
+    @media (max-width: 374px) {
+      column-gap: 12px;
+    }
   }
 
   > h3 {
@@ -88,6 +93,9 @@ const Office = styled.li`
     color: var(--accent);
   }
 
+  @media (max-width: 374px) {
+    padding-inline-start: 10px;
+  }
   /* Keeps a number and its action on one line in a narrow column. */
   @media (max-width: 860px) {
     a {

@@ -181,7 +181,7 @@ const Card = styled.article`
       align-items: end;
 
       > * {
-        grid-column: 9 / -1;
+        grid-column: 8 / -1;
       }
       ${Cover} {
         grid-area: 1 / 1 / span 3 / 8;

@@ -180,7 +180,8 @@ const Chapters = styled.div`
       column-gap: var(--gutter);
       padding: 0;
     }
-    > div > :nth-child(n + 2) {
+    > div > :nth-child(n + 2),
+    &:where([data-statement]) > div > h3 {
       grid-column: 2;
     }
   }

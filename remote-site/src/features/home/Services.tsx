@@ -108,13 +108,11 @@ const Body = styled.span`
     color: var(--ink);
   }
 
+  /* The height is fixed, so long text is cut. The page of the service shows all of it. */
   @media (min-width: 1024px) {
     > :last-child {
       margin-top: 8px;
     }
-  }
-  /* The height is fixed, so long text is cut. The page of the service shows all of it. */
-  @media (min-width: 1024px) {
     > :not(:last-child) {
       display: -webkit-box;
       -webkit-box-orient: vertical;
@@ -137,6 +135,18 @@ const Body = styled.span`
     margin: 0;
     gap: 8px;
     opacity: 1;
+  }
+  /* The text is as wide as the screen, below the title and the drawing. */
+  @media (max-width: 560px) {
+    display: contents;
+
+    > :first-child {
+      grid-area: 1 / 1;
+    }
+    > :nth-child(2) {
+      grid-column: 1 / -1;
+      text-wrap: pretty;
+    }
   }
 `;
 
@@ -172,6 +182,11 @@ const Pleat = styled(Link)`
     padding: 22px var(--margin);
     border: 0;
     border-bottom: 1px solid var(--rule);
+  }
+  @media (max-width: 560px) {
+    grid-template-columns: minmax(0, 1fr) 84px;
+    gap: 12px 20px;
+    align-items: end;
   }
 `;
 

@@ -51,8 +51,13 @@ const List = styled.ul`
   @media (max-width: 767px) {
     font-size: var(--d4);
   }
+  /* All five begin below the film, so that the title of the next section, in letters of the same size, is no sixth. */
+  @media (min-width: 1024px) {
+    margin-inline-start: calc((100% + var(--gutter)) / 4);
+  }
   @media screen and (scripting: enabled) and (prefers-reduced-motion: no-preference) {
     align-items: end;
+    margin-inline-start: 0;
     font-size: var(--d2);
     letter-spacing: -0.01em;
     line-height: 1.05;

@@ -16,6 +16,9 @@ function lengthOf(title: string): 'sentence' | 'long' | 'wide' | 'short' | undef
   return longest > 11 ? 'wide' : undefined;
 }
 
+/** Capitals of which none reaches below the line. */
+const isCapitals = (title: string) => /^[A-IK-PR-Z]+$/.test(title);
+
 /**
  * The head of a service's page: the text at the left, and a picture. Without a picture, it is the drawing of the
  * service, which rises from the bottom.
@@ -29,7 +32,7 @@ export function ServiceHero({ service, category }: Pick<ServiceData, 'service' |
       <Wrap>
         <Row>
           <Words>
-            <Display level="d2" as="h1" data-length={lengthOf(title)}>
+            <Display level="d2" as="h1" data-length={lengthOf(title)} data-capitals={isCapitals(title) || undefined}>
               {title}
             </Display>
             <Lead>{category?.description ?? service.description}</Lead>
@@ -95,6 +98,10 @@ const Words = styled.div`
   }
   && h1[data-length='short'] {
     font-size: clamp(6rem, min(26vw, 44svh), 26rem);
+  }
+  /* Without descenders, the space for them would part it from its text. */
+  && h1[data-capitals] {
+    padding-bottom: 0;
   }
   && h1[data-length='wide'] {
     max-width: 6em;

@@ -29,7 +29,7 @@ export function SubCategories({ service, parts }: SubCategoriesProps) {
                   file={file}
                   src={api.mediaUrl}
                   alt={file?.alt ?? ''}
-                  sizes="(max-width: 640px) 100vw, (max-width: 1023px) 32vw, 24vw"
+                  sizes="(max-width: 1023px) 32vw, 24vw"
                   fallback={<Art kind="detail" seed={`${service.type}-${index}`} {...DRAWN} />}
                 />
               </figure>
@@ -119,10 +119,19 @@ const Part = styled(Grid)`
     }
     &:first-child:nth-last-child(odd) {
       grid-column: 1 / -1;
-      grid-template-columns: repeat(2, minmax(0, 1fr));
+      grid-template: 1fr auto / repeat(2, minmax(0, 1fr));
 
       > figure {
         max-width: none;
+      }
+      /* Larger text stands at the foot of the larger picture. */
+      > h3 {
+        align-self: end;
+      }
+      > ul {
+        gap: 20px;
+        font-size: var(--t-lead);
+        line-height: 1.48;
       }
     }
     &:nth-last-child(2) {
@@ -152,15 +161,10 @@ const Part = styled(Grid)`
       grid-area: 2 / 1 / auto / 9;
     }
   }
-  /* Puts the picture above the text, at the same width. */
+  /* Puts a small picture beside the title, so that the parts are a list that is read at a glance. */
   @media (max-width: 640px) {
-    > h3,
-    > figure {
-      grid-column: 1 / -1;
-    }
-    > figure {
-      order: -1;
-      max-width: none;
+    > h3 {
+      align-self: end;
     }
   }
   @media print {

@@ -36,6 +36,11 @@ const Mark = styled.span`
   /* The names of a column begin on one line. */
   min-width: 0.84em;
 
+  /* As large as “WebAssembly” leaves room beside it. */
+  @media (min-width: 1024px) {
+    font-size: clamp(3.5rem, 13.5vw - 81px, 8rem);
+  }
+
   @media (max-width: 560px) {
     font-size: 2.5rem;
   }
@@ -121,6 +126,12 @@ const List = styled.ul`
     border-top: inherit;
   }
 
+  /* A row has a third of the height of the title and the tabs, in each category; more rows share that height. */
+  @media (min-width: 1024px) {
+    flex: 1 0 auto;
+    grid-template-rows: repeat(3, 1fr);
+    grid-auto-rows: 1fr;
+  }
   /* The row of tabs ends with a rule already. */
   @media (max-width: 1023px) {
     clip-path: inset(2px 0 0);

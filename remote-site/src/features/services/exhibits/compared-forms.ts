@@ -8,6 +8,8 @@ export const Then = styled.div`
   align-content: center;
   color: #333;
   background: #ddd;
+  /* It would be the brightest area of a dark page. */
+  filter: var(--picture);
   font:
     13px/1.3 Arial,
     sans-serif;
