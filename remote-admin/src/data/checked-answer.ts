@@ -21,6 +21,9 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** An answer of the API at all, of which nothing more is used. A page of another program is none. */
 export const isAnswer: Check = isObject;
 
+/** A file. The API sends none of HTML, so such a file is a page of another program. */
+export const isFile: Check = (value) => value instanceof Blob && !value.type.startsWith('text/html');
+
 /** An object with lists under these names. */
 export const withLists =
   (...names: readonly string[]): Check =>

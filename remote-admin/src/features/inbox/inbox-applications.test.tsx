@@ -122,6 +122,18 @@ describe('An application', () => {
     open.mockRestore();
   });
 
+  it('says so when a page of another program comes in place of its resume, and saves nothing', async () => {
+    const { article, user, api } = await opened();
+    jest.spyOn(api, 'get').mockImplementation(async <T,>() => {
+      const page: unknown = new Blob(['<title>Log in to the network</title>'], { type: 'text/html' });
+      return page as T;
+    });
+    await user.click(article.getByRole('button', { name: 'Download resume' }));
+
+    expect((await article.findByRole('alert')).textContent).toContain('The server sent an answer');
+    expect(saved).toEqual([]);
+  });
+
   it('is exported with all others of the filter, none of whose cells can run', async () => {
     const hostile = application(301, '=cmd|A0', { status: 'rejected', job_offer_title: '@SUM(1)', phone: '+88017' });
     const rejected = Array.from({ length: 230 }, (_, index) =>

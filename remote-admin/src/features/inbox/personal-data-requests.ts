@@ -1,6 +1,6 @@
 import type { ApiClient } from '@northlight/shared/client';
 import { type Envelope, type PersonalDataCounts, personalDataPaths } from '@northlight/shared/endpoints';
-import { checked, dataOf, withEach } from '../../data/checked-answer.ts';
+import { checked, dataOf, isFile, withEach } from '../../data/checked-answer.ts';
 
 const NAMES: readonly (keyof PersonalDataCounts)[] = [
   'messages',
@@ -24,7 +24,7 @@ export const erasePersonalData = (api: ApiClient, email: string): Promise<Person
 
 /** All data of the address as one JSON file. */
 export const exportPersonalData = (api: ApiClient, email: string): Promise<Blob> =>
-  api.send<Blob>('POST', personalDataPaths.export, { email }, { as: 'blob' });
+  checked(api.send<Blob>('POST', personalDataPaths.export, { email }, { as: 'blob' }), isFile);
 
 export const totalOf = (counts: PersonalDataCounts): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);

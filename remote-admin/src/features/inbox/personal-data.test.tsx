@@ -9,7 +9,7 @@ beforeEach(freshBrowser);
 const NOTHING = { messages: 0, applications: 0, queued_mails: 0, outbox_files: 0, log_entries: 0 };
 
 /** The Inbox with the dialog open, and an API that has this data of every address. */
-async function openDialog(kept: PersonalDataCounts) {
+async function openDialog(kept: PersonalDataCounts, exported = new Blob(['{}'])) {
   const inbox = openInbox({ messages: many(1) });
   const { send } = inbox.api;
   const asked: (readonly [string, unknown])[] = [];
@@ -18,7 +18,7 @@ async function openDialog(kept: PersonalDataCounts) {
     if (!Object.values<string>(personalDataPaths).includes(path)) return send<T>(...call);
     asked.push([path, body]);
     if (JSON.stringify(body).includes('admin@')) throw new ApiError(409, { message: 'An administrator’s address' });
-    const answer: unknown = path === personalDataPaths.export ? new Blob(['{}']) : { data: kept };
+    const answer: unknown = path === personalDataPaths.export ? exported : { data: kept };
     return answer as T;
   });
   await inbox.user.click(await screen.findByRole('button', { name: 'Personal data' }));
@@ -55,6 +55,18 @@ describe('Personal data of one address', () => {
       [personalDataPaths.export, { email }],
       [personalDataPaths.erase, { email }],
     ]);
+  });
+
+  it('is not saved when a page of another program comes in its place, which is said', async () => {
+    const saved = jest.fn(() => 'blob:saved');
+    Object.assign(URL, { createObjectURL: saved, revokeObjectURL: jest.fn() });
+    const page = new Blob(['<title>Log in to the network</title>'], { type: 'text/html' });
+    const { user, dialog, find } = await openDialog({ ...NOTHING, messages: 2 }, page);
+    await find('Ada@example.com');
+    await user.click(await dialog.findByRole('button', { name: 'Export JSON' }));
+
+    expect((await dialog.findByRole('alert')).textContent).toContain('The server sent an answer');
+    expect(saved).not.toHaveBeenCalled();
   });
 
   it('of which there is none can be erased all the same, as a backup may have more', async () => {

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@northlight/shared/client';
 import { type Envelope, formPaths, type PageEnvelope } from '@northlight/shared/endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { checked, dataOf, isAnswer, isList, isRecord, pageOf } from '../../data/checked-answer.ts';
+import { checked, dataOf, isAnswer, isFile, isList, isRecord, pageOf } from '../../data/checked-answer.ts';
 import { isNotFound } from '../../data/failures.ts';
 import type { InboxView } from './inbox-address.ts';
 import type { InboxItem, InboxKind, Source } from './inbox-kind.ts';
@@ -81,7 +81,7 @@ export const deleteItem = <Item extends InboxItem>(
  * contains.
  */
 export async function fetchResume(api: ApiClient, id: number, signal: AbortSignal): Promise<Blob> {
-  const body = await api.get<Blob>(formPaths.resume(id), undefined, { as: 'blob', signal });
+  const body = await checked(api.get<Blob>(formPaths.resume(id), undefined, { as: 'blob', signal }), isFile);
   return new Blob([body], { type: 'application/pdf' });
 }
 
