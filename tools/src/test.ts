@@ -7,9 +7,9 @@ import { CHECK_TYPES } from './gate/check-types.ts';
 import { builtRooms, ROOT } from './rooms.ts';
 import { messageOf } from './run/message-of.ts';
 import {
+  ensureBrowser,
   ensureFirefox,
   ensureFrontCaches,
-  ensureHeadlessShell,
   ensureNode24,
   ensurePgBackRest,
   ensurePgBouncer,
@@ -83,9 +83,8 @@ const ON_NODE_24 = [
 ];
 
 /** Runs part of the tests again, on Node 24. Tests on PostgreSQL are left out, because they take as long again. */
-const testsOnNode24 = (node: string, browser: string): Count =>
+const testsOnNode24 = (node: string): Count =>
   jestTests('tests on Node 24', ['--testNamePattern=^(?!.*on PostgreSQL)', '--', ...ON_NODE_24], {
-    CHROMIUM_PATH: browser,
     PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
   });
 
@@ -107,7 +106,7 @@ async function test(): Promise<Count[]> {
     check('lint', [bin('oxlint'), '--deny-warnings']),
   ];
   if (checks.some(({ failures }) => failures.length > 0)) return checks;
-  const browser = ensureHeadlessShell();
+  const browser = ensureBrowser();
   const firefox = ensureFirefox();
   ensureWebKit();
   ensurePostgres();
@@ -123,8 +122,8 @@ async function test(): Promise<Count[]> {
   });
   const budgets = check('budgets of the remotes', [bin('tsx'), 'tools/src/budgets.ts']);
   const recordings = check('recordings of the remotes', [bin('tsx'), 'tools/src/record.ts', '--check']);
-  const roomTests = jestTests('tests of the rooms', [], { CHROMIUM_PATH: browser });
-  return [...checks, budgets, recordings, roomTests, testsOnNode24(node24, browser), journeys(browser, firefox)];
+  const roomTests = jestTests('tests of the rooms');
+  return [...checks, budgets, recordings, roomTests, testsOnNode24(node24), journeys(browser, firefox)];
 }
 
 try {

@@ -30,8 +30,6 @@ const ensureProgram = (name: string, program: string, debianPackage: string, nee
 const firstOf = (files: readonly (string | undefined)[]): string | undefined =>
   files.find((file) => file !== undefined && existsSync(file));
 
-const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
-
 /** Path in `CHROMIUM_PATH`, or of an installed Chromium; undefined when there is none. */
 export const installedBrowser = (): string | undefined =>
   firstOf([
@@ -54,17 +52,6 @@ export const ensureBrowser = (): string =>
     },
     'The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
   );
-
-/**
- * Chromium without a window, which shows pages with a fifth less work than the whole browser. Playwright uses the same
- * kind where it brings its own. Where there is none, the whole browser.
- */
-export function ensureHeadlessShell(): string {
-  const installed = firstOf([process.env.CHROMIUM_PATH, HEADLESS_SHELL]);
-  if (installed) return installed;
-  installPackages(['chromium-headless-shell', 'fonts-liberation']);
-  return firstOf([HEADLESS_SHELL]) ?? ensureBrowser();
-}
 
 /** Playwright, loaded only when a browser is needed. */
 export const requirePlaywright = (): Playwright => createRequire(import.meta.url)('playwright') as Playwright;
