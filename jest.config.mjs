@@ -26,8 +26,8 @@ const remotes = readdirSync(import.meta.dirname, { withFileTypes: true })
 
 export default {
   testTimeout: TEST_TIMEOUT,
-  // What the modules of a test file leave behind slows every later file of the same process, up to six times. A new
-  // process costs about a second.
+  // What the modules of a test file leave behind slows every later file of the same process, in the end several
+  // times. A new process costs about a second.
   workerIdleMemoryLimit: '200MB',
   projects: [
     room('shared', 'browser'),

@@ -1,12 +1,21 @@
 import { ApiError } from '@northlight/shared/client';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { contentApi } from '../../testing/content-api.ts';
+import { type ContentApi, contentApi } from '../../testing/content-api.ts';
 import { article, block, category, freshBrowser, member } from '../../testing/content-screen.ts';
 import { openTeam } from '../../testing/open-team.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 
 beforeEach(freshBrowser);
+
+/** Leaves a deletion unanswered. @returns what refuses it. */
+function holdDeletion(api: ContentApi): (error: ApiError) => void {
+  const { send } = api;
+  let refuse = (_error: ApiError): void => undefined;
+  api.send = (method, ...rest) =>
+    method === 'DELETE' ? new Promise((_resolve, reject) => (refuse = reject)) : send(method, ...rest);
+  return (error) => refuse(error);
+}
 
 describe('Deletions of a manager', () => {
   it('asks before a delete and keeps the record on Cancel', async () => {
@@ -35,10 +44,7 @@ describe('Deletions of a manager', () => {
 
   it('takes a row away at once, and puts it back, marked, when the server refuses', async () => {
     const { user, api, team, toasts } = await openTeam([member(1, 'Omar'), member(2, 'Amina'), member(3, 'Zara')]);
-    let refuse = (_error: ApiError) => undefined as void;
-    const send = api.send;
-    api.send = (method, ...rest) =>
-      method === 'DELETE' ? new Promise((_resolve, reject) => (refuse = reject)) : send(method, ...rest);
+    const refuse = holdDeletion(api);
     await user.click(team.getByRole('button', { name: 'Delete Amina' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(team.queryByRole('row', { name: /Amina/ })).toBeNull());
@@ -53,10 +59,7 @@ describe('Deletions of a manager', () => {
 
   it('leaves the focus where it is when the server refuses only after the user went on', async () => {
     const { user, api, team } = await openTeam([member(1, 'Omar'), member(2, 'Amina')]);
-    let refuse = (_error: ApiError) => undefined as void;
-    const send = api.send;
-    api.send = (method, ...rest) =>
-      method === 'DELETE' ? new Promise((_resolve, reject) => (refuse = reject)) : send(method, ...rest);
+    const refuse = holdDeletion(api);
     await user.click(team.getByRole('button', { name: 'Delete Amina' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(document.activeElement).toBe(team.getByRole('heading', { name: 'Team Members' })));
