@@ -83,10 +83,11 @@ export function createEntryStore<Page>(maxBytes: number, degraded: Pick<Degraded
       if (isComplete) entries.set(request.key, entry);
       return isComplete && entries.has(request.key);
     },
-    /** Gives an entry whose page is unchanged newer versions. @returns the new entry; null if it was removed. */
+    /** Gives an unchanged page newer versions. @returns its new entry; null if it was removed or rendered again. */
     renew(key: string, entry: CacheEntry<Page>, { versions }: PageSources, startedAt: number) {
-      if (entries.peek(key) !== entry) return null;
-      const renewed = { ...entry, versions, startedAt };
+      const current = entries.peek(key);
+      if (!current || !isSameRendering(current, entry)) return null;
+      const renewed = { ...current, versions, startedAt };
       entries.set(key, renewed);
       degraded.delete(key);
       return renewed;
@@ -104,6 +105,10 @@ export function createEntryStore<Page>(maxBytes: number, degraded: Pick<Degraded
     size: entries.size,
   };
 }
+
+/** Whether two entries differ at most in versions and in the encodings that they have a body in. */
+const isSameRendering = (one: CacheEntry<unknown>, other: CacheEntry<unknown>): boolean =>
+  one.hash === other.hash && one.answers === other.answers;
 
 /** Whether a rendering shows the current content: no server error, no failed read and no stale answer. */
 export const isUsableRendering = ({

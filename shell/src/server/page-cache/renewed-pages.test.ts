@@ -55,6 +55,20 @@ describe('an outdated page that reads the same as before', () => {
     expect(pages.rendered).toEqual(['/blog']);
   });
 
+  it('is not rendered either where it was sent in another encoding meanwhile', async () => {
+    await pages.visit('/blog', { encoding: 'br' });
+    const earlier = pages.visit('/blog', { encoding: 'gzip' });
+    pages.readAgainAs(async () => {
+      await earlier;
+      return { versions: pages.feed.stored(), isStale: false, isPartial: false };
+    });
+    pages.feed.write('article');
+
+    expect(await statusOf('/blog')).toBe(RENEWED);
+    expect((await earlier).status).toBe(HIT);
+    expect(pages.rendered).toEqual(['/blog']);
+  });
+
   it('is rendered all the same in another quarter of an hour: it may depend on the time', async () => {
     await pages.visit('/blog');
     pages.pass(15 * 60_000);
