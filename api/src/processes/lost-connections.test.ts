@@ -212,7 +212,7 @@ describe('an API whose connection ends in the middle of a transaction', () => {
       (await watcher.query<{ id: number }>('select id from contact_message where message = $1', [message.message]))
         .rows;
 
-    proxy.loseAnswerTo('commit');
+    proxy.loseAnswerTo('commit', message.message);
     const unknown = await sendMessage();
     const [first] = await stored();
     const repeated = await sendMessage();

@@ -4,8 +4,11 @@ import { portOf } from '@northlight/shared/process/ports';
 
 export interface PostgresProxy {
   readonly url: string;
-  /** Drops the answer to the next message with this text and closes that connection instead. */
-  loseAnswerTo(text: string): void;
+  /**
+   * Drops the answer to the next message with this text and closes that connection instead.
+   * @param after the connection must have sent this before: any work in the background may commit at that moment too.
+   */
+  loseAnswerTo(text: string, after?: string): void;
   /** Drops all answers from the next message with this text on; that connection stays open and silent. */
   hushAfter(text: string): void;
   /** Stops all traffic: connections stay open and silent, or are closed and refused. */
@@ -21,7 +24,7 @@ export interface PostgresProxy {
 export async function startProxy(databaseUrl: string): Promise<PostgresProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  let lost: string | null = null;
+  const loss = createLoss();
   let hushed: string | null = null;
   let opened = 0;
   const gate = createGate(sockets);
@@ -31,6 +34,7 @@ export async function startProxy(databaseUrl: string): Promise<PostgresProxy> {
     if (gate.isShut()) return client.destroy();
     const upstream = connect(Number(target.port), target.hostname);
     let isCut = false;
+    const isLost = loss.ofConnection();
     let isHushed = false;
     const end = () => {
       client.destroy();
@@ -45,10 +49,7 @@ export async function startProxy(databaseUrl: string): Promise<PostgresProxy> {
       gate.admit(socket);
     }
     client.on('data', (sent) => {
-      if (lost !== null && sent.includes(lost)) {
-        lost = null;
-        isCut = true;
-      }
+      isCut ||= isLost(sent);
       if (hushed !== null && sent.includes(hushed)) {
         hushed = null;
         isHushed = true;
@@ -66,7 +67,7 @@ export async function startProxy(databaseUrl: string): Promise<PostgresProxy> {
   url.port = String(portOf(server));
   return {
     url: url.href,
-    loseAnswerTo: (text) => void (lost = text),
+    loseAnswerTo: loss.expect,
     hushAfter: (text) => void (hushed = text),
     cut: gate.cut,
     restore: gate.restore,
@@ -74,6 +75,25 @@ export async function startProxy(databaseUrl: string): Promise<PostgresProxy> {
     async stop() {
       for (const socket of sockets) socket.destroy();
       await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+/** The one answer that is to be lost. */
+function createLoss() {
+  let lost: { readonly text: string; readonly after: string } | null = null;
+  return {
+    expect: (text: string, after = '') => void (lost = { text, after }),
+    /** @returns whether the answer to a message of one connection is lost. It wants to see all of them. */
+    ofConnection(): (sent: Buffer) => boolean {
+      let hasSentBefore = false;
+      return (sent) => {
+        if (lost === null) return false;
+        hasSentBefore ||= sent.includes(lost.after);
+        if (!hasSentBefore || !sent.includes(lost.text)) return false;
+        lost = null;
+        return true;
+      };
     },
   };
 }
