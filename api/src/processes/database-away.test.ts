@@ -61,8 +61,13 @@ describe('an API whose database is away', () => {
       proxy.restore();
     }
     await until(async () => (await create('Grace')).status === 201);
-    const after = await read('/team-member');
-    expect([after.status, after.stale]).toEqual([200, null]);
+    // A database that has just come back may answer too slowly once more.
+    let after = before;
+    await until(async () => {
+      after = await read('/team-member');
+      return after.stale === null;
+    });
+    expect(after.status).toBe(200);
     expect(after.text).toContain('Grace');
   });
 
