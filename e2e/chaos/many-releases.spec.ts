@@ -9,10 +9,15 @@ import { environment, REPOSITORY } from '../fixtures/process-group.ts';
 import { storeOf } from '../fixtures/release-variant.ts';
 import { type SecondShell, startSecondShell } from '../fixtures/second-shell.ts';
 import { expect, test as base } from '../fixtures/shared-site.ts';
+import { waitFor } from '../fixtures/wait-for.ts';
 
-/** Processes that release at the same time, and versions that each of them releases at once. */
+/** Processes that release at the same time, and versions that each of them releases. */
 const TEAMS = 5;
 const EACH = 10;
+/** They go live in so many waves, each of them at once, and pages are visited between two waves. */
+const WAVES = 5;
+/** Milliseconds until a wave is live. */
+const TIMEOUT = 200_000;
 const PATHS = ['/', '/about', '/blog', '/career', '/admin/login'];
 
 const test = base.extend<object, { readonly second: SecondShell }>({
@@ -43,11 +48,15 @@ test('Fifty releases of several teams at once are all there, and every page is o
   await leaveLockOfDeadProcess(site.dataFolder);
 
   const released = new AbortController();
-  const visiting = Promise.all([site.origin, second.origin].map((origin) => visitUntil(released.signal, origin)));
-  const outputs = await Promise.all(
-    Array.from({ length: TEAMS }, (_, team) => release(site.dataFolder, wanted.slice(team * EACH, (team + 1) * EACH))),
-  ).finally(() => released.abort());
-  const visits = (await visiting).flat();
+  const visitors = [site.origin, second.origin].map((origin) => visitUntil(released.signal, origin));
+  const teams = Array.from({ length: TEAMS }, (_, team) =>
+    startTeam(site.dataFolder, wanted.slice(team * EACH, (team + 1) * EACH)),
+  );
+  const outputs = await Promise.all([...teams.map(({ ended }) => ended), releaseInWaves(teams, visitors)])
+    .then((all) => all.flatMap((output) => output ?? []))
+    .finally(() => released.abort());
+  await Promise.all(visitors.map(({ ended }) => ended));
+  const visits = visitors.flatMap((visitor) => visitor.visits);
 
   const after = await store.registry();
   await test.step('none is lost', async () => {
@@ -64,12 +73,12 @@ test('Fifty releases of several teams at once are all there, and every page is o
   });
 
   await test.step('every page is a set of versions that was live at one moment, nothing else is in it', async () => {
-    const sets = new Set([versionsOf(before), ...outputs.flat().map(({ versions }) => versions)].map(asText));
+    const sets = new Set([versionsOf(before), ...outputs.map(({ versions }) => versions)].map(asText));
     for (const one of visits) expectOfOnePiece(one, sets);
     expect(
       new Set(visits.map(({ versions }) => asText(versions))).size,
       'different sets that were seen',
-    ).toBeGreaterThan(5);
+    ).toBeGreaterThan(WAVES);
   });
 
   await test.step('both shells serve every file that a page names', async () => {
@@ -117,12 +126,38 @@ type Released = z.output<typeof released>;
 
 type Visit = Composition & { readonly origin: string };
 
+interface Visitor {
+  /** The visits so far. */
+  readonly visits: readonly Visit[];
+  readonly ended: Promise<void>;
+}
+
 /** Visits one page after the other, each of them at least once. */
-async function visitUntil(over: AbortSignal, origin: string): Promise<readonly Visit[]> {
+function visitUntil(over: AbortSignal, origin: string): Visitor {
   const visits: Visit[] = [];
-  for (let index = 0; !over.aborted || index < PATHS.length; index += 1)
-    visits.push({ origin, ...(await composedOf(`${origin}${PATHS[index % PATHS.length]}`)) });
-  return visits;
+  const visitAll = async () => {
+    for (let index = 0; !over.aborted || index < PATHS.length; index += 1)
+      visits.push({ origin, ...(await composedOf(`${origin}${PATHS[index % PATHS.length]}`)) });
+  };
+  return { visits, ended: visitAll() };
+}
+
+/** Waits until a page was visited that was requested after this call. */
+async function untilVisited({ visits }: Visitor): Promise<void> {
+  // One visit may be under way.
+  const enough = visits.length + 2;
+  await waitFor('a visit', () => visits.length >= enough || undefined);
+}
+
+/** Lets as many releases of each team go live at once, in waves, and has each shell visited between two of them. */
+async function releaseInWaves(teams: readonly Team[], visitors: readonly Visitor[]): Promise<void> {
+  for (let wave = 1; wave <= WAVES; wave += 1) {
+    await Promise.all(visitors.map(untilVisited));
+    for (const { allow } of teams) allow(EACH / WAVES);
+    const areLive = () => teams.every(({ count }) => count() === (wave * EACH) / WAVES) || undefined;
+    await waitFor(`wave ${wave} of the releases`, areLive, TIMEOUT);
+  }
+  await Promise.all(visitors.map(untilVisited));
 }
 
 /** @param sets the sets of versions that were live together at some moment. */
@@ -138,21 +173,29 @@ function expectOfOnePiece({ status, versions, files, html }: Visit, sets: Readon
     expect(versions[name]).toBe(version);
 }
 
-/** Runs one team's process. @returns the live versions after each of its releases. */
-async function release(
-  dataFolder: string,
-  wanted: readonly { readonly name: string; readonly version: string }[],
-): Promise<readonly Released[]> {
-  const output = await run(
-    path.join(REPOSITORY, 'node_modules/.bin/tsx'),
-    ['e2e/fixtures/release-many.ts', dataFolder, ...wanted.map(({ name, version }) => `${name}@${version}`)],
-    dataFolder,
-  );
-  return output
-    .trim()
-    .split('\n')
-    .map((line) => released.parse(JSON.parse(line)));
+/** One team's process, which makes its releases at the same time. */
+interface Team {
+  /** Lets so many more of its releases go live. */
+  allow(releases: number): void;
+  /** The number of its releases that went live. */
+  count(): number;
+  /** The live versions after each of its releases. */
+  readonly ended: Promise<readonly Released[]>;
 }
+
+function startTeam(dataFolder: string, wanted: readonly { readonly name: string; readonly version: string }[]): Team {
+  const tsx = path.join(REPOSITORY, 'node_modules/.bin/tsx');
+  const words = wanted.map(({ name, version }) => `${name}@${version}`);
+  const { input, output, ended } = start(tsx, ['e2e/fixtures/release-many.ts', dataFolder, ...words], dataFolder);
+  return {
+    allow: (releases) => void input.write('\n'.repeat(releases)),
+    count: () => linesIn(output()).length,
+    ended: ended.then((whole) => linesIn(whole).map((line) => released.parse(JSON.parse(line)))),
+  };
+}
+
+/** The complete lines of an output so far. */
+const linesIn = (output: string): readonly string[] => output.split('\n').slice(0, -1);
 
 /**
  * @returns when the last request without this version was sent; -Infinity if there was none. @throws if it is never
@@ -169,18 +212,24 @@ async function lastRequestWithout(address: string, name: string, version: string
   }
 }
 
-async function run(file: string, args: readonly string[], dataFolder: string): Promise<string> {
-  const child = spawn(file, args, {
-    cwd: REPOSITORY,
-    env: environment({ DATA_DIR: dataFolder }),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+/** Runs a command. @throws with its output when it fails. */
+async function run(file: string, args: readonly string[], dataFolder: string): Promise<void> {
+  const { input, ended } = start(file, args, dataFolder);
+  input.end();
+  await ended;
+}
+
+/** Starts a command. `ended` is its output, and rejects with it when the command fails. */
+function start(file: string, args: readonly string[], dataFolder: string) {
+  const child = spawn(file, args, { cwd: REPOSITORY, env: environment({ DATA_DIR: dataFolder }), stdio: 'pipe' });
   const texts = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)
     child[name].setEncoding('utf8').on('data', (text: string) => (texts[name] += text));
-  const [code]: unknown[] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${file} ${args.join(' ')} ended with ${code}.\n${texts.stdout}${texts.stderr}`);
-  return texts.stdout;
+  const ended = once(child, 'close').then(([code]: unknown[]) => {
+    if (code !== 0) throw new Error(`${file} ${args.join(' ')} ended with ${code}.\n${texts.stdout}${texts.stderr}`);
+    return texts.stdout;
+  });
+  return { input: child.stdin, output: () => texts.stdout, ended };
 }
 
 /** Leaves a lock as a release does that was killed while it held it. All later releases find this lock at once. */

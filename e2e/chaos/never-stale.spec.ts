@@ -8,6 +8,7 @@ import { type SecondShell, startSecondShell } from '../fixtures/second-shell.ts'
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { waitFor } from '../fixtures/wait-for.ts';
+import { wholeAnswer } from '../fixtures/whole-pages.ts';
 
 /** Milliseconds after an acknowledgement from which on every request must show the change. Requests start then. */
 const LIMIT = 1000;
@@ -134,12 +135,11 @@ async function expectSeen(
   await waitUntil(LIMIT / 2);
   meanwhile();
   for (const look of LOOKS) {
-    // Exactly at the limit, without polling.
+    // Exactly at the limit: the first answer counts that does not say itself that the API can't be asked.
     await waitUntil(look);
     await Promise.all(
       shells.map(async ({ origin }) => {
-        const answer = await fetch(origin + path);
-        const page = await answer.text();
+        const { answer, text: page } = await wholeAnswer(origin + path);
         const what = `${situation}: ${path} begun after ${look} ms (${answer.headers.get('cache-status')})`;
         expect.soft(page, what).toContain(shows);
         expect.soft(page, what).not.toContain(hides);

@@ -77,9 +77,9 @@ test('Every page of the site is, byte by byte, what it is without drafts', async
     // A visitor with a preview comes first: the pages that they are shown must not be cached for others.
     const asHolder = { cookie: `content_preview_tab=${token}`, 'if-none-match': '*' };
     for (const address of publicPages) {
-      const shown = await fetch(fresh.origin + address, { headers: asHolder });
+      const { answer: shown, text } = await wholeAnswer(fresh.origin + address, { headers: asHolder });
       expect([shown.status, shown.headers.get('cache-control')], address).toEqual([200, 'private, no-store']);
-      if (address === '/') expect(await shown.text()).toContain(WORDS);
+      if (address === '/') expect(text).toContain(WORDS);
     }
     expect(before.size).toBeGreaterThan(30);
     for (const origin of [site.origin, fresh.origin]) {

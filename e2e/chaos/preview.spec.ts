@@ -108,8 +108,10 @@ test('A visitor with both links sees an unreleased version made of unpublished c
     await guest.goto(`${site.origin}/preview/tab/end?to=/blog`);
     expect(await shownTo(guest)).toEqual([true, false]);
     await page.goto(`${site.origin}/preview/end`);
-    // The page reads this for its badge. After the end of the preview it would be refused.
-    const readForBadge = page.waitForResponse((response) => response.url().includes('/preview/tab/read'));
+    // The page reads this for its badge, as the page before does. After the end of the preview it would be refused.
+    const readForBadge = page.waitForResponse(
+      (response) => response.url().includes('/preview/tab/read') && response.frame().url() === `${site.origin}/blog`,
+    );
     await page.goto('/blog');
     await readForBadge;
     expect(await shownTo(page)).toEqual([false, true]);

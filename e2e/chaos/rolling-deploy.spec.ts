@@ -116,6 +116,8 @@ async function beginWork(cluster: Cluster, page: Page): Promise<{ end(): Promise
     async end() {
       over.abort();
       await Promise.all(everybody);
+      // The page that was opened last may still fetch files, which the end of the cluster would cut off.
+      await page.close();
       const times = await load.stop();
       const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0);
       const slowestWrite = Math.round(Math.max(...delays));
