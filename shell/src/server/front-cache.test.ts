@@ -182,6 +182,14 @@ describe('the cache in front', () => {
     await untilCached();
   });
 
+  it('keeps pages again once the feed is back that was interrupted, as on a busy machine', async () => {
+    await untilCached();
+    purged();
+    site.api.cutFeeds();
+    await hasPurged('everything');
+    await untilCached();
+  });
+
   it('keeps nothing more while it can’t be purged, which the status tells, and loses no purge', async () => {
     await untilCached();
     cache.answerAs((_call, response) => void response.writeHead(403).end());

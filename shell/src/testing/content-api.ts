@@ -13,6 +13,8 @@ export interface ContentApi {
   feedsOpened(): number;
   /** Number of open feeds. */
   openFeeds(): number;
+  /** Sets the versions that each feed is told when it opens, as by the API; by default it is told nothing. */
+  tellFirst(versions: () => Readonly<Record<string, number>>): void;
   /** Sends an event to all open feeds. */
   tell(event: string, data: unknown): void;
   /** Writes raw text to all open feeds. */
@@ -35,16 +37,19 @@ export const json =
   (response) =>
     void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
+const eventOf = (event: string, data: unknown): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
 export async function startContentApi(): Promise<ContentApi> {
   const [asked, feeds] = [[] as string[], new Set<ServerResponse>()];
   const answers = new Map<string, Answer>();
   const sockets = new Set<Socket>();
   let feedAnswer: Answer | null = null;
-  let opened = 0;
-  let port = 0;
+  let firstVersions: (() => Readonly<Record<string, number>>) | null = null;
+  let [opened, port] = [0, 0];
 
   const openFeed: Answer = (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+    if (firstVersions) response.write(eventOf('versions', { versions: firstVersions() }));
     feeds.add(response);
     response.on('close', () => feeds.delete(response));
   };
@@ -70,9 +75,7 @@ export async function startContentApi(): Promise<ContentApi> {
       });
     });
   await open();
-  const write = (text: string) => {
-    for (const feed of feeds) feed.write(text);
-  };
+  const write = (text: string) => feeds.forEach((feed) => feed.write(text));
 
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -80,7 +83,8 @@ export async function startContentApi(): Promise<ContentApi> {
     feedsOpened: () => opened,
     openFeeds: () => feeds.size,
     write,
-    tell: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    tellFirst: (versions) => void (firstVersions = versions),
+    tell: (event, data) => write(eventOf(event, data)),
     cutFeeds() {
       for (const feed of feeds) feed.destroy();
       feeds.clear();

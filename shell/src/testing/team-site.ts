@@ -93,6 +93,8 @@ async function startTeamApi(): Promise<Pick<TeamSite, 'api' | 'write' | 'cut' | 
     api.answer('/internal/content-versions', json(200, { versions: { 'team-member': version } }));
   };
   answerReads();
+  // A feed may open again at any time: a process that pauses for two seconds takes its feed for lost.
+  api.tellFirst(() => ({ 'team-member': version }));
 
   return {
     api,
@@ -115,7 +117,6 @@ async function startTeamApi(): Promise<Pick<TeamSite, 'api' | 'write' | 'cut' | 
       isConnected = true;
       api.answerFeed(null);
       await until(() => api.openFeeds() > 0);
-      api.tell('versions', { versions: { 'team-member': version } });
     },
     stop: () => clearInterval(ticks),
   };

@@ -12,6 +12,8 @@ import { createOutages, type OutageLog } from './outages.ts';
 const CERTAIN_FOR = 750;
 /** Milliseconds that a request for the versions may take by default. */
 const ASK_LIMIT = 500;
+/** Milliseconds without an event after which a connection counts as lost by default. */
+const SILENCE_LIMIT = 2000;
 /** Milliseconds between two connections: doubled after each failure, and shortened at random by up to a half. */
 const [FIRST_WAIT, LONGEST_WAIT] = [50, 1000];
 /**
@@ -30,11 +32,14 @@ export interface ContentFeedOptions {
   readonly now?: () => number;
   /** Milliseconds that a request for the versions may take; half a second by default. */
   readonly askLimit?: number;
+  /** Milliseconds without an event after which a connection counts as lost; two seconds by default. */
+  readonly silenceLimit?: number;
 }
 
 /** Follows the changes of the content from now on, over one connection after another, until it is closed. */
 export function openContentFeed(options: ContentFeedOptions): ContentFeed {
-  const { origin, key, log, now = () => performance.now(), askLimit = ASK_LIMIT } = options;
+  const { origin, key, log, now = () => performance.now() } = options;
+  const { askLimit = ASK_LIMIT, silenceLimit = SILENCE_LIMIT } = options;
   const known = createKnownVersions(now);
   const outages = createOutages(log, now);
   const closing = new AbortController();
@@ -49,7 +54,7 @@ export function openContentFeed(options: ContentFeedOptions): ContentFeed {
         connection.receive(message);
         if (message.kind === 'versions') outages.ended();
       };
-      await followChanges({ origin, key, signal: ending, onMessage }).catch((error: unknown) => {
+      await followChanges({ origin, key, signal: ending, silenceLimit, onMessage }).catch((error: unknown) => {
         if (!ending.aborted) outages.failed(error);
       });
       connection.end();

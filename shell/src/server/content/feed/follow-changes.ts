@@ -1,8 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { readFeedMessage, type FeedMessage } from './feed-messages.ts';
 
-/** Milliseconds without an event after which a connection counts as lost, although it was not closed. */
-const SILENCE_LIMIT = 2000;
 /** The most characters of one event. All versions of a hundred collections take three thousand. */
 const EVENT_LIMIT = 1_000_000;
 
@@ -11,6 +9,8 @@ export interface FollowOptions {
   readonly origin: string;
   readonly key: string;
   readonly signal: AbortSignal;
+  /** Milliseconds without an event after which a connection counts as lost, although it was not closed. */
+  readonly silenceLimit: number;
   readonly onMessage: (message: FeedMessage) => void;
 }
 
@@ -23,9 +23,10 @@ export class NoFeedError extends Error {
  * Follows the changes of the content on one connection, for as long as it lasts.
  * @throws always, once the connection has ended. The message says why.
  */
-export async function followChanges({ origin, key, signal, onMessage }: FollowOptions): Promise<never> {
+export async function followChanges({ origin, key, signal, silenceLimit, onMessage }: FollowOptions): Promise<never> {
   const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(new Error('the API has sent nothing for two seconds')), SILENCE_LIMIT);
+  const silent = () => silence.abort(new Error(`the API has sent nothing for ${silenceLimit / 1000} seconds`));
+  const timer = setTimeout(silent, silenceLimit);
   timer.unref();
   try {
     const response = await fetch(new URL('/internal/content-changes', origin), {

@@ -20,9 +20,13 @@ afterEach(async () => {
   await api.close();
 });
 
-/** The feed's clock stands still unless a test moves it. */
+/**
+ * The feed's clock stands still unless a test moves it, and a silent connection stays: this process may pause for
+ * longer than the API is silent.
+ */
 async function follow(options: Partial<ContentFeedOptions> = {}): Promise<void> {
-  feed = openContentFeed({ origin: api.origin, key: KEY, log, now: () => time, ...options });
+  const still = { now: () => time, silenceLimit: 60_000 };
+  feed = openContentFeed({ origin: api.origin, key: KEY, log, ...still, ...options });
 }
 
 async function connect(versions: Readonly<Record<string, number>>): Promise<void> {
