@@ -1,15 +1,21 @@
 import { ApiError } from '@northlight/shared/client';
 
+/** Something else than the API has answered, or another version of it. */
+export class UnreadableAnswerError extends ApiError {
+  constructor() {
+    super(0, { message: 'The server sent an answer that the dashboard can’t read. Please try again.' });
+  }
+}
+
 /**
  * Awaits a call and checks the shape of its answer. What answers may be another version of the API, or another program:
  * a screen that showed such an answer would fail as a whole. As a failed call, it is shown at its place, with Try
  * again.
- * @throws ApiError with status 0: it is not the API's answer
+ * @throws UnreadableAnswerError, whose status is 0: it is not the API's answer
  */
 export async function checked<Answer>(call: Promise<Answer>, isRight: (answer: unknown) => boolean): Promise<Answer> {
   const answer = await call;
-  if (!isRight(answer))
-    throw new ApiError(0, { message: 'The server sent an answer that the dashboard can’t read. Please try again.' });
+  if (!isRight(answer)) throw new UnreadableAnswerError();
   return answer;
 }
 

@@ -2,6 +2,7 @@ import { type ApiClient, ApiError, createApiClient } from '../client/index.ts';
 import { defineRemote, type LoaderArgs, notFound, route, slot, withDefault } from '../remote/index.ts';
 import { data } from 'react-router-dom';
 import { adaptRemote, type AdaptServices } from './adapt-remote.ts';
+import { fetchDirectly } from './fetch-chunk.ts';
 import { createSlotStore } from './slots.ts';
 
 const api = createApiClient({ origin: 'http://api.invalid' });
@@ -128,7 +129,8 @@ describe('adaptRemote', () => {
   it('answers no page before its code is there, and asks anew for code that could not be fetched', async () => {
     const asked: string[] = [];
     const { run } = adapted(() => Promise.resolve('own'), [], api, {
-      fetchChunk: (name, get) => (asked.push(name) === 1 ? Promise.reject(new Error('offline')) : get()),
+      fetchChunk: (name, get) =>
+        asked.push(name) === 1 ? Promise.reject(new Error('offline')) : fetchDirectly(name, get),
     });
 
     await expect(run()).rejects.toThrow('offline');

@@ -86,9 +86,9 @@ const adaptLoader =
         return null;
       }
     });
-    const loadOwn = async () => route.loader?.(args);
+    const loadOwn = async (given: LoaderArgs) => route.loader?.(given);
     try {
-      const [own, , ...filled] = await Promise.all([runLoader(remote, loadOwn, fetchChunk), ready(), ...filling]);
+      const [own, , ...filled] = await Promise.all([runLoader(remote, loadOwn, args, fetchChunk), ready(), ...filling]);
       const entries = Object.fromEntries(filled.filter((entry) => entry !== null));
       return { data: own, slots: entries, ...(watched.hasFailed() ? { partial: true } : {}) };
     } catch (error) {

@@ -1,20 +1,23 @@
 import { ApiError, createApiClient } from '../client/index.ts';
 import { defineRemote, type LoaderArgs, notFound, route, slot } from '../remote/index.ts';
 import { adaptRemote, type AdaptServices } from './adapt-remote.ts';
-import { type FetchChunk, runLoader } from './fetch-chunk.ts';
+import { type FetchChunk, fetchDirectly, runLoader } from './fetch-chunk.ts';
 import { RemoteUnavailableError } from './remote-unavailable.ts';
 import { createSlotStore } from './slots.ts';
 
 const missing = Object.assign(new Error('Loading chunk words failed.'), { name: 'ChunkLoadError' });
 const unavailable = new RemoteUnavailableError('site', missing);
 /** Like the shell's: what `get` throws means that the remote is not available. */
-const fetchChunk: FetchChunk = (_remote, get) => get().catch(() => Promise.reject(unavailable));
+const fetchChunk: FetchChunk = (_remote, get) => fetchDirectly(_remote, get).catch(() => Promise.reject(unavailable));
+const api = createApiClient({ origin: 'http://api.invalid' });
+const url = new URL('http://site.invalid/');
+const args: LoaderArgs = { api, url, params: {}, signal: new AbortController().signal, state: undefined };
 
 describe('a loader', () => {
   it('runs again when a chunk that it imports could not be loaded', async () => {
     const load = jest.fn(() => Promise.resolve('data')).mockRejectedValueOnce(missing);
 
-    await expect(runLoader('site', load, fetchChunk)).resolves.toBe('data');
+    await expect(runLoader('site', load, args, fetchChunk)).resolves.toBe('data');
   });
 
   it.each([
@@ -24,23 +27,20 @@ describe('a loader', () => {
   ])('runs again, and %s', async (_what, thrown: unknown, expected) => {
     const load = jest.fn(() => Promise.reject(thrown)).mockRejectedValueOnce(missing);
 
-    await expect(runLoader('site', load, fetchChunk)).rejects.toBe(expected ?? thrown);
+    await expect(runLoader('site', load, args, fetchChunk)).rejects.toBe(expected ?? thrown);
     expect(load).toHaveBeenCalledTimes(2);
   });
 
   it('runs once when it throws something else', async () => {
     const load = jest.fn(() => Promise.reject(new TypeError('x is undefined')));
 
-    await expect(runLoader('site', load, fetchChunk)).rejects.toThrow('x is undefined');
+    await expect(runLoader('site', load, args, fetchChunk)).rejects.toThrow('x is undefined');
     expect(load).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('a chunk that is missing', () => {
-  const api = createApiClient({ origin: 'http://api.invalid' });
   const page = () => Promise.resolve({ default: () => null });
-  const url = new URL('http://site.invalid/');
-  const args: LoaderArgs = { api, url, params: {}, signal: new AbortController().signal, state: undefined };
 
   it('for the loader of a page is no fault of the loader', async () => {
     const faults: string[] = [];

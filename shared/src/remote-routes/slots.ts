@@ -33,7 +33,7 @@ export function createSlotStore(load: LoadRemote, fetchChunk: FetchChunk = fetch
     loadSlot,
     async fill(name, args) {
       const { loader } = await loadSlot(name);
-      return loader ? runLoader(name.split('/')[0] ?? '', () => loader(args), fetchChunk) : null;
+      return loader ? runLoader(name.split('/')[0] ?? '', loader, args, fetchChunk) : null;
     },
   };
 }

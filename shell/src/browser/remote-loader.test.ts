@@ -1,4 +1,6 @@
-import { defineRemote } from '@northlight/shared/remote';
+import { createApiClient } from '@northlight/shared/client';
+import { defineRemote, type LoaderArgs } from '@northlight/shared/remote';
+import { runLoader } from '@northlight/shared/remote-routes';
 import { entryOf } from '../app/boot.ts';
 import { bootRemoteOf } from '../testing/boot-of.ts';
 import { chunkError, containerOf, containerWith, offerSharing } from '../testing/container-of.ts';
@@ -184,6 +186,49 @@ describe('the loader of remotes', () => {
     );
 
     expect(failure).toMatchObject({ phase: 'chunk', release: { name: 'blog' } });
+  });
+
+  describe('for a loader that runs again after a missing chunk', () => {
+    const SECOND = 1000;
+    const url = new URL('http://site.invalid/');
+    const api = createApiClient({ origin: 'http://api.invalid' });
+    const chunk = jest.fn<Promise<unknown>, []>();
+    const after = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * SECOND));
+    /** Reads, and loads a chunk at the same time. The API answers after 20 seconds. */
+    const load = async (args: LoaderArgs) => {
+      await Promise.all([chunk(), args.api.list('team-member')]);
+      return 'the page';
+    };
+    const run = () => {
+      const list = () => after(20).then(() => []);
+      const args = { api: { ...api, list }, url, params: {}, signal: new AbortController().signal, state: undefined };
+      return runLoader('blog', load, args, createRemoteLoader([newest]).fetchChunk);
+    };
+
+    beforeEach(() => {
+      jest.useFakeTimers({ doNotFake: ['performance'] });
+      jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+      chunk.mockReset().mockRejectedValueOnce(chunkError('/x.js'));
+    });
+    afterEach(() => void jest.useRealTimers());
+
+    it('does not take a slow API for a chunk that never arrives', async () => {
+      chunk.mockResolvedValue(undefined);
+      const page = run();
+      page.catch(() => undefined);
+      await jest.advanceTimersByTimeAsync(30 * SECOND);
+
+      await expect(page).resolves.toBe('the page');
+    });
+
+    it('says that a chunk never arrives when the API has answered long ago', async () => {
+      chunk.mockReturnValue(new Promise(() => undefined));
+      const failure = failureOf(run());
+      await jest.advanceTimersByTimeAsync(60 * SECOND);
+
+      expect(await failure).toMatchObject({ phase: 'chunk', release: { name: 'blog' } });
+      expect((await failure).message).toContain('took too long');
+    });
   });
 
   it('knows no remote that the page was not born with', async () => {

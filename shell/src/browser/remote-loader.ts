@@ -1,8 +1,13 @@
 import type { RemoteDefinition } from '@northlight/shared/remote';
-import { type FetchChunk, type LoadRemote, RemoteUnavailableError } from '@northlight/shared/remote-routes';
+import {
+  type FetchChunk,
+  type LoadRemote,
+  RemoteUnavailableError,
+  type Uncounted,
+} from '@northlight/shared/remote-routes';
 import { type BootRemote, entryOf } from '../app/boot.ts';
 import { containerNameOf, integrityAddressOf } from '../app/release-address.ts';
-import { withTimeout } from '../app/with-timeout.ts';
+import { withPausedTimeout } from '../app/with-timeout.ts';
 import { type Container, fetchContainer, fetchIntegrity } from './container.ts';
 import { failures } from './failures/index.ts';
 
@@ -91,9 +96,13 @@ export function createRemoteLoader(remotes: Remotes): RemoteLoader {
  * Runs `get` with a timeout and retries. @throws the error of `tryAgain`; if that code can't be loaded, the error in a
  * RemoteUnavailableError.
  */
-function persist<T>(remote: BootRemote, stage: keyof typeof LONGEST_WAIT, get: () => Promise<T>): Promise<T> {
+function persist<T>(
+  remote: BootRemote,
+  stage: keyof typeof LONGEST_WAIT,
+  get: (uncounted: Uncounted) => Promise<T>,
+): Promise<T> {
   const attempt = () =>
-    withTimeout(get(), timeoutFor(remote, stage), `the ${stage} of ${entryOf(remote)} took too long`);
+    withPausedTimeout(get, timeoutFor(remote, stage), `the ${stage} of ${entryOf(remote)} took too long`);
   return attempt().catch(async (error: unknown) => {
     const { tryAgain } = await failures().catch(() => {
       throw new RemoteUnavailableError(remote.name, error);

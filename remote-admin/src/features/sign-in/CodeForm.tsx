@@ -7,6 +7,7 @@ import { TextField } from '@northlight/shared/ui/fields';
 import { type ClipboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { checked, isText, withEach } from '../../data/checked-answer.ts';
 import { forgetAccount, rememberAccount } from './account.ts';
 import { GateNote } from './Gate.tsx';
 import type { MailHandover } from './mail-handover.ts';
@@ -106,6 +107,8 @@ const NOT_STORED =
   'Your sign-in could not be stored: the storage of this browser is full or blocked. After a reload of this tab, ' +
   'you have to sign in again.';
 
+const isToken = withEach(['access_token'], isText);
+
 /** Exchanges a code for a session, and redirects to the dashboard. */
 function useVerification(handover: MailHandover | null, onRefused: () => void) {
   const { api, notify } = useShell();
@@ -121,9 +124,8 @@ function useVerification(handover: MailHandover | null, onRefused: () => void) {
   async function verify(code: string) {
     setStatus('verifying');
     try {
-      const answer = await api.send<{ readonly access_token?: string }>('POST', paths.verifyOtp, { otp_code: code });
-      const token = answer.access_token;
-      if (!token) return refuse();
+      const call = api.send<{ readonly access_token: string }>('POST', paths.verifyOtp, { otp_code: code });
+      const { access_token: token } = await checked(call, isToken);
       setStatus('verified');
       if (handover) rememberAccount(handover.email);
       else forgetAccount();

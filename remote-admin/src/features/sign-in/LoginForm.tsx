@@ -1,10 +1,11 @@
-import { isApiError } from '@northlight/shared/client';
+import { type ApiError, isApiError } from '@northlight/shared/client';
 import { paths } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { Button, Display } from '@northlight/shared/ui';
 import { CheckboxField, PasswordField, TextField } from '@northlight/shared/ui/fields';
 import { type SubmitEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { checked, isAnswer, UnreadableAnswerError } from '../../data/checked-answer.ts';
 import { GateNote } from './Gate.tsx';
 import type { MailHandover } from './mail-handover.ts';
 
@@ -36,16 +37,16 @@ export function LoginForm() {
     const email = control(form, 'email').value.trim();
     setBusy(true);
     try {
-      await api.send('POST', paths.login, {
+      const call = api.send('POST', paths.login, {
         email,
         password: control(form, 'password').value,
         remember: control(form, 'remember').checked,
       });
+      await checked(call, isAnswer);
       const handover: MailHandover = { email, isMailed: true, announce: true };
       await navigate('/admin/verify-login', { state: handover });
     } catch (error) {
-      const answered = isApiError(error) && error.status > 0;
-      notify.error(answered ? error.message : 'Login failed. Please try again.');
+      notify.error(isAnswered(error) ? error.message : 'Login failed. Please try again.');
       const isUnmailed = isApiError(error) && error.status === 503;
       setUnmailed(isUnmailed ? { email, isMailed: false, announce: false } : null);
       setBusy(false);
@@ -77,6 +78,9 @@ export function LoginForm() {
     </form>
   );
 }
+
+const isAnswered = (error: unknown): error is ApiError =>
+  isApiError(error) && (error.status > 0 || error instanceof UnreadableAnswerError);
 
 /** Says what follows the password. If no mail could be sent, it has a link to enter a code nevertheless. */
 const SecondStep = ({ unmailed }: { readonly unmailed: MailHandover | null }) => (

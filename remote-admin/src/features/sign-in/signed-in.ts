@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { checked, dataOf, isText, withEach } from '../../data/checked-answer.ts';
+import { checked, dataOf, isAnswer, isText, withEach } from '../../data/checked-answer.ts';
 import { forgetAccount, rememberAccount } from './account.ts';
 import { forgetReturnState, rememberReturnPath } from './return-path.ts';
 
@@ -108,7 +108,7 @@ export function useLogout() {
     try {
       // This browser has already deleted its token.
       const options = token === null ? {} : { headers: { authorization: `Bearer ${token}` } };
-      await api.send('POST', paths.logout, undefined, options);
+      await checked(api.send('POST', paths.logout, undefined, options), isAnswer);
       notify.success('Logout Successful');
     } catch (error) {
       // The server has already ended the session: the logout is complete all the same.
