@@ -5,6 +5,9 @@ import { DamagedFileError, parseFile, type StoreFiles } from '@northlight/shared
 /** Folder of what was damaged, beside the releases. */
 const DAMAGED_FOLDER = '.damaged';
 
+/** Tells that a damaged registry was moved away. It is no failure: the bucket's registry takes its place. */
+export class RegistrySetAsideError extends Error {}
+
 /** The registry of this machine, which a mirror overwrites with that of a bucket. */
 export interface LocalRegistry {
   /** Why it can't be read, if it is damaged. */
@@ -15,7 +18,7 @@ export interface LocalRegistry {
    * Moves a damaged registry away. Running shells go on with the last one that they could read.
    * @returns what to say about it.
    */
-  setAside(damage: DamagedFileError): Promise<Error>;
+  setAside(damage: DamagedFileError): Promise<RegistrySetAsideError>;
 }
 
 /** @param local files of this machine's release store in `folder`. */
@@ -45,7 +48,7 @@ export function localRegistry(local: StoreFiles, folder: string): LocalRegistry 
       await local.write(aside, (await local.read(REGISTRY_FILE)) ?? '');
       await local.remove(REGISTRY_FILE);
       const where = path.join(folder, aside);
-      return new Error(`${damage.message} It is fetched again; the damaged file is kept as ${where}.`, {
+      return new RegistrySetAsideError(`${damage.message} It is fetched again; the damaged file is kept as ${where}.`, {
         cause: damage,
       });
     },

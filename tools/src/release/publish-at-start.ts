@@ -1,6 +1,7 @@
 import type { Release } from '@northlight/shared/release';
 import { openReleaseStore, type ReleaseStore } from '@northlight/shared/release-store';
 import { type BucketSettings, readBucketSettings } from '../bucket/bucket.ts';
+import { RegistrySetAsideError } from '../bucket/local-registry.ts';
 import { mirrorForSite } from '../bucket/mirror.ts';
 import { refuseConflicts } from '../gate/find-conflicts.ts';
 import { type Candidate, compareTogether } from '../gate/pass-gate.ts';
@@ -28,7 +29,7 @@ export async function publishAtStart(): Promise<Release[]> {
 async function publishToBucket(bucket: BucketSettings, store: ReleaseStore): Promise<Release[]> {
   try {
     // The mirror comes first, because the builds are compared with what is live.
-    await mirrorForSite(bucket);
+    await mirrorForSite(bucket).catch(tellSetAside);
     const published = await publishEach(missingBuild, store);
     if (published.length > 0) await mirrorForSite(bucket);
     return published;
@@ -38,6 +39,12 @@ async function publishToBucket(bucket: BucketSettings, store: ReleaseStore): Pro
     console.error(`${messageOf(error)}\nThe site starts with the releases that were mirrored before.`);
     return [];
   }
+}
+
+/** Once the damaged registry of this machine is replaced, the start goes on. */
+function tellSetAside(error: unknown): void {
+  if (!(error instanceof RegistrySetAsideError)) throw error;
+  console.error(error.message);
 }
 
 /**
