@@ -22,12 +22,15 @@ describe('fields that a later version of the product has added', () => {
     await store.startCanary(await store.put(await temporary.described('blog', '1.0.2'), temporary.build), 10);
     addField('registry.json', '{', 'ofRegistry');
     addField('registry.json', '"remotes": {\n    "blog": {', 'ofRelease');
+    addField('registry.json', '"routes": [\n        {', 'ofRoute');
+    addField('registry.json', '"changes": [\n    {', 'ofChange');
     addField('registry.json', '"canaries": {\n    "blog": {', 'ofCanary');
 
     await store.changeCanary('blog', 20);
     expect(JSON.parse(readAsText())).toMatchObject({
       ofRegistry: true,
-      remotes: { blog: { version: '1.0.1', ofRelease: true } },
+      remotes: { blog: { version: '1.0.1', ofRelease: true, routes: [{ ofRoute: true }] } },
+      changes: expect.arrayContaining([expect.objectContaining({ ofChange: true })]),
       canaries: { blog: { percent: 20, ofCanary: true } },
     });
 

@@ -26,7 +26,15 @@ export const DEVELOPMENT_FOLDER = '.development';
 const name = z.string().regex(/^[a-z][a-z0-9-]*$/);
 const version = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.+-]*$/);
 
-export const routePatternSchema = z.object({
+/**
+ * An object of the release store that keeps fields which a later version of the product has added: a change by an older
+ * checkout must not lose them. Its type is annotated so that code can only name the known fields.
+ */
+const storedObject = <Shape extends z.ZodRawShape>(
+  shape: Shape,
+): z.ZodType<z.output<z.ZodObject<Shape>>, z.input<z.ZodObject<Shape>>> => z.object(shape).loose();
+
+export const routePatternSchema = storedObject({
   id: z.string(),
   pattern: z.string().startsWith('/'),
   layouts: z.array(z.string()),
@@ -38,9 +46,9 @@ export const routePatternSchema = z.object({
 /** Maximum number of menu entries of remotes, besides the shell's own. */
 export const MAX_REMOTE_MENU_ENTRIES = 3;
 
-const navigationEntry = z.object({ label: z.string().trim().min(1).max(18), to: z.string().startsWith('/') });
+const navigationEntry = storedObject({ label: z.string().trim().min(1).max(18), to: z.string().startsWith('/') });
 
-export const navigationSchema = z.object({
+export const navigationSchema = storedObject({
   menu: z.array(navigationEntry).default([]),
   footer: z.array(navigationEntry).default([]),
 });
@@ -83,11 +91,8 @@ export const releaseSchema = z.object({
 
 export type Release = z.infer<typeof releaseSchema>;
 
-/**
- * A release as the store keeps it, with fields that a later version of the product has added: a change by an older
- * checkout must not lose them. The type is annotated so that code can only name the known fields.
- */
-export const storedReleaseSchema: z.ZodType<Release> = releaseSchema.loose();
+/** A release as the store keeps it. */
+export const storedReleaseSchema = storedObject(releaseSchema.shape);
 
 /** A release served by a remote's development server instead of the store. */
 export const developmentReleaseSchema = releaseSchema.extend({
@@ -100,20 +105,18 @@ export const developmentReleaseSchema = releaseSchema.extend({
 });
 
 /** A release that a share of the visitors gets instead of the live one. */
-const canarySchema = z.object({
+const canarySchema = storedObject({
   release: storedReleaseSchema,
   /** Share of visitors, 0 to 100. */
   percent: z.number().min(0).max(100),
   since: z.iso.datetime(),
   /** Set when it was stopped because it failed too often; it is not shown any more then. */
-  stopped: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable().default(null),
+  stopped: storedObject({ at: z.iso.datetime(), reason: z.string() }).nullable().default(null),
 });
 
 export type Canary = z.infer<typeof canarySchema>;
 
-const storedCanarySchema: z.ZodType<Canary> = canarySchema.loose();
-
-const unpublishingSchema = z.object({
+const unpublishingSchema = storedObject({
   /** The version that was live. */
   version,
   at: z.iso.datetime(),
@@ -147,7 +150,7 @@ export interface ReleaseChange {
   readonly percent: number | null;
 }
 
-const releaseChangeSchema = z.object({
+const releaseChangeSchema = storedObject({
   id: z.string().max(200),
   at: z.iso.datetime(),
   by: z.string().max(200).nullable(),
@@ -157,7 +160,8 @@ const releaseChangeSchema = z.object({
   percent: z.number().min(0).max(100).nullable(),
 }) satisfies z.ZodType<ReleaseChange>;
 
-const knownRegistrySchema = z.object({
+/** What is live. The file is replaced by an atomic rename, so readers always get a consistent state. */
+export const registrySchema = storedObject({
   /** Increases by one with every change. */
   revision: z.number().int().nonnegative(),
   remotes: z.record(name, storedReleaseSchema),
@@ -169,7 +173,7 @@ const knownRegistrySchema = z.object({
   since: z.record(name, z.iso.datetime()).default({}),
   /** When each stored version was last live or a canary. */
   retired: z.record(name, z.record(version, z.iso.datetime())).default({}),
-  canaries: z.record(name, storedCanarySchema).default({}),
+  canaries: z.record(name, canarySchema).default({}),
   /** Each time a remote was unpublished, the newest first. It is unpublished for as long as it has no live version. */
   unpublished: z.record(name, z.array(unpublishingSchema)).default({}),
   /** The latest changes, the newest first. */
@@ -178,13 +182,7 @@ const knownRegistrySchema = z.object({
   leaving: z.record(name, z.record(version, z.iso.datetime())).default({}),
 });
 
-export type Registry = z.infer<typeof knownRegistrySchema>;
-
-/**
- * What is live. The file is replaced by an atomic rename, so readers always get a consistent state. It keeps unknown
- * fields, as `storedReleaseSchema` does.
- */
-export const registrySchema: z.ZodType<Registry> = knownRegistrySchema.loose();
+export type Registry = z.infer<typeof registrySchema>;
 
 /** Folder of the previews, one file each, `<id>.json`, in the release store. */
 export const PREVIEWS_FOLDER = '.previews';
