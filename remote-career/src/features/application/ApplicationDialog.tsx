@@ -89,7 +89,7 @@ const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({
 const Facts = styled.span`
   > span {
     display: block;
-    text-wrap: pretty;
+    text-wrap: balance;
   }
 `;
 
