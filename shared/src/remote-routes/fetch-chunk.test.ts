@@ -8,7 +8,7 @@ import { createSlotStore } from './slots.ts';
 const missing = Object.assign(new Error('Loading chunk words failed.'), { name: 'ChunkLoadError' });
 const unavailable = new RemoteUnavailableError('site', missing);
 /** Like the shell's: what `get` throws means that the remote is not available. */
-const fetchChunk: FetchChunk = (_remote, get) => fetchDirectly(_remote, get).catch(() => Promise.reject(unavailable));
+const fetchChunk: FetchChunk = (remote, get) => fetchDirectly(remote, get).catch(() => Promise.reject(unavailable));
 const api = createApiClient({ origin: 'http://api.invalid' });
 const url = new URL('http://site.invalid/');
 const args: LoaderArgs = { api, url, params: {}, signal: new AbortController().signal, state: undefined };
