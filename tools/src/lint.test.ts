@@ -121,3 +121,18 @@ describe('the measures', () => {
     );
   });
 });
+
+describe('the rule about repeating gradients', () => {
+  const style = (colour: string) =>
+    `const css = String.raw;\nexport const x = css\`background: repeating-linear-gradient(${colour} 0 1px);\`;`;
+
+  it('refuses a mixed colour, which Firefox does not draw', () => {
+    const mixed = 'color-mix(in srgb, var(--accent) 34%, transparent)';
+    expect(lint('shell', style(mixed))).toContain('Firefox draws no color-mix() in a repeating gradient');
+  });
+
+  it('allows a plain colour, and a mixed one beside the gradient', () => {
+    expect(lint('shell', style('var(--accent)'))).not.toContain('color-mix');
+    expect(lint('shell', style('red 0 1px); color: color-mix(in srgb, red, blue'))).not.toContain('Firefox');
+  });
+});

@@ -52,7 +52,7 @@ function useNextSearch(): URLSearchParams | null {
 /* Low, with the lead on the line of the title, so that the first viewport of a desktop has the title of an article. */
 const Head = styled(PageHead)`
   @media (min-width: 1024px) {
-    padding-top: calc(var(--nav-h) + clamp(28px, 3.4vw, 72px));
+    padding-top: calc(var(--nav-h) + clamp(28px, 5vw, 96px));
     padding-bottom: clamp(12px, 1.4vw, 28px);
 
     && h1 {

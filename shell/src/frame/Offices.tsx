@@ -1,5 +1,6 @@
 import { brand } from '@northlight/shared/brand';
 import { Display, visuallyHidden } from '@northlight/shared/ui';
+import { Fragment } from 'react';
 import { styled } from 'styled-components';
 
 /** A card for each office; on a small screen the cards become a list with a title. */
@@ -16,7 +17,7 @@ export const Offices = () => (
           </Head>
           <address>
             {address.map((line) => (
-              <span key={line}>{line}</span>
+              <Line key={line}>{wholeParts(line)}</Line>
             ))}
           </address>
           <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
@@ -27,6 +28,24 @@ export const Offices = () => (
     </ul>
   </Root>
 );
+
+/** A line of an address, which is broken after its commas first. */
+const wholeParts = (line: string) =>
+  line.split(/(?<=,) /).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && ' '}
+      <span>{part}</span>
+    </Fragment>
+  ));
+
+const Line = styled.span`
+  display: block;
+
+  > span {
+    display: inline-block;
+    max-width: 100%;
+  }
+`;
 
 const Root = styled.div`
   > ul {
@@ -76,10 +95,6 @@ const Office = styled.li`
     background: linear-gradient(var(--ray-crown), var(--ray-hem));
     transform: scaleY(0.28);
     transform-origin: 50% 0;
-  }
-  address > span {
-    display: block;
-    text-wrap: balance;
   }
   a {
     padding-block: 4px;

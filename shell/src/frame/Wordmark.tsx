@@ -46,11 +46,8 @@ const Root = styled.div`
 
       /* On a phone a letter has room for few rays, so wider rays keep it readable. */
       @media (max-width: 640px) {
-        background: repeating-linear-gradient(
-          90deg,
-          transparent 0 2px,
-          color-mix(in srgb, var(--bg) 70%, transparent) 2px 3px
-        );
+        background: repeating-linear-gradient(90deg, transparent 0 2px, var(--bg) 2px 3px);
+        opacity: 0.7;
       }
     }
   }

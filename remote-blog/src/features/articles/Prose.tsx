@@ -27,6 +27,10 @@ export const Prose = styled.div`
   > :has(> img:only-child) {
     max-width: none;
   }
+  p {
+    text-wrap: wrap;
+    text-wrap: pretty;
+  }
   > p:first-child {
     font-size: var(--t-lead);
     line-height: 1.45;
@@ -150,6 +154,8 @@ export const Prose = styled.div`
     background: var(--bg-2);
     padding: 20px 24px;
     overflow-x: auto;
+    scrollbar-width: thin;
+    scrollbar-color: var(--rule-2) transparent;
   }
   pre code {
     font-size: 1em;
@@ -161,6 +167,8 @@ export const Prose = styled.div`
   }
   [data-scroll] {
     overflow-x: auto;
+    scrollbar-width: thin;
+    scrollbar-color: var(--rule-2) transparent;
   }
   /* Content that is too wide scrolls. Its right edge fades while more can be scrolled to. */
   [data-wide] {

@@ -118,6 +118,7 @@ const Summary = styled(Grid)`
     > :first-child {
       grid-column: 1 / 7;
       grid-row: span 2;
+      padding-inline-end: 32px;
     }
     > :not(:first-child) {
       grid-column: 7 / -1;
@@ -130,6 +131,7 @@ const Description = styled.p`
   font-size: 1.125rem;
   white-space: pre-line;
   overflow-wrap: anywhere;
+  text-wrap: balance;
 `;
 
 const Requirements = styled.ul`
@@ -175,7 +177,6 @@ const Requirements = styled.ul`
     position: relative;
     max-width: 56ch;
     padding-inline-start: 20px;
-    text-wrap: pretty;
     color: var(--ink-2);
     white-space: pre-line;
     overflow-wrap: anywhere;

@@ -170,5 +170,10 @@ const Job = styled.article`
     padding-inline: var(--edge);
     background: var(--bg-2);
     border-color: transparent;
+
+    /* Below the colours of its upper edge. */
+    > ${Row} {
+      padding-top: calc(clamp(22px, 2.2vw, 38px) + 20px);
+    }
   }
 `;

@@ -168,9 +168,9 @@ const Chapters = styled.div`
     }
   }
   > :nth-child(3n) {
-    --figure: 11;
+    --figure: 12;
     --words: 12;
-    --ratio: 12 / 5;
+    --ratio: 13 / 5;
     --statement: clamp(1.75rem, 3.4vw, 4.25rem);
 
     > div {

@@ -89,9 +89,9 @@ const Plate = styled.figure`
     font-size: var(--t-small);
   }
 
-  /* Between the form and the footer, which is as dark. */
+  /* The footer below it is as dark. */
   @media (max-width: 1023px) {
-    margin-bottom: clamp(40px, 7vw, 72px);
+    border-bottom: 1px solid var(--rule);
   }
 `;
 

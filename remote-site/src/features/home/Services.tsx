@@ -145,7 +145,7 @@ const Body = styled.span`
     }
     > :nth-child(2) {
       grid-column: 1 / -1;
-      text-wrap: pretty;
+      text-wrap: balance;
     }
   }
 `;

@@ -60,13 +60,18 @@ const Root = styled.p`
   font-size: var(--t-ui);
   line-height: 1.3;
 
+  /* Its second line begins below the first, not below the mark. */
+  &[data-kind] {
+    position: relative;
+    padding-inline-start: 0.75em;
+  }
   > i {
-    display: inline-block;
+    position: absolute;
+    inset-inline-start: 0;
+    top: 0.2em;
     width: 3px;
     height: 0.9em;
-    margin-inline-end: 0.5em;
     background: var(--line);
-    vertical-align: -0.1em;
   }
   a {
     color: var(--ink);

@@ -113,6 +113,7 @@ const Row = styled(Grid)`
     max-width: 64ch;
     padding: 0 clamp(0px, 4vw, 56px) 28px 0;
     color: var(--ink-2);
+    text-wrap: balance;
   }
 
   /* Print shows all answers. */

@@ -117,6 +117,10 @@ const Words = styled.div`
     font-size: var(--d3);
   }
 
+  /* The words stand at the foot, so the hero of a taller title is as high as any other. */
+  @media (min-width: 1024px) {
+    padding-top: clamp(20px, 2.4vw, 40px);
+  }
   @media (max-width: 1023px) {
     grid-column: 1 / -1;
     grid-template-columns: minmax(0, 1fr);

@@ -94,8 +94,6 @@ const Part = styled(Grid)`
     padding-inline-start: 20px;
     color: var(--ink-2);
     overflow-wrap: anywhere;
-    /* Lines as long as their column, of which the last is no single word. */
-    text-wrap: pretty;
   }
   > ul > li::before {
     content: '';

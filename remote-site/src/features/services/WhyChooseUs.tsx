@@ -67,7 +67,7 @@ const Row = styled(Grid)`
 `;
 
 const Reason = styled.li`
-  --rays: 96px;
+  --rays: clamp(96px, 11vw, 220px);
   position: relative;
   display: grid;
   gap: 12px;
@@ -90,7 +90,7 @@ const Reason = styled.li`
     width: var(--rays);
     background: repeating-linear-gradient(90deg, var(--accent) 0 1px, transparent 1px var(--pitch));
     mask: linear-gradient(90deg, transparent, #000);
-    opacity: 0.5;
+    opacity: 0.75;
     transform: scaleY(0.9);
     transform-origin: 50% 100%;
     transition: transform var(--t-slow) var(--ease);

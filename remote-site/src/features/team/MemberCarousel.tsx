@@ -151,11 +151,11 @@ const Head = styled(SectionHead)`
   }
 `;
 
-/* Where the cards begin at the left, rays fill what they leave free, so that the row ends where the page does. */
+/* Where cards that begin at the left leave much free, rays fill it, so that the row ends where the page does. */
 const Row = styled.div`
   position: relative;
 
-  @media screen and (min-width: 1240px) and (max-width: 1439.98px) {
+  @media screen and (min-width: 1320px) and (max-width: 1439.98px) {
     &::after {
       content: '';
       position: absolute;

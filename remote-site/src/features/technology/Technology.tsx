@@ -88,7 +88,7 @@ const Side = styled.div`
     color: var(--ink-2);
     white-space: pre-line;
     overflow-wrap: anywhere;
-    text-wrap: pretty;
+    text-wrap: balance;
   }
 
   @media (min-width: 1024px) {

@@ -113,6 +113,14 @@ const Card = styled.figure`
     color: var(--ink-2);
   }
 
+  /* A phone shows one quote at a time, so each stands close below its ray. */
+  @media (max-width: 767px) {
+    grid-template-rows: 56px auto 1fr;
+
+    figcaption {
+      align-self: end;
+    }
+  }
   @media (max-width: 359px) {
     &,
     &[data-length='l'],

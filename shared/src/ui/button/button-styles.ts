@@ -28,12 +28,10 @@ export const buttonStyles = css`
     position: absolute;
     inset: 0;
     z-index: -1;
-    background: repeating-linear-gradient(
-      90deg,
-      color-mix(in srgb, var(--on-accent) 34%, transparent) 0 1px,
-      transparent 1px var(--pitch)
-    );
+    /* Firefox draws no color-mix() in a repeating gradient. */
+    background: repeating-linear-gradient(90deg, var(--on-accent) 0 1px, transparent 1px var(--pitch));
     mask: linear-gradient(transparent 15%, #000);
+    opacity: 0.34;
     transform: scaleY(0);
     transform-origin: 50% 100%;
     transition: transform var(--t-base) var(--ease);
@@ -54,11 +52,8 @@ export const buttonStyles = css`
     box-shadow: inset 0 0 0 1px var(--rule-2);
   }
   &[data-kind='line']::before {
-    background: repeating-linear-gradient(
-      90deg,
-      color-mix(in srgb, var(--accent) 42%, transparent) 0 1px,
-      transparent 1px var(--pitch)
-    );
+    background-image: repeating-linear-gradient(90deg, var(--accent) 0 1px, transparent 1px var(--pitch));
+    opacity: 0.42;
   }
   &[data-kind='line']:hover {
     box-shadow: inset 0 0 0 1px var(--accent);
@@ -68,11 +63,7 @@ export const buttonStyles = css`
     color: var(--bg);
   }
   &[data-kind='danger']::before {
-    background: repeating-linear-gradient(
-      90deg,
-      color-mix(in srgb, var(--bg) 34%, transparent) 0 1px,
-      transparent 1px var(--pitch)
-    );
+    background-image: repeating-linear-gradient(90deg, var(--bg) 0 1px, transparent 1px var(--pitch));
   }
   &[data-size='s'] {
     --h: 40px;

@@ -34,6 +34,8 @@ const Root = styled(Grid)`
   }
   > h2 {
     grid-column: 1 / var(--lead-from);
+    /* A lead of several lines begins above the title. */
+    scroll-margin-top: 48px;
   }
   > :not(h2) {
     grid-column: var(--lead-from) / -1;

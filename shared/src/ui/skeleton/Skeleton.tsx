@@ -41,11 +41,9 @@ const Shape = styled.div`
   i {
     display: block;
     height: 18px;
-    background: repeating-linear-gradient(
-      90deg,
-      color-mix(in srgb, var(--rule-2) 55%, transparent) 0 1px,
-      transparent 1px var(--pitch)
-    );
+    /* Firefox draws no color-mix() in a repeating gradient. */
+    background: repeating-linear-gradient(90deg, var(--rule-2) 0 1px, transparent 1px var(--pitch));
+    opacity: 0.55;
     animation: ${drift} 1.6s linear infinite;
   }
   &[data-shape='card'] i:nth-child(1) {

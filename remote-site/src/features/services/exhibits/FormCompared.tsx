@@ -58,7 +58,7 @@ export const FormCompared = () => (
         <Then aria-hidden="true">
           <b>APPOINTMENT REQUEST FORM (NEW PATIENTS)</b>
           {OLD.map((label) => (
-            <span key={label}>{label} *</span>
+            <span key={label}>{label}&nbsp;*</span>
           ))}
           <em>Submit</em>
           <em>Reset</em>

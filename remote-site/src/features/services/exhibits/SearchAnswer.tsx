@@ -91,6 +91,11 @@ const Query = styled.p`
   font-weight: 420;
   line-height: 1.14;
 
+  /* As large titles: WebKit on Linux chooses a wider optical size, with which it takes two lines. */
+  @media (min-width: 640px) {
+    font-variation-settings: 'opsz' 100;
+  }
+
   /* Draws the caret as a ray. */
   &::after {
     content: '';
