@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { type CachedPages, createCachedPages } from '../../testing/cached-pages.ts';
+import { standStill } from '../../testing/stand-still.ts';
 import { until } from '../../testing/until.ts';
 import type { PageSources } from '../content/types.ts';
 
@@ -166,6 +167,20 @@ describe('a page that can’t be rendered again', () => {
 
     pages.renderAs(async () => ({}));
     await until(async () => (await pages.visit('/blog')).text === '/blog of article 2');
+  });
+
+  it('is sent as it is now when the process stood still for longer than the time limit of the visit', async () => {
+    pages.cache.close();
+    pages = createCachedPages({ timeout: 2_000 });
+    await pages.visit('/blog');
+    pages.feed.write('article');
+    pages.renderAs(async () => {
+      await new Promise(setImmediate);
+      standStill(2_010);
+      await new Promise(setImmediate);
+      return {};
+    });
+    expect(await pages.visit('/blog')).toMatchObject({ text: '/blog of article 2' });
   });
 
   it.each(failing.slice(0, 3))(

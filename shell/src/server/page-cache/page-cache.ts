@@ -1,3 +1,4 @@
+import { withCancellingTimeout } from '../../app/with-timeout.ts';
 import type { ContentFeed } from '../content/types.ts';
 import { createBackgroundRendering } from './background-rendering.ts';
 import type { CacheStatus } from './cache-status.ts';
@@ -52,9 +53,11 @@ export function createPageCache<Page>(options: PageCacheOptions) {
     entry: CacheEntry<Page>,
     waiting: Waiting,
   ): Promise<PageAnswer<Page>> {
-    const signal = AbortSignal.any([waiting.signal, AbortSignal.timeout(request.timeout ?? timeout)]);
+    const answerUntil = (late: AbortSignal) =>
+      answerRendered(request, { ...waiting, signal: AbortSignal.any([waiting.signal, late]) }, 'stale');
     try {
-      const { answer, isGood } = await answerRendered(request, { ...waiting, signal }, 'stale');
+      const message = 'The page was not rendered in time.';
+      const { answer, isGood } = await withCancellingTimeout(answerUntil, request.timeout ?? timeout, message);
       if (isGood) return answer;
     } catch (error) {
       waiting.signal.throwIfAborted();
