@@ -20,6 +20,8 @@ test('Two shells and two APIs behind nginx are one site, and lose nothing when t
   const webhook = await startWebhook();
   const cluster = await createCluster({
     METRICS_PORT: '+1',
+    // With a drain time, a shell that is started again makes its pages before nginx sends it visitors.
+    DRAIN_SECONDS: '1',
     NOTICE_TO: `${CANARY_TEAM.remote}=${CANARY_TEAM.email},${CANARY_TEAM.remote}=${webhook.address}`,
     NOTICE_SECRET: webhook.secret,
   });
@@ -174,6 +176,7 @@ async function measuresItself({ shells, apis }: ClusterAddresses): Promise<void>
 }
 
 async function survivesKills(cluster: Cluster, { shells, apis }: ClusterAddresses): Promise<void> {
+  await untilPagesAreWhole({ shells }, ['/', '/about'], TIMEOUT);
   const reads = keepVisiting(
     [`${cluster.origin}/`, `${cluster.origin}/about`, `${cluster.apiOrigin}/team-member`].map((address) => ({
       address,

@@ -63,16 +63,19 @@ test('A visitor of a site whose blog is gone uses everything else', async ({
 });
 
 test('A visitor who opens the missing blog by its address tries again until it is back', async ({
-  site,
+  ownSite: site,
   page,
   browserErrors,
 }) => {
+  test.setTimeout(300_000);
+  // A site on which another test has opened the blog still has its code and its page in memory.
+  await site.start();
   const putBack = await removeBlog(site.dataFolder);
   const traffic = recordTraffic(page);
   try {
     browserErrors.expect(/answer 503: .*\/blog$/);
     browserErrors.allow(/console error: Failed to load resource: .* 503 .*\/blog\)/, /\/remotes\/blog\//);
-    const response = await open(page, '/blog');
+    const response = await open(page, `${site.origin}/blog`);
     expect(response.status()).toBe(503);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();

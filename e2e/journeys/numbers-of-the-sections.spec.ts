@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { untilChangesShow } from '../fixtures/changes.ts';
 import { clear, create, numbered, replace } from '../fixtures/content.ts';
 import { heading } from '../fixtures/heading.ts';
 import { SERVICE_PAGES } from '../fixtures/managers.ts';
 import { open, visit } from '../fixtures/open.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 import { recordTraffic } from '../fixtures/traffic.ts';
+import { wholeAnswer } from '../fixtures/whole-pages.ts';
 
 // A separate site without demo content: it starts empty, and each test creates what it counts.
 test.use({ siteVariables: { DEMO_CONTENT: '0' } });
@@ -85,7 +87,7 @@ async function expectEmptyAbout(reader: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test('The first technology is chosen, and products are asked for with every choice', async ({ page, editor }) => {
+test('The first technology is chosen, and products are asked for with every choice', async ({ page, site, editor }) => {
   const [front, back, bare] = await replace(editor, 'technology-category', [
     { title: 'Front end' },
     { title: 'Back end' },
@@ -95,6 +97,9 @@ test('The first technology is chosen, and products are asked for with every choi
     { name: 'React', technology_category_id: front?.id },
     { name: 'Fastify', technology_category_id: back?.id },
   ]);
+  // A page that lacks content asks for all of it again.
+  await untilChangesShow();
+  await wholeAnswer(`${site.origin}/`);
   const traffic = recordTraffic(page);
   await open(page, '/');
   const technology = page.locator('#technology');

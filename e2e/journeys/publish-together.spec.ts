@@ -194,7 +194,9 @@ async function edit(page: Page, screen: string, block: string): Promise<Locator>
   return recordDialog(page, /^Edit/);
 }
 
+/** Unlike a click, a key does not wait until the control can be used. */
 async function press(control: Locator): Promise<void> {
+  await expect(control).toBeEnabled();
   await control.focus();
   await control.press('Enter');
 }

@@ -13,8 +13,8 @@ test('An administrator whose session ends while writing signs in again and goes 
   const title = `Half an article ${Date.now()}`;
   const session = await signIn(site);
   await session.enter(page);
-  await open(page, '/admin/dashboard/blog');
   const holdOwnRequests = followOwnRequests(page);
+  await open(page, '/admin/dashboard/blog');
   const add = manager(page, 'Article').getByRole('button', { name: 'Add Article' });
   await add.click();
   const dialog = page.getByRole('dialog', { name: 'Add Article' });
@@ -58,6 +58,7 @@ test('An administrator whose bell is the first to hear that the session has ende
   const name = `Salma Noor ${Date.now()}`;
   const session = await signIn(site);
   await session.enter(page);
+  const holdOwnRequests = followOwnRequests(page, false);
   await open(page, '/admin/dashboard/home/team');
   await manager(page, 'Team Members').getByRole('button', { name: 'Add Team Member' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Team Member' });
@@ -67,10 +68,12 @@ test('An administrator whose bell is the first to hear that the session has ende
   browserErrors.expect(/answer 401: .*[?&]status=new\b/, /console error: .*401/);
   // Other requests of the dashboard get the same response.
   browserErrors.allow(/answer 401: /);
+  const letGo = await holdOwnRequests();
   await session.send('POST', '/admin/auth/logout', undefined, 200);
   await expect(page, 'nobody pressed anything: the stream of the bell has ended').toHaveURL('/admin/login', {
     timeout: 60_000,
   });
+  letGo();
   await expect(toast(page, 'Your session has ended')).toBeVisible();
 
   await signInOnScreen(page, site);

@@ -33,8 +33,10 @@ test('An administrator goes on typing without a network, is told of the failure,
   await save.click();
   await expect(toast(page, 'Hero section updated')).toBeVisible();
 
+  const putBack = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await description.fill(before);
   await save.click();
+  expect((await putBack).status()).toBe(200);
   await expect(page.getByRole('row').filter({ hasText: 'Typed while the train' })).toHaveCount(0);
 });
 

@@ -7,17 +7,21 @@ import {
   type Envelope,
 } from '@northlight/shared/endpoints';
 import { freePort } from '@northlight/shared/process/ports';
+import { Client } from 'pg';
 import type { AnyRecord } from '../testing/example.ts';
 import { newestCode } from '../testing/newest-code.ts';
 import { onEachDatabase } from '../testing/on-each-database.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
 import { ADMINISTRATOR_VARIABLES, signInTo } from '../testing/sign-in-to.ts';
+import { until } from '../testing/until.ts';
 
 jest.setTimeout(1_800_000);
 
 /** More by hand: TEST_ROUNDS=20. */
 const ROUNDS = Number(process.env['TEST_ROUNDS'] ?? 2);
 const CHANGES = 40;
+const OTHER_CONNECTIONS = `select 1 from pg_stat_activity
+  where backend_type = 'client backend' and pid <> pg_backend_pid()`;
 
 onEachDatabase('an API that is killed while it publishes', (on) => {
   let folder: string;
@@ -36,6 +40,16 @@ onEachDatabase('an API that is killed while it publishes', (on) => {
     const environment = { DATA_DIR: folder, LOG_LEVEL: 'warn', ...ADMINISTRATOR_VARIABLES, ...on.environment() };
     server = await startServer(await freePort(), environment);
     return server;
+  }
+
+  /** A database server may still commit what a killed process has sent, until it has closed its connections. */
+  async function untilDisconnected(): Promise<void> {
+    const url = on.url();
+    if (url === undefined) return;
+    const watcher = new Client({ connectionString: url });
+    await watcher.connect();
+    await until(async () => (await watcher.query(OTHER_CONNECTIONS)).rows.length === 0);
+    await watcher.end();
   }
 
   async function call<Body>({ origin }: ServerProcess, method: string, path: string, body?: object): Promise<Body> {
@@ -88,6 +102,7 @@ onEachDatabase('an API that is killed while it publishes', (on) => {
       await new Promise((resolve) => setTimeout(resolve, (usual * round) / (ROUNDS + 1)));
       await running.end('SIGKILL');
       const wasAnswered = await asked;
+      await untilDisconnected();
       running = await start();
       const count = await published(running, round);
       const { data } = await call<Envelope<ContentRelease>>(running, 'GET', releasePaths.show(release));

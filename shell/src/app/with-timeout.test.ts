@@ -1,13 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { withTimeout } from './with-timeout.ts';
+import { standStill } from '../testing/stand-still.ts';
+import { withCancellingTimeout, withTimeout } from './with-timeout.ts';
 
 const LIMIT = 400;
-
-/** Keeps this process from doing anything, as a machine does that is busy with other work. */
-function standStill(milliseconds: number): void {
-  const end = performance.now() + milliseconds;
-  while (performance.now() < end);
-}
 
 describe('withTimeout', () => {
   it('rejects when the work takes longer', async () => {
@@ -28,5 +23,16 @@ describe('withTimeout', () => {
     standStill(LIMIT + 10);
 
     expect(await result).toBe('arrived');
+  });
+});
+
+describe('withCancellingTimeout', () => {
+  it('aborts the work that takes longer', async () => {
+    const aborted = jest.fn();
+    const work = (signal: AbortSignal) =>
+      new Promise<never>(() => signal.addEventListener('abort', aborted, { once: true }));
+
+    await expect(withCancellingTimeout(work, 4, 'It took too long.')).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(aborted).toHaveBeenCalledTimes(1);
   });
 });

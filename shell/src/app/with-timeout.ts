@@ -13,6 +13,17 @@ const STEPS = 4;
 export const withTimeout = <T>(work: Promise<T>, milliseconds: number, message: string): Promise<T> =>
   withPausedTimeout(() => work, milliseconds, message);
 
+/** As `withTimeout`, for work that can be cancelled: its signal is aborted when the time is over. */
+export function withCancellingTimeout<T>(
+  work: (signal: AbortSignal) => Promise<T>,
+  milliseconds: number,
+  message: string,
+): Promise<T> {
+  const cancellation = new AbortController();
+  // After work that has ended by itself, the signal changes nothing.
+  return withTimeout(work(cancellation.signal), milliseconds, message).finally(() => cancellation.abort());
+}
+
 /** As `withTimeout`, for work that waits for something else, too: the time begins anew after each such wait. */
 export function withPausedTimeout<T>(
   work: (uncounted: Uncounted) => Promise<T>,

@@ -79,6 +79,22 @@ describe('the shell’s own files in a bucket', () => {
     expect(served()).toEqual([BOTH, NEW]);
   });
 
+  it('come to every machine although the list of another version is damaged, which is said each time', async () => {
+    const mirror = mirrorShellFiles(bucket, assets());
+    const damaged = '.shell/builds/0000000000000000.json';
+    await putShellFiles(bucket, build('old', [OLD, BOTH]));
+    await bucket.put(damaged, '{');
+
+    await expect(mirror()).rejects.toThrow(damaged);
+    expect(served()).toEqual([BOTH, OLD]);
+    await expect(mirror()).rejects.toThrow(damaged);
+    // What the damaged list names is not known: nothing is removed.
+    await expect(pruneShellFiles(bucket, 0)).rejects.toThrow(damaged);
+
+    await bucket.remove(damaged);
+    await mirror();
+  });
+
   it.each(['before', 'after'])(
     'are not lost when a machine puts them while they are removed, its list %s that of the prune is read',
     async (moment) => {

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eachOf } from '@northlight/shared/concurrency';
 import { nullIfMissing } from '@northlight/shared/durable-files';
-import { nullIfDamaged, parseFile } from '@northlight/shared/release-store';
+import { DamagedFileError, nullIfDamaged, parseFile } from '@northlight/shared/release-store';
 import { z } from 'zod';
 import { type Bucket, CALLS_AT_ONCE } from './bucket.ts';
 import { decode } from './bucket-files.ts';
@@ -100,17 +100,19 @@ async function hashedFiles(web: string): Promise<readonly string[]> {
 /**
  * Mirrors the shell's files of all machines to this one.
  * @param folder from which this machine's shells serve them, `DATA_DIR/assets`.
- * @returns a function that fetches what is new; if nothing is new, that is one call.
+ * @returns a function that fetches what is new; if nothing is new, that is one call. It throws when the list of a build
+ * is damaged, after the files of all other builds were fetched, and looks at all of them again in the next call.
  */
 export function mirrorShellFiles(bucket: Bucket, folder: string): () => Promise<void> {
   let known: string | undefined;
   return async () => {
     const newest = await bucket.getChanged(NEWEST, known);
     if (newest === 'unchanged' || newest === null) return;
-    const builds = await objectsIn(bucket, BUILDS, buildSchema);
+    const { objects: builds, damage } = await readableIn(bucket, BUILDS, buildSchema);
     const here = new Set(await hashedFiles(folder));
     const missing = [...new Set(builds.flatMap(({ files }) => files))].filter((file) => !here.has(file));
     await eachOf(missing, CALLS_AT_ONCE, (file) => fetchFile(bucket, file, folder));
+    if (damage) throw damage;
     known = newest.tag;
   };
 }
@@ -135,10 +137,27 @@ async function readObject<T>(bucket: Bucket, key: string, schema: z.ZodType<T>):
 
 /** The objects with this prefix. @throws DamagedFileError when one of them is damaged. */
 async function objectsIn<T>(bucket: Bucket, begin: string, schema: z.ZodType<T>): Promise<(T & { key: string })[]> {
+  const { objects, damage } = await readableIn(bucket, begin, schema);
+  if (damage) throw damage;
+  return objects;
+}
+
+/** The objects with this prefix that can be read, and the error of one that is damaged; null if none is. */
+async function readableIn<T>(bucket: Bucket, begin: string, schema: z.ZodType<T>) {
+  const keys = await bucket.keys(begin);
   const found = await Promise.all(
-    (await bucket.keys(begin)).map(async (key) => ({ key, object: await readObject(bucket, key, schema) })),
+    keys.map(async (key) => ({ key, object: await readObject(bucket, key, schema).catch(asDamage) })),
   );
-  return found.flatMap(({ key, object }) => (object ? [{ ...object, key }] : []));
+  const damage = found.map(({ object }) => object).find((object) => object instanceof DamagedFileError) ?? null;
+  const objects = found.flatMap(({ key, object }) =>
+    object && !(object instanceof DamagedFileError) ? [{ ...object, key }] : [],
+  );
+  return { objects, damage };
+}
+
+function asDamage(error: unknown): DamagedFileError {
+  if (error instanceof DamagedFileError) return error;
+  throw error;
 }
 
 /**

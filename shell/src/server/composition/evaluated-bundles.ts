@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { hasServerBundle } from '@northlight/shared/release';
-import { evaluateBundle } from '@northlight/shared/release/evaluate-bundle';
+import { evaluateBundle, EvaluationPausedError } from '@northlight/shared/release/evaluate-bundle';
 import type { RemoteDefinition } from '@northlight/shared/remote';
 import { LRUCache } from 'lru-cache';
 import { isAdopted, skeletonDefinition } from './adopted/adopted-remote.tsx';
@@ -20,7 +20,7 @@ const VERSIONS_OF_EACH = 4;
 
 interface Evaluated {
   readonly signature: string;
-  readonly styles: BundleModules['styles'];
+  readonly styles: () => BundleModules['styles'];
   readonly definition: Promise<RemoteDefinition>;
 }
 
@@ -38,13 +38,12 @@ export function createEvaluatedBundles() {
       remotes.set(remote.name, versions);
       const known = versions.get(remote.version);
       if (known?.signature === signature) return known.definition;
-      const modules = modulesForBundle();
-      const definition = evaluate(remote, modules.require);
-      versions.set(remote.version, { signature, definition, styles: modules.styles });
-      return definition;
+      const evaluated = { signature, ...evaluateOrOnceMore(remote) };
+      versions.set(remote.version, evaluated);
+      return evaluated.definition;
     },
     /** Ids of the styles in a version's bundle, in the bundle's order; empty for a version that is not remembered. */
-    stylesOf: ({ name, version }: LiveRemote): readonly string[] => remotes.get(name)?.peek(version)?.styles ?? [],
+    stylesOf: ({ name, version }: LiveRemote): readonly string[] => remotes.get(name)?.peek(version)?.styles() ?? [],
     forget({ name, version }: LiveRemote): void {
       remotes.get(name)?.delete(version);
     },
@@ -54,6 +53,21 @@ export function createEvaluatedBundles() {
       for (const name of remotes.keys()) if (!names.has(name)) remotes.delete(name);
     },
   };
+}
+
+/** A pause of the process is not the bundle's fault, so the bundle is evaluated once more after one. */
+function evaluateOrOnceMore(remote: LiveRemote): Pick<Evaluated, 'definition' | 'styles'> {
+  let styles: BundleModules['styles'] = [];
+  const attempt = () => {
+    const modules = modulesForBundle();
+    styles = modules.styles;
+    return evaluate(remote, modules.require);
+  };
+  const definition = attempt().catch((error: unknown) => {
+    if (error instanceof EvaluationPausedError) return attempt();
+    throw error;
+  });
+  return { definition, styles: () => styles };
 }
 
 async function evaluate(remote: LiveRemote, require: BundleModules['require']): Promise<RemoteDefinition> {

@@ -104,6 +104,18 @@ describe('createRemoteHost', () => {
     },
   );
 
+  it('uses a bundle whose time was over because the process was paused', async () => {
+    // A wait takes no time of a processor, like a pause of the whole process.
+    const pause =
+      'if (globalThis.wasPaused) delete globalThis.wasPaused; ' +
+      'else { globalThis.wasPaused = true; Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); }';
+
+    await expect(definitionOf(await put('1.0.0', `${pause} ${definition('first')}`))).resolves.toMatchObject({
+      id: 'blog',
+    });
+    expect(loggedFaults()).toEqual([]);
+  });
+
   it('goes on serving others while and after a bundle never ended', async () => {
     const [endless, good] = [await put('1.0.1', 'for (;;);'), await put('1.0.0', definition('first'))];
     const [failed, loaded] = await Promise.allSettled([definitionOf(endless), definitionOf(good)]);

@@ -1,3 +1,4 @@
+import { withCancellingTimeout } from '../../../app/with-timeout.ts';
 import { fetchAgain } from '../fetch-again.ts';
 import type { ContentVersions } from '../types.ts';
 import { statedVersions } from './feed-messages.ts';
@@ -13,10 +14,13 @@ export class VersionsRefusedError extends Error {
  * @throws when the API can't be reached in that time, or answers anything else: VersionsRefusedError where it works
  * but does not tell.
  */
-export async function askVersions(origin: string, key: string, limit: number): Promise<ContentVersions> {
+export const askVersions = (origin: string, key: string, limit: number): Promise<ContentVersions> =>
+  withCancellingTimeout((signal) => ask(origin, key, signal), limit, 'The API did not tell its versions in time.');
+
+async function ask(origin: string, key: string, signal: AbortSignal): Promise<ContentVersions> {
   const response = await fetchAgain(new URL('/internal/content-versions', origin), {
     headers: { accept: 'application/json', authorization: `Bearer ${key}` },
-    signal: AbortSignal.timeout(limit),
+    signal,
   });
   if (response.status !== 200) {
     await response.body?.cancel();

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { type ContentApi, json, KEY, startContentApi } from '../../../testing/content-api.ts';
+import { standStill } from '../../../testing/stand-still.ts';
 import { until } from '../../../testing/until.ts';
 import type { ContentFeed } from '../types.ts';
 import { type ContentFeedOptions, openContentFeed } from './content-feed.ts';
@@ -211,6 +212,15 @@ describe('ask', () => {
     await expect(first).resolves.toEqual({ article: 1 });
     for (const other of others) await expect(other).resolves.toEqual({ article: 2 });
     expect(waiting).toHaveLength(2);
+  });
+
+  it('waits for what arrived while the whole process stood still for longer than the limit', async () => {
+    await follow({ askLimit: 2_000 });
+    api.answer('/internal/content-versions', (response, request) => {
+      versionsAt(3)(response, request);
+      standStill(2_010);
+    });
+    await expect(feed.ask()).resolves.toEqual({ article: 3 });
   });
 
   it('rejects when the API hangs', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { ApiError, type Query } from '@northlight/shared/client';
 import { CONTENT_VERSIONS_HEADER, type ContentVersions, parseContentVersions } from '@northlight/shared/endpoints';
 import type { Span } from '@northlight/shared/tracing';
+import { withCancellingTimeout } from '../../../app/with-timeout.ts';
 import { fetchAgain } from '../fetch-again.ts';
 
 /** An answer of the API, whatever its status. */
@@ -56,11 +57,14 @@ export async function callApi(
   const askedAtEpoch = Date.now();
   const span = around?.start(`read ${collectionIn(address)}`, { isCall: true });
   try {
-    const response = await fetchAgain(urlAt(origin, address), {
-      headers: { ...HEADERS, ...headers, ...span?.headers() },
-      signal: AbortSignal.timeout(limit),
-    });
-    const text = await jsonTextOf(response);
+    const ask = async (signal: AbortSignal) => {
+      const answer = await fetchAgain(urlAt(origin, address), {
+        headers: { ...HEADERS, ...headers, ...span?.headers() },
+        signal,
+      });
+      return { response: answer, text: await jsonTextOf(answer) };
+    };
+    const { response, text } = await withCancellingTimeout(ask, limit, 'The API did not answer in time.');
     const body = parsed(text);
     span?.set({ 'http.response.status_code': response.status });
     // A proxy may answer with a page of its own, and with the status of success.
