@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { loadavg } from 'node:os';
 import path from 'node:path';
-import { startCluster } from '../../api/src/testing/postgres-cluster.ts';
 import { accessTo } from '../../api/src/testing/content-access.ts';
 import { openDatabase } from '../../api/src/database/open-database.ts';
-import { buildRooms } from '../../tools/src/build/build-rooms.ts';
 import { ROOT } from '../../tools/src/rooms.ts';
-import { takeOwnCore } from './api/cores.ts';
 import { processorTime, processorTimeOfTree } from './composition/processor-time.ts';
-import { type Api, createServers, type DatabaseKind } from './api/servers.ts';
+import { onEachDatabase } from './api/on-each-database.ts';
+import type { Api } from './api/servers.ts';
 import { saveWithHistory, saveWithoutHistory, type Sizes, sizesOf } from './history/saves.ts';
 import { revisionsOf } from './history/seed.ts';
 import { timeThinning } from './history/thinning.ts';
@@ -119,28 +116,16 @@ function showGrowth(before: Sizes, after: Sizes): void {
   console.log(`grown by ${changes} more changes  ${kilobytes((after.history - history) / changes)} a change`);
 }
 
-async function run(): Promise<void> {
-  await buildRooms(['api']);
-  const data = mkdtempSync(path.join(tmpdir(), 'bench-history-'));
-  const cluster = await startCluster({ isDurable: true });
-  const servers = createServers(data, takeOwnCore());
-  try {
-    console.log(
-      `${REVISIONS} changes of ${ARTICLES} articles of 3 KB. Median (least–most); ${READS} reads, one at a time.`,
-    );
-    for (const kind of ['PGlite', 'PostgreSQL'] satisfies readonly DatabaseKind[]) {
-      const api = await servers.startApi(kind, ARTICLES, cluster.url, revisionsOf(REVISIONS, ARTICLES));
-      console.log(`\n${kind}: read the history of`.padEnd(37) + 'time, ms              processor, ms');
-      for (const [name, pathOf] of Object.entries(READS_OF)) await showReads(api, name, pathOf);
-      await api.end();
-      await compareSaves(api);
-    }
-  } finally {
-    servers.stop();
-    await cluster.stop();
-    rmSync(data, { recursive: true, force: true });
-  }
-}
-
-await run();
+await onEachDatabase({
+  name: 'history',
+  articles: ARTICLES,
+  more: revisionsOf(REVISIONS, ARTICLES),
+  heading: `${REVISIONS} changes of ${ARTICLES} articles of 3 KB. Median (least–most); ${READS} reads, one at a time.`,
+  async measure(api, kind) {
+    console.log(`\n${kind}: read the history of`.padEnd(37) + 'time, ms              processor, ms');
+    for (const [name, pathOf] of Object.entries(READS_OF)) await showReads(api, name, pathOf);
+    await api.end();
+    await compareSaves(api);
+  },
+});
 process.exit(0);

@@ -1,12 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { startCluster } from '../../api/src/testing/postgres-cluster.ts';
-import { buildRooms } from '../../tools/src/build/build-rooms.ts';
-import { takeOwnCore } from './api/cores.ts';
 import { WORDS } from './api/seed.ts';
-import { type Api, createServers, type DatabaseKind } from './api/servers.ts';
+import { onEachDatabase } from './api/on-each-database.ts';
+import type { Api } from './api/servers.ts';
 
 /**
  * `npm run lists -w bench [-- calls]`: how long the API takes for a list of 100,000 articles that is not cached, one
@@ -86,28 +81,17 @@ async function showBytes({ origin }: Api): Promise<void> {
   }
 }
 
-async function run(): Promise<void> {
-  await buildRooms(['api']);
-  const data = mkdtempSync(path.join(tmpdir(), 'bench-lists-'));
-  const cluster = await startCluster({ isDurable: true });
-  const servers = createServers(data, takeOwnCore());
-  try {
-    console.log(`Milliseconds of a call with ${ARTICLES} articles, ${CALLS} calls, none of them from memory.`);
-    for (const kind of ['PGlite', 'PostgreSQL'] satisfies readonly DatabaseKind[]) {
-      const api = await servers.startApi(kind, ARTICLES, cluster.url);
-      console.log(`\n${kind.padEnd(42)}   least  median 9 of 10`);
-      for (const one of CASES) {
-        const times = await measure(api, one);
-        console.log([one.name.padEnd(42), ...[0, 0.5, 0.9].map((of) => share(times, of))].join(''));
-      }
-      await showBytes(api);
+await onEachDatabase({
+  name: 'lists',
+  articles: ARTICLES,
+  heading: `Milliseconds of a call with ${ARTICLES} articles, ${CALLS} calls, none of them from memory.`,
+  async measure(api, kind) {
+    console.log(`\n${kind.padEnd(42)}   least  median 9 of 10`);
+    for (const one of CASES) {
+      const times = await measure(api, one);
+      console.log([one.name.padEnd(42), ...[0, 0.5, 0.9].map((of) => share(times, of))].join(''));
     }
-  } finally {
-    servers.stop();
-    await cluster.stop();
-    rmSync(data, { recursive: true, force: true });
-  }
-}
-
-await run();
+    await showBytes(api);
+  },
+});
 process.exit(0);

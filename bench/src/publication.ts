@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import path from 'node:path';
+import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { releasePaths } from '@northlight/shared/endpoints';
 import { z } from 'zod';
-import { startCluster } from '../../api/src/testing/postgres-cluster.ts';
-import { buildRooms } from '../../tools/src/build/build-rooms.ts';
-import { takeOwnCore } from './api/cores.ts';
-import { type Api, createServers, type DatabaseKind } from './api/servers.ts';
+import { onEachDatabase } from './api/on-each-database.ts';
+import type { Api } from './api/servers.ts';
 import { processorTime, processorTimeOfTree } from './composition/processor-time.ts';
 import { PROSE } from './history/seed.ts';
 import { shown, spreadOf } from './spread.ts';
@@ -118,25 +114,14 @@ async function showTimes(api: Api): Promise<void> {
   console.log(`public after the API's return by ${Math.max(0, (await shownAt) - back)} ms, ${load()}`);
 }
 
-async function run(): Promise<void> {
-  await buildRooms(['api']);
-  const data = mkdtempSync(path.join(tmpdir(), 'bench-publication-'));
-  const cluster = await startCluster({ isDurable: true });
-  const servers = createServers(data, takeOwnCore());
-  try {
-    for (const kind of ['PGlite', 'PostgreSQL'] satisfies readonly DatabaseKind[]) {
-      const api = await servers.startApi(kind, ARTICLES, cluster.url);
-      console.log(`\n${kind}`);
-      await showPublication(api);
-      await showTimes(api);
-      await api.end();
-    }
-  } finally {
-    servers.stop();
-    await cluster.stop();
-    rmSync(data, { recursive: true, force: true });
-  }
-}
-
-await run();
+await onEachDatabase({
+  name: 'publication',
+  articles: ARTICLES,
+  async measure(api, kind) {
+    console.log(`\n${kind}`);
+    await showPublication(api);
+    await showTimes(api);
+    await api.end();
+  },
+});
 process.exit(0);

@@ -1,6 +1,6 @@
 import { violationsOf } from '../fixtures/accessibility.ts';
 import { create } from '../fixtures/content.ts';
-import { manager, toast } from '../fixtures/dashboard.ts';
+import { editMember, manager, toast } from '../fixtures/dashboard.ts';
 import { open } from '../fixtures/open.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 
@@ -13,15 +13,8 @@ test('Two administrators edit one team member, and neither loses a word', async 
   const name = `Karim Uddin ${Date.now()}`;
   await editor.send('POST', '/team-member/admin/create', { name, designation: 'Designer' });
   const second = await newVisitor();
-  for (const each of [page, second]) {
-    await editor.enter(each);
-    await open(each, '/admin/dashboard/home/team');
-    await manager(each, 'Team Members')
-      .getByRole('button', { name: `Edit ${name}` })
-      .click();
-  }
-  const [mine, theirs] = [page, second].map((each) => each.getByRole('dialog', { name: 'Edit Team Member' }));
-  if (!mine || !theirs) throw new Error('There are two dialogs.');
+  for (const each of [page, second]) await editor.enter(each);
+  const [mine, theirs] = [await editMember(page, name), await editMember(second, name)];
   const presence = mine.getByText('You have this open in another window too.');
   await expect(presence, 'a form says who else has its record open').toBeVisible();
 
@@ -61,11 +54,7 @@ test('An administrator whose record was deleted meanwhile creates it again', asy
   const name = `Leena Chowdhury ${Date.now()}`;
   const member = await create(editor, 'team-member', { name, designation: 'Analyst' });
   await editor.enter(page);
-  await open(page, '/admin/dashboard/home/team');
-  await manager(page, 'Team Members')
-    .getByRole('button', { name: `Edit ${name}` })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Team Member' });
+  const dialog = await editMember(page, name);
   await dialog.getByLabel('Designation').fill('Head of analysis');
   await editor.send('DELETE', `/team-member/admin/delete/${member.id}`);
 

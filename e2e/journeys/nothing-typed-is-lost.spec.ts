@@ -1,7 +1,7 @@
 import { violationsOf } from '../fixtures/accessibility.ts';
 import { create } from '../fixtures/content.ts';
 import { allowing } from '../fixtures/cross-origin.ts';
-import { manager, toast } from '../fixtures/dashboard.ts';
+import { editMember, manager, toast } from '../fixtures/dashboard.ts';
 import { open } from '../fixtures/open.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 
@@ -62,11 +62,7 @@ test('An administrator who was overtaken by another one is told and overwrites n
   const name = `Farid Aziz ${Date.now()}`;
   const member = await create(editor, 'team-member', { name, designation: 'Designer' });
   await editor.enter(page);
-  await open(page, '/admin/dashboard/home/team');
-  await manager(page, 'Team Members')
-    .getByRole('button', { name: `Edit ${name}` })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Team Member' });
+  const dialog = await editMember(page, name);
   await dialog.getByLabel('Designation').fill('Design lead');
   await editor.send('PATCH', `/team-member/admin/update/${member.id}`, { designation: 'Design director' });
 

@@ -1,17 +1,7 @@
 import { releaseOf } from '@northlight/shared/release-store/testing';
-import { type CommandLine, type CommandOutcome, COMMANDS_TAKE, openCommandLine } from './testing/command-line.ts';
+import { commandsOfEachTest, linesOf } from './testing/command-line.ts';
 
-jest.setTimeout(COMMANDS_TAKE);
-
-let commands: CommandLine;
-
-beforeEach(() => {
-  commands = openCommandLine();
-});
-
-afterEach(() => commands.remove());
-
-const lines = ({ code, said }: CommandOutcome) => ({ code, lines: said.split('\n') });
+const commands = commandsOfEachTest();
 
 describe('npm run canary', () => {
   it('changes the share, promotes, and ends', async () => {
@@ -45,7 +35,7 @@ describe('npm run canary', () => {
       ),
     );
 
-    expect(lines(await commands.run('canary', 'remote-career', 'promote'))).toEqual({
+    expect(linesOf(await commands.run('canary', 'remote-career', 'promote'))).toEqual({
       code: 1,
       lines: [
         'career 1.0.2 is not released:',

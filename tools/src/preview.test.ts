@@ -2,17 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openPreviewSigner } from '@northlight/shared/release-store';
 import { releaseOf } from '@northlight/shared/release-store/testing';
-import { type CommandLine, COMMANDS_TAKE, openCommandLine } from './testing/command-line.ts';
+import { commandsOfEachTest } from './testing/command-line.ts';
 
-jest.setTimeout(COMMANDS_TAKE);
-
-let commands: CommandLine;
-
-beforeEach(() => {
-  commands = openCommandLine();
-});
-
-afterEach(() => commands.remove());
+const commands = commandsOfEachTest();
 
 describe('npm run preview', () => {
   it('has the deployed shell load a remote from the development server of this machine', async () => {

@@ -1,16 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type CommandLine, COMMANDS_TAKE, openCommandLine } from './testing/command-line.ts';
+import { commandsOfEachTest } from './testing/command-line.ts';
 
-jest.setTimeout(COMMANDS_TAKE);
-
-let commands: CommandLine;
-
-beforeEach(() => {
-  commands = openCommandLine();
-});
-
-afterEach(() => commands.remove());
+const commands = commandsOfEachTest();
 
 describe('npm run releases', () => {
   it('lists what is stored and says what is live', async () => {

@@ -1,19 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { releaseOf } from '@northlight/shared/release-store/testing';
-import { type CommandLine, type CommandOutcome, COMMANDS_TAKE, openCommandLine } from './testing/command-line.ts';
+import { commandsOfEachTest, linesOf } from './testing/command-line.ts';
 
-jest.setTimeout(COMMANDS_TAKE);
-
-let commands: CommandLine;
-
-beforeEach(() => {
-  commands = openCommandLine();
-});
-
-afterEach(() => commands.remove());
-
-const lines = ({ code, said }: CommandOutcome) => ({ code, lines: said.split('\n') });
+const commands = commandsOfEachTest();
 
 describe('npm run rollback', () => {
   it('goes back to the version before, and says which', async () => {
@@ -43,7 +33,7 @@ describe('npm run rollback', () => {
     const taken =
       '  - The path /jobs of career is one which site owns: its pages would go by chance. Choose another path.';
 
-    expect(lines(await commands.run('rollback', 'remote-career'))).toEqual({
+    expect(linesOf(await commands.run('rollback', 'remote-career'))).toEqual({
       code: 1,
       lines: [
         'career does not go back to 1.0.1:',
@@ -54,7 +44,7 @@ describe('npm run rollback', () => {
     });
     expect(await commands.live()).toBe('1.0.2');
 
-    expect(lines(await commands.run('rollback', 'remote-career', '--force'))).toEqual({
+    expect(linesOf(await commands.run('rollback', 'remote-career', '--force'))).toEqual({
       code: 0,
       lines: [
         'career 1.0.1 is live again.',

@@ -1,15 +1,7 @@
 import { releaseOf } from '@northlight/shared/release-store/testing';
-import { type CommandLine, COMMANDS_TAKE, openCommandLine } from './testing/command-line.ts';
+import { commandsOfEachTest } from './testing/command-line.ts';
 
-jest.setTimeout(COMMANDS_TAKE);
-
-let commands: CommandLine;
-
-beforeEach(() => {
-  commands = openCommandLine();
-});
-
-afterEach(() => commands.remove());
+const commands = commandsOfEachTest();
 
 describe('npm run unpublish', () => {
   it('takes a remote off the site, which the history tells, until a rollback brings it back', async () => {

@@ -4,7 +4,6 @@ import type { MediaFile } from '@northlight/shared/content';
 import { paths, trashPaths, type Envelope, type ErrorBody } from '@northlight/shared/endpoints';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { Database } from '../database/open-database.ts';
 import { collectOrphans } from '../media/collect-orphans.ts';
 import { orphanFile } from '../media/orphan-table.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
@@ -12,7 +11,7 @@ import { collectUploads } from '../testing/collect-uploads.ts';
 import type { AnyRecord } from '../testing/example.ts';
 import { formBody } from '../testing/form-body.ts';
 import { onEachDatabase } from '../testing/on-each-database.ts';
-import { createTestApi, type TestApi } from '../testing/test-api.ts';
+import { signedInApi } from '../testing/signed-in-api.ts';
 import { clearDeleted } from './clear-deleted.ts';
 import { contentChange } from './history/history-tables.ts';
 import { readHistory } from './history/testing/read.ts';
@@ -20,19 +19,12 @@ import { thinHistory } from './history/thin-history.ts';
 import { deletedRecord } from './deleted-record-table.ts';
 
 onEachDatabase('the files of a deleted record', (on) => {
-  let database: Database;
-  let api: TestApi;
+  const api = signedInApi({ open: on.open });
 
-  beforeAll(async () => {
-    database = await on.open();
-    api = await createTestApi({ database });
-    await api.signIn();
-  });
-  afterAll(() => api.close());
   beforeEach(async () => {
     await api.clear();
-    await database.db.delete(deletedRecord);
-    await database.db.delete(orphanFile);
+    await api.database.db.delete(deletedRecord);
+    await api.database.db.delete(orphanFile);
   });
 
   const remove = (collection: string, id: number) =>
@@ -41,12 +33,12 @@ onEachDatabase('the files of a deleted record', (on) => {
     api.call<Envelope<AnyRecord> & ErrorBody>('POST', paths.restore(collection, id), { body: {} });
   const uploads = () => join(api.folder, 'uploads');
   const stored = () => readdirSync(uploads()).filter((name) => name.includes('.') && !name.startsWith('.'));
-  const pastItsTime = () => database.db.update(deletedRecord).set({ deletedAt: sql`now() - interval '31 days'` });
-  const clear = () => clearDeleted(database.db, 30, { signal: new AbortController().signal });
+  const pastItsTime = () => api.database.db.update(deletedRecord).set({ deletedAt: sql`now() - interval '31 days'` });
+  const clear = () => clearDeleted(api.database.db, 30, { signal: new AbortController().signal });
   /** Makes everything until now older than a year. */
   const forgetHistory = async () => {
-    await database.db.update(contentChange).set({ at: sql`now() - interval '366 days'` });
-    await thinHistory(database.db, { dailyAfterDays: 30, retentionDays: 365 });
+    await api.database.db.update(contentChange).set({ at: sql`now() - interval '366 days'` });
+    await thinHistory(api.database.db, { dailyAfterDays: 30, retentionDays: 365 });
   };
   const picture = async () =>
     formBody(
@@ -94,14 +86,14 @@ onEachDatabase('the files of a deleted record', (on) => {
     await remove('team-member', id);
     const look = () =>
       collectOrphans({
-        db: database.db,
+        db: api.database.db,
         files: createDiskStorage(uploads()),
         log: { info: () => undefined, warn: () => undefined },
         signal: new AbortController().signal,
         youngHours: 0,
         now: Date.now() + 1000,
       });
-    const ages = () => database.db.update(orphanFile).set({ markedAt: sql`now() - interval '2 hours'` });
+    const ages = () => api.database.db.update(orphanFile).set({ markedAt: sql`now() - interval '2 hours'` });
     for (let round = 0; round < 3; round += 1) {
       expect(await look()).toBe(0);
       await ages();
@@ -109,16 +101,16 @@ onEachDatabase('the files of a deleted record', (on) => {
 
     // A search for orphans that found the record in neither of its two tables has marked the file. The restore removes
     // the mark.
-    await database.db
+    await api.database.db
       .insert(orphanFile)
       .values({ id: file.file_URL.slice('/uploads/'.length, '/uploads/'.length + 36) });
     await ages();
     await restore('team-member', id);
-    expect(await database.db.select().from(orphanFile)).toEqual([]);
+    expect(await api.database.db.select().from(orphanFile)).toEqual([]);
     expect((await api.app.inject(file.file_URL)).statusCode).toBe(200);
 
     await remove('team-member', id);
-    await database.db.delete(deletedRecord);
+    await api.database.db.delete(deletedRecord);
     await forgetHistory();
     await look();
     await ages();
@@ -128,7 +120,7 @@ onEachDatabase('the files of a deleted record', (on) => {
   it('go with a deletion for good, and with them what the history showed of the record', async () => {
     const { id, file } = await createMember();
     await remove('team-member', id);
-    const [entry] = await database.db.select().from(deletedRecord);
+    const [entry] = await api.database.db.select().from(deletedRecord);
 
     await api.call('DELETE', trashPaths.delete(entry?.id ?? 0));
 

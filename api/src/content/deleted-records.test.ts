@@ -2,28 +2,20 @@ import { contentTypeOf, contentTypes } from '@northlight/shared/content';
 import { formPaths, paths, type Envelope, type ErrorBody, type PageEnvelope } from '@northlight/shared/endpoints';
 import type { JobApplication } from '@northlight/shared/forms';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../database/open-database.ts';
 import { jobApplication } from '../forms/tables.ts';
 import { createExample, type AnyRecord } from '../testing/example.ts';
 import { formBody, pdfOf } from '../testing/form-body.ts';
 import { onEachDatabase } from '../testing/on-each-database.ts';
-import { createTestApi, type TestApi } from '../testing/test-api.ts';
+import { signedInApi } from '../testing/signed-in-api.ts';
 import { articleCount } from './article-count-table.ts';
 import { deletedRecord } from './deleted-record-table.ts';
 
 onEachDatabase('a deletion that is taken back', (on) => {
-  let database: Database;
-  let api: TestApi;
+  const api = signedInApi({ open: on.open });
 
-  beforeAll(async () => {
-    database = await on.open();
-    api = await createTestApi({ database });
-    await api.signIn();
-  });
-  afterAll(() => api.close());
   beforeEach(async () => {
     await api.clear();
-    await database.db.delete(deletedRecord);
+    await api.database.db.delete(deletedRecord);
   });
 
   const create = (collection: string, changes?: Record<string, unknown>) =>
@@ -63,7 +55,7 @@ onEachDatabase('a deletion that is taken back', (on) => {
         status: 200,
         body: { data: { id: 1, title: 'Second' } },
       });
-    expect(await database.db.$count(deletedRecord)).toBe(1);
+    expect(await api.database.db.$count(deletedRecord)).toBe(1);
 
     await remove('introduction-information', 1);
     await create('introduction-information', { title: 'Third' });
@@ -125,7 +117,7 @@ onEachDatabase('a deletion that is taken back', (on) => {
     expect(await articles(`&category_id=${String(category)}`)).toEqual(before);
     expect([await found('First-name'), await found('Second-name')]).toEqual([id, id]);
     expect(
-      await database.db.select({ total: sql<number>`sum(${articleCount.total})::int` }).from(articleCount),
+      await api.database.db.select({ total: sql<number>`sum(${articleCount.total})::int` }).from(articleCount),
     ).toEqual([{ total: 2 }]);
   });
 
@@ -146,7 +138,7 @@ onEachDatabase('a deletion that is taken back', (on) => {
     const { body } = await api.call<Envelope<JobApplication>>('POST', formPaths.apply, { body: payload, headers });
     const openingOf = async () =>
       (
-        await database.db
+        await api.database.db
           .select({ offer: jobApplication.jobOfferId })
           .from(jobApplication)
           .where(eq(jobApplication.id, body.data.id))

@@ -5,28 +5,16 @@ import { contentTypeOf } from '@northlight/shared/content';
 import { paths, type Envelope } from '@northlight/shared/endpoints';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { Database } from '../database/open-database.ts';
 import { createExample, type AnyRecord } from '../testing/example.ts';
 import { pgliteInMemory } from '../testing/pglite-in-memory.ts';
-import { createTestApi, openTestDatabase, type TestApi } from '../testing/test-api.ts';
+import { signedInApi } from '../testing/signed-in-api.ts';
 
 jest.setTimeout(180_000);
 
 const MIGRATIONS = join(__dirname, '../../migrations');
 
 describe('the day that a job opening was published', () => {
-  let database: Database;
-  let api: TestApi;
-
-  beforeAll(async () => {
-    database = await openTestDatabase();
-    api = await createTestApi({ database });
-    await api.signIn();
-  });
-  afterAll(async () => {
-    await api.close();
-    await database.close();
-  });
+  const api = signedInApi();
 
   it('is the one of its creation, stays when it is changed, and can’t be set by a client', async () => {
     const before = Date.now();

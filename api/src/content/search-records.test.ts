@@ -2,15 +2,13 @@ import { contentTypeOf } from '@northlight/shared/content';
 import type { PageEnvelope } from '@northlight/shared/endpoints';
 import { createExample, type AnyRecord } from '../testing/example.ts';
 import { onEachDatabase } from '../testing/on-each-database.ts';
-import { createTestApi, type TestApi } from '../testing/test-api.ts';
+import { signedInApi } from '../testing/signed-in-api.ts';
 
 onEachDatabase('GET /article?search', (on) => {
-  let api: TestApi;
+  const api = signedInApi({ open: on.open });
   let design: number;
 
   beforeAll(async () => {
-    api = await createTestApi({ database: await on.open() });
-    await api.signIn();
     const create = (collection: string, values: Record<string, unknown>) =>
       createExample(api, contentTypeOf(collection), values);
     design = (await create('article-category', { name: 'Design & Craft' })).id;
@@ -24,7 +22,6 @@ onEachDatabase('GET /article?search', (on) => {
     ];
     for (const [title, category] of articles) await create('article', { title, article_category_id: category });
   });
-  afterAll(() => api.close());
 
   const find = async (search: string, more = '') => {
     const { body, status } = await api.call<PageEnvelope<AnyRecord>>(
@@ -72,12 +69,10 @@ onEachDatabase('GET /article?search', (on) => {
 });
 
 onEachDatabase('GET /article?sort', (on) => {
-  let api: TestApi;
+  const api = signedInApi({ open: on.open });
   const names = ['Zebra crossings', 'élan', 'Eleven', '12 sketches', '7 sketches', 'Ångström'];
 
   beforeAll(async () => {
-    api = await createTestApi({ database: await on.open() });
-    await api.signIn();
     const create = (collection: string, values: Record<string, unknown>) =>
       createExample(api, contentTypeOf(collection), values);
     const categories = [];
@@ -90,7 +85,6 @@ onEachDatabase('GET /article?sort', (on) => {
         estimated_reading_time: `${[9, 12, 100, 7, 12, 1][index]} min read`,
       });
   });
-  afterAll(() => api.close());
 
   const sorted = async (sort: string, more = '') =>
     (await api.call<PageEnvelope<AnyRecord>>('GET', `/article?limit=100&sort=${sort}${more}`)).body.data.map(

@@ -16,7 +16,7 @@ import { forgetNotices } from '../notices/forget-notices.ts';
 import { notice } from '../notices/notice-table.ts';
 import { SWEEP_BATCH } from '../resumes/resume-store.ts';
 import { onEachDatabase } from '../testing/on-each-database.ts';
-import { createTestApi, type TestApi } from '../testing/test-api.ts';
+import { signedInApi } from '../testing/signed-in-api.ts';
 import type { Db } from './db.ts';
 import type { Batches } from './in-batches.ts';
 
@@ -88,15 +88,12 @@ const tasks: Readonly<Record<string, Task>> = {
 };
 
 onEachDatabase('the housekeeping', (on) => {
-  let api: TestApi;
+  const api = signedInApi({ open: on.open });
   let db: Db;
 
   beforeAll(async () => {
-    api = await createTestApi({ database: await on.open() });
     db = api.database.db;
-    await api.signIn();
   });
-  afterAll(() => api?.close());
 
   it.each(Object.entries(tasks))('deletes %s in batches, and what is young stays', async (_what, task) => {
     await db.delete(task.table);

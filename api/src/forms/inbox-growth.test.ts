@@ -11,7 +11,7 @@ import { eachContained, eachFound, type SearchedTexts } from '../database/word-p
 import { namesUpload, type Place, placesOfNames } from '../media/upload-places.ts';
 import { migratedDataFolder } from '../testing/data-folder.ts';
 import { onEachDatabase } from '../testing/on-each-database.ts';
-import { createTestApi, type TestApi } from '../testing/test-api.ts';
+import { signedInApi } from '../testing/signed-in-api.ts';
 import { messageInbox } from './inboxes.ts';
 import { contactMessage } from './tables.ts';
 
@@ -58,13 +58,10 @@ function placeOf(name: string): Place {
 }
 
 onEachDatabase('an inbox of very many', (on) => {
-  let api: TestApi;
+  const api = signedInApi({ open: on.open });
   beforeAll(async () => {
-    api = await createTestApi({ database: await on.open() });
-    await api.signIn();
     await api.database.db.execute(sql.raw(messagesTo(MORE)));
   });
-  afterAll(() => api?.close());
 
   const list = async (query: string) =>
     (await api.call<PageEnvelope<ContactMessage>>('GET', `${formPaths.messages}?${query}`)).body;

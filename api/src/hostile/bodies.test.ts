@@ -1,21 +1,9 @@
 import { formPaths, paths } from '@northlight/shared/endpoints';
-import type { Database } from '../database/open-database.ts';
 import { contentTypeOf } from '@northlight/shared/content';
 import { createExample, exampleOf } from '../testing/example.ts';
-import { openTestDatabase } from '../testing/test-api.ts';
-import { createHostileApi, type HostileApi } from './testing/hostile-api.ts';
+import { hostileApi } from './testing/hostile-api.ts';
 
-let database: Database;
-let hostile: HostileApi;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  hostile = await createHostileApi(database);
-});
-afterAll(async () => {
-  await hostile.close();
-  await database.close();
-});
+const hostile = hostileApi();
 
 const JSON_TYPE = 'application/json';
 const FORM = 'multipart/form-data; boundary=edge';

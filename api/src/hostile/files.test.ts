@@ -1,22 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { paths } from '@northlight/shared/endpoints';
 import sharp from 'sharp';
-import type { Database } from '../database/open-database.ts';
 import { formBody } from '../testing/form-body.ts';
-import { openTestDatabase } from '../testing/test-api.ts';
-import { createHostileApi, type HostileApi } from './testing/hostile-api.ts';
+import { hostileApi } from './testing/hostile-api.ts';
 
-let database: Database;
-let hostile: HostileApi;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  hostile = await createHostileApi(database);
-});
-afterAll(async () => {
-  await hostile.close();
-  await database.close();
-});
+const hostile = hostileApi();
 
 /** A picture that states a size and has almost no content. */
 function pngOf(width: number, height: number): Buffer {

@@ -1,10 +1,9 @@
 import { contentTypeOf, inputName, type Field } from '@northlight/shared/content';
 import { auditPaths, formPaths, paths, releasePaths, trashPaths } from '@northlight/shared/endpoints';
-import type { Database } from '../database/open-database.ts';
 import { createExample, exampleOf } from '../testing/example.ts';
 import { formBody } from '../testing/form-body.ts';
 import { onEachDatabase } from '../testing/on-each-database.ts';
-import { collections, createHostileApi, type HostileApi } from './testing/hostile-api.ts';
+import { collections, hostileApi } from './testing/hostile-api.ts';
 
 const TEXTS = [
   "'; drop table admin_user; --",
@@ -54,14 +53,8 @@ const isText = (field: Field) => field.kind === 'text' || field.kind === 'longTe
 const isAddress = (field: Field) => field.kind === 'url' || field.kind === 'media';
 
 onEachDatabase('hostile values', (on) => {
-  let database: Database;
-  let hostile: HostileApi;
+  const hostile = hostileApi({ open: on.open });
 
-  beforeAll(async () => {
-    database = await on.open();
-    hostile = await createHostileApi(database);
-  });
-  afterAll(() => hostile?.close());
   beforeEach(() => hostile.api.clear());
 
   const fieldsOf = (collection: string) =>

@@ -1,29 +1,19 @@
 import { formPaths, paths } from '@northlight/shared/endpoints';
-import type { Database } from '../database/open-database.ts';
 import { openRaw, statusesIn } from '../hostile/testing/raw-connection.ts';
 import { formBody, type FormBody } from '../testing/form-body.ts';
 import { listeningPort } from '../testing/listening-port.ts';
-import { createTestApi, openTestDatabase, type TestApi } from '../testing/test-api.ts';
+import { signedInApi } from '../testing/signed-in-api.ts';
 import { until } from '../testing/until.ts';
 
 /** More than the buffers of a connection and of the parser can hold. */
 const LARGE = Buffer.alloc(8_000_000, 'a');
 const TOO_LONG = 'x'.repeat(1_100_000);
 
-let database: Database;
-let api: TestApi;
-let token: string;
+const api = signedInApi();
 let port: number;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  api = await createTestApi({ database });
-  token = await api.signIn();
   port = await listeningPort(api);
-});
-afterAll(async () => {
-  await api.close();
-  await database.close();
 });
 
 const largeFile = (field: string) => ({ content: LARGE, field, name: 'me.png', type: 'image/png' });
@@ -58,7 +48,7 @@ describe('a form that is refused before all of it has come', () => {
       const head = [
         `POST ${url} HTTP/1.1`,
         'host: api',
-        `authorization: Bearer ${token}`,
+        `authorization: Bearer ${api.token}`,
         `content-type: ${headers['content-type']}`,
         `content-length: ${payload.length}`,
       ];

@@ -8,3 +8,9 @@ export function setUpBrowser(): { readonly broughtIntoView: readonly string[] } 
   globalThis.fetch = () => Promise.reject(new TypeError('There is no network in tests.'));
   return { broughtIntoView };
 }
+
+/** A browser in which no earlier test has kept anything. */
+export function freshBrowser(): void {
+  setUpBrowser();
+  sessionStorage.clear();
+}

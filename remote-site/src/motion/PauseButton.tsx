@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { onlyWithMotion } from './only-with-motion.ts';
 
 export interface PauseButtonProps {
   /** What moves, for the accessible name: captions, movement. */
@@ -44,13 +45,5 @@ const Root = styled.button`
     min-width: 44px;
   }
 
-  @media (prefers-reduced-motion: reduce) {
-    display: none;
-  }
-  @media (scripting: none) {
-    display: none;
-  }
-  @media print {
-    display: none;
-  }
+  ${onlyWithMotion}
 `;

@@ -3,23 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { entryOf } from '../app/boot.ts';
 import { bootOf } from '../testing/boot-of.ts';
 import {
+  browserOfEachTest,
   follow,
   isAlive,
   openDocument,
   released,
   sectionOf,
   shows,
-  startBrowser,
-  type TestBrowser,
 } from '../testing/opened-page.tsx';
 import { start } from './start.tsx';
 
-let browser: TestBrowser;
-
-beforeEach(() => {
-  browser = startBrowser();
-});
-afterEach(() => browser.stop());
+const browser = browserOfEachTest();
 
 describe('a page that names only a part of its line-up', () => {
   const [site, blog] = released('1');

@@ -5,6 +5,7 @@ import { entryOf } from '../app/boot.ts';
 import { bootOf } from '../testing/boot-of.ts';
 import { containerWith } from '../testing/container-of.ts';
 import {
+  browserOfEachTest,
   follow,
   isAlive,
   openDocument,
@@ -12,17 +13,10 @@ import {
   sectionOf,
   shows,
   siteOf,
-  startBrowser,
-  type TestBrowser,
 } from '../testing/opened-page.tsx';
 import { start } from './start.tsx';
 
-let browser: TestBrowser;
-
-beforeEach(() => {
-  browser = startBrowser();
-});
-afterEach(() => browser.stop());
+const browser = browserOfEachTest();
 
 describe('a page that was opened', () => {
   it('keeps the releases it was born with through every navigation, whatever is released meanwhile', async () => {

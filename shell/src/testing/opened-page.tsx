@@ -125,6 +125,9 @@ export interface TestBrowser {
   readonly complaints: readonly string[];
   /** Serves the files of a release at their addresses. */
   publish(version: string): void;
+}
+
+interface StartedBrowser extends TestBrowser {
   stop(): void;
 }
 
@@ -143,8 +146,30 @@ export const entriesOfVisit = (type: string): object[] =>
       ]
     : [];
 
-/** A browser in which every `fetch` fails. */
-export function startBrowser(): TestBrowser {
+/** A browser for each test of a file, in which every `fetch` fails. It can be used only inside of tests. */
+export function browserOfEachTest(): TestBrowser {
+  let current: StartedBrowser | undefined;
+  beforeEach(() => {
+    current = startBrowser();
+  });
+  afterEach(() => current?.stop());
+
+  const started = (): TestBrowser => {
+    if (!current) throw new Error('The browser can be used only inside of tests.');
+    return current;
+  };
+  return {
+    get scripts() {
+      return started().scripts;
+    },
+    get complaints() {
+      return started().complaints;
+    },
+    publish: (version) => started().publish(version),
+  };
+}
+
+function startBrowser(): StartedBrowser {
   const complaints: string[] = [];
   offerSharing();
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });

@@ -1,22 +1,12 @@
 import type { Release } from '@northlight/shared/release';
 import { releaseOf } from '@northlight/shared/release-store/testing';
 import { checkAddresses } from './check-addresses.ts';
+import { ADOPTED_TOOLS } from './testing/adopted-tools.ts';
 
 const release = (name: string, changes: Partial<Release> = {}): Release => releaseOf(name, '1.0.0', changes);
 
 const routes = (...patterns: string[]): Release['routes'] =>
   patterns.map((pattern) => ({ id: pattern, pattern, layouts: [], slots: [] }));
-
-const ADOPTED: NonNullable<Release['adopted']> = {
-  manifest: 'mf-manifest.json',
-  expose: './App',
-  entryType: 'global',
-  globalName: 'acme_tools',
-  title: 'Tools',
-  react: 'shared',
-  kind: 'component',
-  styles: [],
-};
 
 describe('checkAddresses', () => {
   const blog = release('blog', { routes: routes('/blog', '/blog/:name'), documents: ['/blog/rss.xml'] });
@@ -38,7 +28,7 @@ describe('checkAddresses', () => {
 
   it('knows that what is adopted with all below its path has a first page, too', () => {
     const adopted = (name: string, ...patterns: string[]) =>
-      release(name, { routes: routes(...patterns), adopted: { ...ADOPTED, title: name } });
+      release(name, { routes: routes(...patterns), adopted: { ...ADOPTED_TOOLS, title: name } });
     const tools = adopted('tools', '/tools/*');
 
     expect(check(adopted('copy', '/blog/*'))).toEqual([

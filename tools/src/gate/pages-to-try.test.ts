@@ -1,5 +1,6 @@
 import { releaseOf } from '@northlight/shared/release-store/testing';
 import { pagesToTry } from './pages-to-try.ts';
+import { ADOPTED_TOOLS } from './testing/adopted-tools.ts';
 
 const route = (pattern: string) => ({ id: pattern, pattern, layouts: [], slots: [] });
 
@@ -14,17 +15,7 @@ describe('the pages that the gate opens', () => {
   });
 
   it('are the first page of what another team has built, whatever it has below', () => {
-    const adopted = {
-      manifest: 'mf-manifest.json',
-      expose: './App',
-      entryType: 'global',
-      globalName: 'acme_tools',
-      title: 'Tools',
-      react: 'shared',
-      kind: 'component',
-      styles: [],
-    } as const;
-    const tools = { ...releaseOf('tools'), routes: [route('/tools/*')], adopted: { ...adopted, styles: [] } };
+    const tools = { ...releaseOf('tools'), routes: [route('/tools/*')], adopted: ADOPTED_TOOLS };
 
     expect(pagesToTry(tools, [], [])).toEqual([
       { remote: 'tools', pattern: '/tools/*', address: '/tools', isAdopted: true },

@@ -1,14 +1,6 @@
-import { type CommandLine, COMMANDS_TAKE, NO_SITE, openCommandLine } from '../testing/command-line.ts';
+import { commandsOfEachTest, NO_SITE } from '../testing/command-line.ts';
 
-jest.setTimeout(COMMANDS_TAKE);
-
-let commands: CommandLine;
-
-beforeEach(() => {
-  commands = openCommandLine();
-});
-
-afterEach(() => commands.remove());
+const commands = commandsOfEachTest();
 
 describe('the store that a command names', () => {
   it('is one that nobody is shown, unless a site reads it', async () => {

@@ -8,7 +8,7 @@ import { releaseOf } from '@northlight/shared/release-store/testing';
 import { ROOT } from '../rooms.ts';
 
 /** Milliseconds for a test with several commands: each is a process, and the machine may be busy. */
-export const COMMANDS_TAKE = 180_000;
+const COMMANDS_TAKE = 180_000;
 
 export const NO_SITE =
   'No site that runs reads this store, so nobody is shown what is released in it. If yours runs, give this command ' +
@@ -18,6 +18,9 @@ export interface CommandOutcome {
   readonly code: number | null;
   readonly said: string;
 }
+
+/** The output and exit code of a command, with the output as lines. */
+export const linesOf = ({ code, said }: CommandOutcome) => ({ code, lines: said.split('\n') });
 
 /** The commands of one test, with their own data folder. */
 export interface CommandLine {
@@ -34,10 +37,44 @@ export interface CommandLine {
   goLive(...versions: readonly string[]): Promise<void>;
   /** The live version of career. */
   live(): Promise<string | undefined>;
+}
+
+interface OpenCommandLine extends CommandLine {
   remove(): void;
 }
 
-export function openCommandLine(): CommandLine {
+/** The commands of the tests of a file. Each test has its own data folder. They can be used only inside of tests. */
+export function commandsOfEachTest(): CommandLine {
+  let current: OpenCommandLine | undefined;
+  jest.setTimeout(COMMANDS_TAKE);
+  beforeEach(() => {
+    current = openCommandLine();
+  });
+  afterEach(() => current?.remove());
+
+  const opened = (): CommandLine => {
+    if (!current) throw new Error('The commands can be used only inside of tests.');
+    return current;
+  };
+  return {
+    get data() {
+      return opened().data;
+    },
+    get store() {
+      return opened().store;
+    },
+    get where() {
+      return opened().where;
+    },
+    run: (...call) => opened().run(...call),
+    putRelease: (...call) => opened().putRelease(...call),
+    put: (...call) => opened().put(...call),
+    goLive: (...call) => opened().goLive(...call),
+    live: () => opened().live(),
+  };
+}
+
+function openCommandLine(): OpenCommandLine {
   const data = mkdtempSync(path.join(tmpdir(), 'commands-'));
   const folder = path.join(data, 'remotes');
   const store = openReleaseStore(folder);

@@ -5,7 +5,8 @@ import { installation } from '../../database/installation-table.ts';
 import { orphanFile } from '../../media/orphan-table.ts';
 import { createExample, type AnyRecord } from '../../testing/example.ts';
 import { onEachDatabase } from '../../testing/on-each-database.ts';
-import { ADMINISTRATOR, createTestApi, type TestApi } from '../../testing/test-api.ts';
+import { signedInApi } from '../../testing/signed-in-api.ts';
+import { ADMINISTRATOR } from '../../testing/test-api.ts';
 import { contentChange, contentRevision } from './history-tables.ts';
 import { createWithPicture } from './testing/create-with-picture.ts';
 import { readHistory, readStep } from './testing/read.ts';
@@ -14,13 +15,8 @@ import { THINNED, thinHistory } from './thin-history.ts';
 onEachDatabase('history', (on) => {
   const type = contentTypeOf('team-member');
   const { collection } = type;
-  let api: TestApi;
+  const api = signedInApi({ open: on.open });
 
-  beforeAll(async () => {
-    api = await createTestApi({ database: await on.open() });
-    await api.signIn();
-  });
-  afterAll(() => api?.close());
   beforeEach(async () => {
     await api.clear();
     await api.database.db.delete(installation).where(eq(installation.key, THINNED));

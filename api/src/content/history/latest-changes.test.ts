@@ -2,16 +2,11 @@ import { contentTypeOf } from '@northlight/shared/content';
 import { type Envelope, type LatestChange, paths } from '@northlight/shared/endpoints';
 import { createExample } from '../../testing/example.ts';
 import { onEachDatabase } from '../../testing/on-each-database.ts';
-import { ADMINISTRATOR, createTestApi, type TestApi } from '../../testing/test-api.ts';
+import { signedInApi } from '../../testing/signed-in-api.ts';
+import { ADMINISTRATOR } from '../../testing/test-api.ts';
 
 onEachDatabase('latest changes', (on) => {
-  let api: TestApi;
-
-  beforeAll(async () => {
-    api = await createTestApi({ database: await on.open() });
-    await api.signIn();
-  });
-  afterAll(() => api?.close());
+  const api = signedInApi({ open: on.open });
 
   const changes = async (query = '') => {
     const { status, body } = await api.call<Envelope<readonly LatestChange[]>>('GET', `${paths.latestChanges}${query}`);

@@ -4,8 +4,8 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { InjectOptions } from 'fastify';
 import { schema } from '../../database/schema.ts';
-import type { Database } from '../../database/open-database.ts';
-import { createTestApi, type TestApi } from '../../testing/test-api.ts';
+import { signedInApi, type SignedInApiOptions } from '../../testing/signed-in-api.ts';
+import type { TestApi } from '../../testing/test-api.ts';
 
 /** Internal details that no response may show. */
 const INSIDE =
@@ -34,24 +34,24 @@ export interface HostileApi {
    * stored.
    */
   storedRows(): Promise<object>;
-  close(): Promise<void>;
 }
 
 const TABLES = Object.values(schema)
   .map((table: PgTable) => getTableName(table))
   .filter((name) => name !== 'rate_limit');
 
-/** An API with limits that are too high to matter, and the token of an administrator. */
-export async function createHostileApi(database: Database): Promise<HostileApi> {
-  const api = await createTestApi({
-    database,
+/**
+ * An API for all tests of a file or `describe`, with limits that are too high to matter and an administrator signed in.
+ */
+export function hostileApi(options: Pick<SignedInApiOptions, 'open'> = {}): HostileApi {
+  const api = signedInApi({
+    ...options,
     environment: {
       LOGIN_CALLS_PER_MINUTE: '10000',
       FORM_CALLS_PER_MINUTE: '10000',
       FORM_ACCEPTED_PER_TEN_MINUTES: '10000',
     },
   });
-  const token = await api.signIn();
 
   return {
     api,
@@ -60,7 +60,7 @@ export async function createHostileApi(database: Database): Promise<HostileApi> 
         method: method as 'GET',
         url,
         ...options,
-        headers: { authorization: `Bearer ${token}`, ...options.headers },
+        headers: { authorization: `Bearer ${api.token}`, ...options.headers },
       });
       const seen =
         `${method} ${url.slice(0, 200)} ${JSON.stringify(options.payload)?.slice(0, 200) ?? ''}: ` +
@@ -75,7 +75,7 @@ export async function createHostileApi(database: Database): Promise<HostileApi> 
     },
     async storedRows() {
       const rows: [string, number][] = [];
-      for (const name of TABLES) rows.push([name, await database.db.$count(sql.identifier(name))]);
+      for (const name of TABLES) rows.push([name, await api.database.db.$count(sql.identifier(name))]);
       return {
         rows,
         files: readdirSync(api.folder, { recursive: true, withFileTypes: true })
@@ -83,7 +83,6 @@ export async function createHostileApi(database: Database): Promise<HostileApi> 
           .map(({ name }) => name),
       };
     },
-    close: () => api.close(),
   };
 }
 

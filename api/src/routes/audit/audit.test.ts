@@ -9,18 +9,14 @@ import { changeContent } from '../../content/change-content.ts';
 import { createExample } from '../../testing/example.ts';
 import { rateLimit } from '../../rate-limit/tables.ts';
 import { onEachDatabase } from '../../testing/on-each-database.ts';
-import { ADMINISTRATOR, createTestApi, type TestApi } from '../../testing/test-api.ts';
+import { signedInApi } from '../../testing/signed-in-api.ts';
+import { ADMINISTRATOR } from '../../testing/test-api.ts';
 
 onEachDatabase('the audit log', (on) => {
-  let api: TestApi;
+  const api = signedInApi({ open: on.open });
   /** Id of the newest entry before a test. */
   let known = 0;
 
-  beforeAll(async () => {
-    api = await createTestApi({ database: await on.open() });
-    await api.signIn();
-  });
-  afterAll(() => api?.close());
   beforeEach(async () => {
     await api.clear();
     known = (await read('?limit=1'))[0]?.id ?? 0;

@@ -2,9 +2,9 @@ import { backupPaths, type BackupRun, type BackupStatus, type Envelope } from '@
 import { count } from 'drizzle-orm';
 import { backupRun } from '../../backup/backup-run-table.ts';
 import { storeRun } from '../../backup/backup-runs.ts';
-import type { Database } from '../../database/open-database.ts';
 import { onEachDatabase } from '../../testing/on-each-database.ts';
-import { createTestApi, INTERNAL_KEY, type TestApi } from '../../testing/test-api.ts';
+import { signedInApi } from '../../testing/signed-in-api.ts';
+import { INTERNAL_KEY } from '../../testing/test-api.ts';
 
 const run = (changes: Partial<BackupRun>): BackupRun => ({
   kind: 'backup',
@@ -21,15 +21,8 @@ const run = (changes: Partial<BackupRun>): BackupRun => ({
 });
 
 onEachDatabase('what is told of backups', (on) => {
-  let database: Database;
-  let api: TestApi;
+  const api = signedInApi({ open: on.open });
 
-  beforeAll(async () => {
-    database = await on.open();
-    api = await createTestApi({ database });
-    await api.signIn();
-  });
-  afterAll(() => api?.close());
   const status = async () => (await api.call<Envelope<BackupStatus>>('GET', backupPaths.status)).body.data;
 
   it('is the last one that succeeded, and one that failed for as long as none has succeeded since', async () => {
@@ -37,13 +30,13 @@ onEachDatabase('what is told of backups', (on) => {
     expect(await status()).toEqual({ backup: nothing, restore: nothing, drill: nothing });
 
     const [good, bad, drill] = [run({}), run({ problem: 'The bucket is away.', bytes: null }), run({ kind: 'drill' })];
-    for (const one of [run({ seconds: 1 }), good, drill, bad]) await storeRun(database.db, one);
+    for (const one of [run({ seconds: 1 }), good, drill, bad]) await storeRun(api.database.db, one);
     expect(await status()).toEqual({
       backup: { succeeded: good, failed: bad },
       restore: nothing,
       drill: { succeeded: drill, failed: null },
     });
-    await storeRun(database.db, run({ seconds: 3 }));
+    await storeRun(api.database.db, run({ seconds: 3 }));
     expect((await status()).backup).toEqual({ succeeded: run({ seconds: 3 }), failed: null });
   });
 
@@ -58,11 +51,11 @@ onEachDatabase('what is told of backups', (on) => {
   });
 
   it('keeps some hundreds of runs, and the last good one however long ago it was', async () => {
-    await database.db.delete(backupRun);
-    await storeRun(database.db, run({ kind: 'drill' }));
-    for (let made = 0; made < 405; made += 1) await storeRun(database.db, run({ problem: 'No room.' }));
+    await api.database.db.delete(backupRun);
+    await storeRun(api.database.db, run({ kind: 'drill' }));
+    for (let made = 0; made < 405; made += 1) await storeRun(api.database.db, run({ problem: 'No room.' }));
 
-    const [all] = await database.db.select({ runs: count() }).from(backupRun);
+    const [all] = await api.database.db.select({ runs: count() }).from(backupRun);
     expect(all?.runs).toBe(401);
     expect((await status()).drill.succeeded).toEqual(run({ kind: 'drill' }));
   });

@@ -14,15 +14,11 @@ import { sendForm } from '../../testing/form-body.ts';
 import { onEachDatabase } from '../../testing/on-each-database.ts';
 import { picture } from '../../testing/pictures.ts';
 import { releaseDesk } from '../../testing/release-desk.ts';
-import { ADMINISTRATOR, createTestApi, type TestApi } from '../../testing/test-api.ts';
+import { signedInApi } from '../../testing/signed-in-api.ts';
+import { ADMINISTRATOR } from '../../testing/test-api.ts';
 
 onEachDatabase('a content release', (on) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await createTestApi({ database: await on.open() });
-    await api.signIn();
-  });
-  afterAll(() => api?.close());
+  const api = signedInApi({ open: on.open });
   beforeEach(async () => {
     await api.database.db.delete(contentRelease);
     await api.clear();

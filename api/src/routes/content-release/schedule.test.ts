@@ -14,15 +14,11 @@ import { mailOutbox } from '../../mail/queue-table.ts';
 import { createExample, exampleOf } from '../../testing/example.ts';
 import { onEachDatabase } from '../../testing/on-each-database.ts';
 import { releaseDesk } from '../../testing/release-desk.ts';
-import { ADMINISTRATOR, createTestApi, SITE_ORIGIN, type TestApi } from '../../testing/test-api.ts';
+import { signedInApi } from '../../testing/signed-in-api.ts';
+import { ADMINISTRATOR, createTestApi, SITE_ORIGIN } from '../../testing/test-api.ts';
 
 onEachDatabase('a content release that has a time', (on) => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await createTestApi({ database: await on.open() });
-    await api.signIn();
-  });
-  afterAll(() => api?.close());
+  const api = signedInApi({ open: on.open });
   beforeEach(async () => {
     await api.database.db.delete(contentRelease);
     await api.clear();

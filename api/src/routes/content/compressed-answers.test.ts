@@ -4,20 +4,15 @@ import { formPaths, paths } from '@northlight/shared/endpoints';
 import { createExample } from '../../testing/example.ts';
 import { onEachDatabase } from '../../testing/on-each-database.ts';
 import { signedInApi } from '../../testing/signed-in-api.ts';
-import { createTestApi, SITE_ORIGIN, type TestApi } from '../../testing/test-api.ts';
+import { SITE_ORIGIN } from '../../testing/test-api.ts';
 import { visitor } from '../../testing/visitor.ts';
 
 const BROWSER = 'gzip, deflate, br, zstd';
 const LONG = `<p>${'Painters work by north light because it is even. '.repeat(60)}</p>`;
 
 onEachDatabase('a public answer', (on) => {
-  let api: TestApi;
+  const api = signedInApi({ open: on.open });
 
-  beforeAll(async () => {
-    api = await createTestApi({ database: await on.open() });
-    await api.signIn();
-  });
-  afterAll(() => api?.close());
   beforeEach(() => api.clear());
 
   const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>

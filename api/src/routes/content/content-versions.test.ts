@@ -2,16 +2,11 @@ import { contentTypeOf } from '@northlight/shared/content';
 import { parseContentVersions, paths } from '@northlight/shared/endpoints';
 import { createExample } from '../../testing/example.ts';
 import { onEachDatabase } from '../../testing/on-each-database.ts';
-import { createTestApi, type TestApi } from '../../testing/test-api.ts';
+import { signedInApi } from '../../testing/signed-in-api.ts';
 
 onEachDatabase('Content-Versions', (on) => {
-  let api: TestApi;
+  const api = signedInApi({ open: on.open });
 
-  beforeAll(async () => {
-    api = await createTestApi({ database: await on.open() });
-    await api.signIn();
-  });
-  afterAll(() => api?.close());
   beforeEach(() => api.clear());
 
   const stated = async (url: string, headers: Record<string, string> = {}) => {

@@ -12,7 +12,7 @@ import { validationPlugin } from '../../plugins/app/validation.ts';
 import { multipartPlugin } from '../../plugins/external/multipart.ts';
 import { createExample, type AnyRecord } from '../../testing/example.ts';
 import { onEachDatabase } from '../../testing/on-each-database.ts';
-import { createTestApi, type TestApi } from '../../testing/test-api.ts';
+import { signedInApi } from '../../testing/signed-in-api.ts';
 import { pageList } from './page-list.ts';
 
 /** A type with a complete list in the registry, described as one with pages. */
@@ -23,14 +23,11 @@ const paged: ContentType = {
 };
 
 onEachDatabase('The list of any type that is read by the page', (on) => {
-  let api: TestApi;
+  const api = signedInApi({ open: on.open });
   let app: FastifyInstance;
   let tools: number;
 
   beforeAll(async () => {
-    const database = await on.open();
-    api = await createTestApi({ database });
-    await api.signIn();
     const category = async (title: string) =>
       (await createExample(api, contentTypeOf('technology-category'), { title })).id;
     const products = async (names: readonly string[], technology_category_id: number) => {
@@ -45,7 +42,7 @@ onEachDatabase('The list of any type that is read by the page', (on) => {
 
     app = Fastify();
     const { config, secret, internalKey } = api.app;
-    await app.register(resourcesPlugin, { config, db: database.db, secret, internalKey });
+    await app.register(resourcesPlugin, { config, db: api.database.db, secret, internalKey });
     for (const plugin of [validationPlugin, errorHandlerPlugin, fastifyCookie, multipartPlugin])
       await app.register(plugin);
     await app.register(signInPlugin);
@@ -54,10 +51,7 @@ onEachDatabase('The list of any type that is read by the page', (on) => {
     await app.register(contentCachePlugin);
     pageList(app, paged);
   });
-  afterAll(async () => {
-    await app.close();
-    await api.close();
-  });
+  afterAll(() => app.close());
 
   const names = async (query: string) => {
     const { total, data } = (await app.inject(`/tech-product?${query}`)).json<PageEnvelope<AnyRecord>>();

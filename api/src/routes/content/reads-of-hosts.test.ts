@@ -1,5 +1,5 @@
-import type { Database } from '../../database/open-database.ts';
-import { createTestApi, openTestDatabase, SITE_ORIGIN, type TestApi } from '../../testing/test-api.ts';
+import { signedInApi } from '../../testing/signed-in-api.ts';
+import { SITE_ORIGIN } from '../../testing/test-api.ts';
 
 const HOST = 'https://host.example';
 const PUBLIC_READS = [
@@ -10,21 +10,7 @@ const PUBLIC_READS = [
 ];
 
 describe('a page of EMBED_ORIGINS', () => {
-  let api: TestApi;
-  let database: Database;
-
-  beforeAll(async () => {
-    database = await openTestDatabase();
-    api = await createTestApi({
-      database,
-      environment: { EMBED_ORIGINS: `https://another.example,${HOST},${SITE_ORIGIN}` },
-    });
-    await api.signIn();
-  });
-  afterAll(async () => {
-    await api?.close();
-    await database?.close();
-  });
+  const api = signedInApi({ environment: { EMBED_ORIGINS: `https://another.example,${HOST},${SITE_ORIGIN}` } });
 
   const ask = (url: string, origin: string, method: 'GET' | 'POST' | 'OPTIONS' = 'GET', headers = {}) =>
     api.app.inject({ method, url, headers: { origin, ...headers } });

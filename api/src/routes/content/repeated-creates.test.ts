@@ -9,26 +9,19 @@ import { hashToken } from '../../auth/secrets.ts';
 import { adminSession, adminUser } from '../../auth/tables.ts';
 import { forgetOldKeys } from '../../content/idempotency-keys.ts';
 import { idempotencyKey } from '../../content/idempotency-key-table.ts';
-import type { Database } from '../../database/open-database.ts';
 import { exampleOf, type AnyRecord } from '../../testing/example.ts';
 import { formBody } from '../../testing/form-body.ts';
 import { onEachDatabase } from '../../testing/on-each-database.ts';
-import { createTestApi, SITE_ORIGIN, type TestApi } from '../../testing/test-api.ts';
+import { signedInApi } from '../../testing/signed-in-api.ts';
+import { SITE_ORIGIN } from '../../testing/test-api.ts';
 
 type Answer = Envelope<AnyRecord> & ErrorBody;
 
 const member = { name: 'Nadia Rahman', designation: 'Managing director' };
 
 onEachDatabase('POST /{collection}/admin/create with an Idempotency-Key', (on) => {
-  let database: Database;
-  let api: TestApi;
+  const api = signedInApi({ open: on.open });
 
-  beforeAll(async () => {
-    database = await on.open();
-    api = await createTestApi({ database });
-    await api.signIn();
-  });
-  afterAll(() => api.close());
   beforeEach(() => api.clear());
 
   const create = (key: string, body: object = member, collection = 'team-member', { token }: { token?: string } = {}) =>
@@ -189,20 +182,20 @@ onEachDatabase('POST /{collection}/admin/create with an Idempotency-Key', (on) =
   it('is forgotten after a month', async () => {
     const [old, young] = [newSubmissionKey(), newSubmissionKey()];
     await create(old);
-    await database.db.update(idempotencyKey).set({ createdAt: sql`now() - interval '31 days'` });
+    await api.database.db.update(idempotencyKey).set({ createdAt: sql`now() - interval '31 days'` });
     await create(young);
-    await forgetOldKeys(database.db, { signal: new AbortController().signal });
+    await forgetOldKeys(api.database.db, { signal: new AbortController().signal });
 
-    expect((await database.db.select().from(idempotencyKey)).map(({ key }) => key)).toEqual([young]);
+    expect((await api.database.db.select().from(idempotencyKey)).map(({ key }) => key)).toEqual([young]);
   });
 
   async function anotherAdministrator(): Promise<string> {
-    const [user] = await database.db
+    const [user] = await api.database.db
       .insert(adminUser)
       .values({ email: `${newSubmissionKey()}@northlight.example`, passwordHash: 'none' })
       .returning();
     const token = newSubmissionKey();
-    await database.db
+    await api.database.db
       .insert(adminSession)
       .values({ tokenHash: hashToken(token), userId: user?.id ?? 0, expiresAt: new Date(Date.now() + 3_600_000) });
     return token;

@@ -1,9 +1,7 @@
-import { contentTypeOf } from '@northlight/shared/content';
 import { formPaths, paths, type Envelope, type PageEnvelope } from '@northlight/shared/endpoints';
 import type { JobApplication } from '@northlight/shared/forms';
 import { jobApplication } from '../../forms/tables.ts';
-import { clearForms } from '../../testing/clear-forms.ts';
-import { createExample } from '../../testing/example.ts';
+import { clearForApplications } from '../../testing/clear-forms.ts';
 import { pdfOf } from '../../testing/form-body.ts';
 import { onEachDatabase } from '../../testing/on-each-database.ts';
 import { signedInApi } from '../../testing/signed-in-api.ts';
@@ -14,9 +12,7 @@ onEachDatabase('the inbox of applications', (on) => {
   const api = signedInApi({ open: on.open });
   let offer: number;
   beforeEach(async () => {
-    await clearForms(api);
-    await api.clear();
-    offer = (await createExample(api, contentTypeOf('job-offer'))).id;
+    offer = await clearForApplications(api);
   });
 
   const files = () => storedFiles(api, 'resumes');

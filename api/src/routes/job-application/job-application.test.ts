@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import { contentTypeOf } from '@northlight/shared/content';
 import { formPaths, type Envelope, type PageEnvelope } from '@northlight/shared/endpoints';
 import {
   PROOF_FIELD,
@@ -9,8 +8,7 @@ import {
   type JobApplication,
 } from '@northlight/shared/forms';
 import { mailOutbox } from '../../mail/queue-table.ts';
-import { clearForms } from '../../testing/clear-forms.ts';
-import { createExample } from '../../testing/example.ts';
+import { clearForApplications } from '../../testing/clear-forms.ts';
 import { pdfOf, type FormFile } from '../../testing/form-body.ts';
 import { listeningPort } from '../../testing/listening-port.ts';
 import { onEachDatabase } from '../../testing/on-each-database.ts';
@@ -24,9 +22,7 @@ onEachDatabase('POST /job-application/create', (on) => {
   const api = signedInApi({ open: on.open });
   let offer: number;
   beforeEach(async () => {
-    await clearForms(api);
-    await api.clear();
-    offer = (await createExample(api, contentTypeOf('job-offer'))).id;
+    offer = await clearForApplications(api);
   });
 
   const files = () => storedFiles(api, 'resumes');

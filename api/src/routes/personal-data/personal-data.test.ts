@@ -22,7 +22,8 @@ import { erasedAddress } from '../../personal-data/erasure-table.ts';
 import { createExample } from '../../testing/example.ts';
 import { formBody, pdfOf } from '../../testing/form-body.ts';
 import { onEachDatabase } from '../../testing/on-each-database.ts';
-import { ADMINISTRATOR, createTestApi, type TestApi } from '../../testing/test-api.ts';
+import { signedInApi } from '../../testing/signed-in-api.ts';
+import { ADMINISTRATOR } from '../../testing/test-api.ts';
 import { until } from '../../testing/until.ts';
 
 const ADA = 'Ada@Example.com';
@@ -30,15 +31,12 @@ const NOTHING: PersonalDataCounts = { messages: 0, applications: 0, queued_mails
 const person = (email: string) => ({ name: 'Ada Lovelace', email, phone: '+8801712345678' });
 
 onEachDatabase('personal data', (on) => {
-  let api: TestApi;
+  const api = signedInApi({ open: on.open });
   let offer: number;
 
   beforeAll(async () => {
-    api = await createTestApi({ database: await on.open() });
-    await api.signIn();
     offer = (await createExample(api, contentTypeOf('job-offer'))).id;
   });
-  afterAll(() => api?.close());
   beforeEach(async () => {
     for (const table of [contactMessage, jobApplication, mailOutbox]) await api.database.db.delete(table);
   });

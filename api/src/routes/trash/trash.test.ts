@@ -11,16 +11,12 @@ import { deletedRecord } from '../../content/deleted-record-table.ts';
 import { readHistory } from '../../content/history/testing/read.ts';
 import { createExample, type AnyRecord } from '../../testing/example.ts';
 import { onEachDatabase } from '../../testing/on-each-database.ts';
-import { ADMINISTRATOR, createTestApi, type TestApi } from '../../testing/test-api.ts';
+import { signedInApi } from '../../testing/signed-in-api.ts';
+import { ADMINISTRATOR } from '../../testing/test-api.ts';
 
 onEachDatabase('the trash', (on) => {
-  let api: TestApi;
+  const api = signedInApi({ open: on.open });
 
-  beforeAll(async () => {
-    api = await createTestApi({ database: await on.open() });
-    await api.signIn();
-  });
-  afterAll(() => api?.close());
   beforeEach(async () => {
     await api.clear();
     await api.database.db.delete(deletedRecord);

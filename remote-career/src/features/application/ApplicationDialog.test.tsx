@@ -16,12 +16,9 @@ import {
   typed,
   values,
 } from '../../testing/application-dialog.ts';
-import { setUpBrowser } from '../../testing/browser.ts';
+import { freshBrowser } from '../../testing/browser.ts';
 
-beforeEach(() => {
-  setUpBrowser();
-  sessionStorage.clear();
-});
+beforeEach(freshBrowser);
 
 describe('the application dialog', () => {
   it('is named by the offer and holds the agreed fields', async () => {

@@ -12,12 +12,9 @@ import {
   submit,
   typed,
 } from '../../testing/application-dialog.ts';
-import { setUpBrowser } from '../../testing/browser.ts';
+import { freshBrowser } from '../../testing/browser.ts';
 
-beforeEach(() => {
-  setUpBrowser();
-  sessionStorage.clear();
-});
+beforeEach(freshBrowser);
 
 describe('the resume of an application', () => {
   it.each([

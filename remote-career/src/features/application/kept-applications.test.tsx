@@ -17,12 +17,9 @@ import {
   upload,
   values,
 } from '../../testing/application-dialog.ts';
-import { setUpBrowser } from '../../testing/browser.ts';
+import { freshBrowser } from '../../testing/browser.ts';
 
-beforeEach(() => {
-  setUpBrowser();
-  sessionStorage.clear();
-});
+beforeEach(freshBrowser);
 
 describe('an application that is not sent yet', () => {
   it.each([

@@ -12,13 +12,10 @@ import {
   typed,
   values,
 } from '../../testing/application-dialog.ts';
-import { setUpBrowser } from '../../testing/browser.ts';
+import { freshBrowser } from '../../testing/browser.ts';
 import { career } from '../../testing/career.ts';
 
-beforeEach(() => {
-  setUpBrowser();
-  sessionStorage.clear();
-});
+beforeEach(freshBrowser);
 
 describe('a refused application', () => {
   it.each([

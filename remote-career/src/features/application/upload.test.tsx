@@ -14,12 +14,9 @@ import {
   upload,
   values,
 } from '../../testing/application-dialog.ts';
-import { setUpBrowser } from '../../testing/browser.ts';
+import { freshBrowser } from '../../testing/browser.ts';
 
-beforeEach(() => {
-  setUpBrowser();
-  sessionStorage.clear();
-});
+beforeEach(freshBrowser);
 
 describe('the upload of an application', () => {
   it('shows how far it is, and that the answer is waited for', async () => {

@@ -7,6 +7,12 @@ import { elementOf, scrollTo, setUpBrowser } from '../../testing/browser.ts';
 import { input, openForm, sent, submit, textsOf, type, typed, values } from '../../testing/contact-form.ts';
 import { lists } from '../../testing/site.ts';
 
+/** The answer of an API that finds the email address wrong. */
+const refuseEmail = () => {
+  const message = 'Invalid email address';
+  throw new ApiError(422, { statusCode: 422, message, errors: [{ path: 'email', message }] });
+};
+
 describe('the contact form', () => {
   let proofs: OfferedProofs | undefined;
   beforeEach(() => {
@@ -41,13 +47,7 @@ describe('the contact form', () => {
   it('sends the same proof again after a refusal', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { asked } = (proofs = offerProofs());
-    const { bodies } = await openForm(() => {
-      throw new ApiError(422, {
-        statusCode: 422,
-        message: 'Invalid email address',
-        errors: [{ path: 'email', message: 'Invalid email address' }],
-      });
-    });
+    const { bodies } = await openForm(refuseEmail);
     type(typed);
     submit();
     await screen.findByRole('alert');
@@ -144,13 +144,7 @@ describe('the contact form', () => {
 
   it('shows what the server refuses at the field it refuses', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    await openForm(() => {
-      throw new ApiError(422, {
-        statusCode: 422,
-        message: 'Invalid email address',
-        errors: [{ path: 'email', message: 'Invalid email address' }],
-      });
-    });
+    await openForm(refuseEmail);
     type(typed);
     submit();
 

@@ -1,6 +1,7 @@
 import { strongLetters, thinLetters } from '@northlight/shared/ui';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { onlyWithMotion } from '../../motion/only-with-motion.ts';
 import { PauseButton } from '../../motion/PauseButton.tsx';
 import { useInView } from '../../motion/use-in-view.ts';
 import { useReducedMotion } from '../../motion/use-reduced-motion.ts';
@@ -97,15 +98,7 @@ const Bar = styled.div`
   justify-content: space-between;
   margin-top: 24px;
 
-  @media (prefers-reduced-motion: reduce) {
-    display: none;
-  }
-  @media (scripting: none) {
-    display: none;
-  }
-  @media print {
-    display: none;
-  }
+  ${onlyWithMotion}
 `;
 
 const Ticks = styled.div`

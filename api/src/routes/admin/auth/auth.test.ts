@@ -1,31 +1,12 @@
 import { adminSession } from '../../../auth/tables.ts';
-import type { Database } from '../../../database/open-database.ts';
-import { rateLimit } from '../../../rate-limit/tables.ts';
+import { apiOfEachTest } from '../../../testing/api-of-each-test.ts';
 import { cookiesOf } from '../../../testing/cookies.ts';
 import { codeIn } from '../../../testing/newest-code.ts';
-import {
-  ADMINISTRATOR,
-  createTestApi,
-  openTestDatabase,
-  SITE_ORIGIN,
-  type TestApi,
-} from '../../../testing/test-api.ts';
+import { ADMINISTRATOR, createTestApi, SITE_ORIGIN } from '../../../testing/test-api.ts';
 
 const MINUTE = 60_000;
 
-let database: Database;
-let api: TestApi;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-
-beforeEach(async () => {
-  await database.db.delete(rateLimit);
-  api = await createTestApi({ database });
-});
-afterEach(() => api.close());
+const api = apiOfEachTest();
 
 const login = (body: object = ADMINISTRATOR, headers: Record<string, string> = {}) =>
   api.app.inject({ method: 'POST', url: '/admin/auth/login', payload: body, headers });
@@ -88,7 +69,7 @@ describe('POST /admin/auth/login', () => {
   });
 
   it('believes a configured proxy', async () => {
-    const behind = await createTestApi({ database, environment: { TRUST_PROXY: '1' } });
+    const behind = await createTestApi({ database: api.database, environment: { TRUST_PROXY: '1' } });
     const statuses = [];
     for (let count = 0; count < 12; count += 1) {
       const answer = await behind.app.inject({
@@ -106,7 +87,7 @@ describe('POST /admin/auth/login', () => {
 
   it('says so when the mail can’t be sent', async () => {
     const failing = await createTestApi({
-      database,
+      database: api.database,
       sendMail: () => Promise.reject(new Error('connect ECONNREFUSED')),
     });
     const answer = await failing.app.inject({ method: 'POST', url: '/admin/auth/login', payload: ADMINISTRATOR });
@@ -137,7 +118,7 @@ describe('POST /admin/auth/verify-otp', () => {
     expect(answer.cookies).toContainEqual(
       expect.objectContaining({ name: 'token', value: token, path: '/', maxAge: 600, sameSite: 'Lax' }),
     );
-    expect(JSON.stringify(await database.db.select().from(adminSession))).not.toContain(token);
+    expect(JSON.stringify(await api.database.db.select().from(adminSession))).not.toContain(token);
     expect((await session({ authorization: `Bearer ${token}` })).json()).toMatchObject({
       statusCode: 200,
       data: { email: ADMINISTRATOR.email },

@@ -1,26 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { paths } from '@northlight/shared/endpoints';
 import { adminUser } from '../../../auth/tables.ts';
-import type { Database } from '../../../database/open-database.ts';
-import { rateLimit } from '../../../rate-limit/tables.ts';
-import { ADMINISTRATOR, createTestApi, openTestDatabase, type TestApi } from '../../../testing/test-api.ts';
+import { apiOfEachTest } from '../../../testing/api-of-each-test.ts';
+import { ADMINISTRATOR } from '../../../testing/test-api.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let database: Database;
-let api: TestApi;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-
-beforeEach(async () => {
-  await database.db.delete(rateLimit);
-  api = await createTestApi({ database });
-});
-afterEach(() => api.close());
+const api = apiOfEachTest();
 
 const session = (headers: Record<string, string>) => api.app.inject({ method: 'GET', url: paths.session, headers });
 
@@ -67,7 +54,7 @@ describe('a session', () => {
 
   it('is no use after its administrator is gone', async () => {
     const token = await api.signIn();
-    await database.db.delete(adminUser).where(eq(adminUser.email, ADMINISTRATOR.email));
+    await api.database.db.delete(adminUser).where(eq(adminUser.email, ADMINISTRATOR.email));
 
     expect((await session({ authorization: `Bearer ${token}` })).statusCode).toBe(401);
   });

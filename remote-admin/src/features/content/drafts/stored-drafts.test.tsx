@@ -2,30 +2,10 @@ import { ApiError } from '@northlight/shared/client';
 import { screen, waitFor, within } from '@testing-library/react';
 import { contentApi } from '../../../testing/content-api.ts';
 import { article, block, category, dialogFor, freshBrowser } from '../../../testing/content-screen.ts';
+import { enterMember, openTeamOf } from '../../../testing/open-team.ts';
 import { renderAdmin } from '../../../testing/render-admin.tsx';
-import type { ContentRecord } from '../content-record.ts';
 
 beforeEach(freshBrowser);
-
-const openTeam = async (api = contentApi()) => {
-  const view = renderAdmin({ at: '/admin/dashboard/home/team', api });
-  const team = within(await block('Team Members'));
-  await team.findByRole('button', { name: 'Add Team Member' });
-  const stored = async () =>
-    (await api.get<readonly ContentRecord[]>('/team-member')).map(
-      ({ name, designation }) => `${String(name)}, ${String(designation)}`,
-    );
-  return { ...view, team, stored };
-};
-
-const openNew = async () => {
-  const view = await openTeam();
-  await view.user.click(view.team.getByRole('button', { name: 'Add Team Member' }));
-  const dialog = within(await dialogFor('Add Team Member'));
-  await view.user.type(dialog.getByLabelText('Name'), 'Nadia Rahman');
-  await view.user.type(dialog.getByLabelText('Designation'), 'Engineer');
-  return { ...view, dialog, save: () => view.user.click(dialog.getByRole('button', { name: 'Save' })) };
-};
 
 const unanswered = /It may have been saved all the same/;
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('northlight.draft/'));
@@ -33,14 +13,14 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 
 describe('A save whose answer never came before the browser was closed', () => {
   it('leaves no draft when it was stored', async () => {
-    const { api, dialog, save, unmount } = await openNew();
+    const { api, dialog, save, unmount } = await enterMember();
     api.loseAnswers(2);
     await save();
     await dialog.findByText(unanswered);
     unmount();
     expect(drafts()).toHaveLength(1);
 
-    const { team, stored, toasts } = await openTeam(api);
+    const { team, stored, toasts } = await openTeamOf(api);
     await waitFor(() =>
       expect(toasts).toEqual(['The new Team Member “Nadia Rahman” was saved after all. Its draft is removed.']),
     );
@@ -50,7 +30,7 @@ describe('A save whose answer never came before the browser was closed', () => {
   });
 
   it('stays a draft when it was not stored', async () => {
-    const { api, dialog, save, unmount } = await openNew();
+    const { api, dialog, save, unmount } = await enterMember();
     const { send } = api;
     api.send = () => Promise.reject(new ApiError(0, {}));
     await save();
@@ -58,7 +38,7 @@ describe('A save whose answer never came before the browser was closed', () => {
     unmount();
     api.send = send;
 
-    const { user, team, stored } = await openTeam(api);
+    const { user, team, stored } = await openTeamOf(api);
     await user.click(await team.findByRole('button', { name: 'Continue writing a new Team Member “Nadia Rahman”' }));
     const again = within(await dialogFor('Add Team Member'));
     await user.click(again.getByRole('button', { name: 'Save' }));
@@ -67,14 +47,14 @@ describe('A save whose answer never came before the browser was closed', () => {
   });
 
   it('is stored once when something was typed after it, before the browser was closed', async () => {
-    const { api, user: first, dialog, save, unmount } = await openNew();
+    const { api, user: first, dialog, save, unmount } = await enterMember();
     api.loseAnswers(2);
     await save();
     await dialog.findByText(unanswered);
     await first.type(dialog.getByLabelText('Designation'), ' and partner');
     unmount();
 
-    const { user, team, stored } = await openTeam(api);
+    const { user, team, stored } = await openTeamOf(api);
     await team.findByRole('row', { name: /Nadia Rahman/ });
     await user.click(team.getByRole('button', { name: 'Continue writing a new Team Member “Nadia Rahman”' }));
     const again = within(await dialogFor('Add Team Member'));

@@ -1,35 +1,14 @@
 import { ApiError } from '@northlight/shared/client';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { contentApi } from '../../../testing/content-api.ts';
-import { block, dialogFor, freshBrowser, member } from '../../../testing/content-screen.ts';
-import { renderAdmin } from '../../../testing/render-admin.tsx';
-import type { ContentRecord } from '../content-record.ts';
+import { dialogFor, freshBrowser, member } from '../../../testing/content-screen.ts';
+import { enterMember, openTeamOf } from '../../../testing/open-team.ts';
 import { openingState } from '../open-intent.ts';
 
 beforeEach(freshBrowser);
 
-const openTeam = async (api = contentApi()) => {
-  const view = renderAdmin({ at: '/admin/dashboard/home/team', api });
-  const team = within(await block('Team Members'));
-  await team.findByRole('button', { name: 'Add Team Member' });
-  const stored = async () =>
-    (await api.get<readonly ContentRecord[]>('/team-member')).map(
-      ({ name, designation }) => `${String(name)}, ${String(designation)}`,
-    );
-  return { ...view, team, stored };
-};
-
-const openNew = async (api = contentApi()) => {
-  const view = await openTeam(api);
-  await view.user.click(view.team.getByRole('button', { name: 'Add Team Member' }));
-  const dialog = within(await dialogFor('Add Team Member'));
-  await view.user.type(dialog.getByLabelText('Name'), 'Nadia Rahman');
-  await view.user.type(dialog.getByLabelText('Designation'), 'Engineer');
-  return { ...view, dialog, save: () => view.user.click(dialog.getByRole('button', { name: 'Save' })) };
-};
-
 const openOmar = async () => {
-  const view = await openTeam(contentApi({ 'team-member': [member(1, 'Omar')] }));
+  const view = await openTeamOf(contentApi({ 'team-member': [member(1, 'Omar')] }));
   await view.user.click(view.team.getByRole('button', { name: 'Edit Omar' }));
   const dialog = within(await dialogFor('Edit Team Member'));
   return { ...view, dialog, save: () => view.user.click(dialog.getByRole('button', { name: 'Save' })) };
@@ -40,7 +19,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 
 describe('A create whose answer is lost', () => {
   it('is asked for again at once, and stored once', async () => {
-    const { api, save, toasts, stored } = await openNew();
+    const { api, save, toasts, stored } = await enterMember();
     api.loseAnswers(1);
     await save();
 
@@ -50,7 +29,7 @@ describe('A create whose answer is lost', () => {
   });
 
   it('is stored once, however often it is saved', async () => {
-    const { api, dialog, save, stored } = await openNew();
+    const { api, dialog, save, stored } = await enterMember();
     api.loseAnswers(2);
     await save();
     await dialog.findByText(unanswered.name);
@@ -61,7 +40,7 @@ describe('A create whose answer is lost', () => {
   });
 
   it('becomes a change of its record when the form was changed meanwhile', async () => {
-    const { api, user, dialog, save, stored, toasts } = await openNew();
+    const { api, user, dialog, save, stored, toasts } = await enterMember();
     await user.upload(dialog.getByLabelText(/^Image/), new File(['x'], 'nadia.png', { type: 'image/png' }));
     api.loseAnswers(2);
     await save();
@@ -75,7 +54,7 @@ describe('A create whose answer is lost', () => {
   });
 
   it('is said to be stored where its file is gone with the browser, and added again only when told so', async () => {
-    const { api, user: first, dialog, save, unmount } = await openNew();
+    const { api, user: first, dialog, save, unmount } = await enterMember();
     await first.upload(dialog.getByLabelText(/^Image/), new File(['x'], 'nadia.png', { type: 'image/png' }));
     api.loseAnswers(2);
     await save();
@@ -83,7 +62,7 @@ describe('A create whose answer is lost', () => {
     await first.type(dialog.getByLabelText('Designation'), ' and partner');
     unmount();
 
-    const { user, team, stored } = await openTeam(api);
+    const { user, team, stored } = await openTeamOf(api);
     await user.click(await team.findByRole('button', { name: 'Continue writing a new Team Member “Nadia Rahman”' }));
     const again = within(await dialogFor('Add Team Member'));
     await user.click(again.getByRole('button', { name: 'Save' }));
@@ -97,7 +76,7 @@ describe('A create whose answer is lost', () => {
 
 describe('An upload that was stopped', () => {
   it('is not sent again with the file that nobody wants', async () => {
-    const { api, user, dialog, save, stored } = await openNew();
+    const { api, user, dialog, save, stored } = await enterMember();
     const send = api.send;
     api.send = (...[, , , options]) =>
       new Promise((_resolve, reject) => {
@@ -121,7 +100,7 @@ describe('An upload that was stopped', () => {
 
 describe('A create that was refused', () => {
   it('is another one once it was corrected', async () => {
-    const { api, user, dialog, save, stored } = await openNew();
+    const { api, user, dialog, save, stored } = await enterMember();
     api.refuseNext(
       new ApiError(422, { message: 'Name is taken', errors: [{ path: 'name', message: 'Name is taken' }] }),
     );
