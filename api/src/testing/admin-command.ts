@@ -23,7 +23,7 @@ export async function shippedCommand(
   input: string | Buffer = '',
 ): Promise<EndedCommand & { readonly bytes: Buffer }> {
   const child = spawn(process.execPath, [`dist/${name}.js`, ...words], {
-    cwd: join(__dirname, '../..'),
+    cwd: join(import.meta.dirname, '../..'),
     env: { PATH: process.env['PATH'], ...environment },
   });
   const [out, error]: [Buffer[], Buffer[]] = [[], []];

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../database/db.ts';
 
-const room = join(__dirname, '../..');
+const room = join(import.meta.dirname, '../..');
 
 let statements: Promise<readonly string[]> | undefined;
 

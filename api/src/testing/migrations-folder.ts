@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJournal, type Migration } from '../database/migration-order.ts';
 
-export const MIGRATIONS = join(__dirname, '../../migrations');
+export const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 
 export const allMigrations: readonly Migration[] = readJournal(MIGRATIONS);
 

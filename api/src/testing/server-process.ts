@@ -11,7 +11,7 @@ export interface ServerProcess {
   readonly exited: Promise<number | null>;
 }
 
-const API_FOLDER = join(__dirname, '../..');
+const API_FOLDER = join(import.meta.dirname, '../..');
 /** The build, which starts faster than the sources. `build-api.ts` makes sure that it is current. */
 const SHIPPED = ['dist/server.js'];
 export const FROM_SOURCES = ['--import', 'tsx', 'src/server.ts'];

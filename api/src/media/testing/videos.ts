@@ -7,7 +7,7 @@ export type Strip = Parameters<typeof editVideo>[1];
 
 /** A small video of 64 by 48 pixels. */
 export const fixture = (name: 'places.mp4' | 'phone.mp4' | 'tagged.webm'): Buffer =>
-  readFileSync(join(__dirname, '../fixtures', name));
+  readFileSync(join(import.meta.dirname, '../fixtures', name));
 
 /** Metadata in the fixtures. */
 export const IDENTIFYING_TEXTS = ['A walk in Dhaka', 'Nadia Rahman', 'made by hand', '+23.8103', '90.4125', 'Lavf'];
