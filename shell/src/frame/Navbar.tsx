@@ -83,9 +83,8 @@ const Bar = styled.header`
     inset: 0 var(--edge);
     z-index: -1;
     border-bottom: 1px solid var(--rule);
-    transition:
-      opacity var(--t-base) var(--ease),
-      background-color var(--t-fast);
+    /* Its colour changes at once, as those of the words on it do. */
+    transition: opacity var(--t-base) var(--ease);
     pointer-events: none;
   }
   &::after {

@@ -27,7 +27,7 @@ export const Prose = styled.div`
   > :has(> img:only-child) {
     max-width: none;
   }
-  p {
+  > p {
     text-wrap: wrap;
     text-wrap: pretty;
   }

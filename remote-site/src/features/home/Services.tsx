@@ -135,6 +135,7 @@ const Body = styled.span`
     margin: 0;
     gap: 8px;
     opacity: 1;
+    text-wrap: balance;
   }
   /* The text is as wide as the screen, below the title and the drawing. */
   @media (max-width: 560px) {
@@ -145,7 +146,6 @@ const Body = styled.span`
     }
     > :nth-child(2) {
       grid-column: 1 / -1;
-      text-wrap: balance;
     }
   }
 `;

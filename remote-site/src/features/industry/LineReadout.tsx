@@ -84,6 +84,11 @@ const Root = styled.p`
     color: var(--accent);
   }
 
+  /* Clear of the name below it. */
+  @media (min-width: 1024px) {
+    min-height: 2.3em;
+    line-height: 1.15;
+  }
   @media (max-width: 767px) {
     font-size: var(--t-small);
   }

@@ -119,7 +119,7 @@ const Words = styled.div`
 
   /* The words stand at the foot, so the hero of a taller title is as high as any other. */
   @media (min-width: 1024px) {
-    padding-top: clamp(20px, 2.4vw, 40px);
+    padding-top: clamp(20px, 1.5vw, 28px);
   }
   @media (max-width: 1023px) {
     grid-column: 1 / -1;

@@ -56,7 +56,7 @@ const Root = styled.header`
       padding-top: calc(var(--nav-h) + 190px);
     }
     &:has(> [data-art='evening']) {
-      padding-top: calc(var(--nav-h) + max(190px, 39vw));
+      padding-top: calc(var(--nav-h) + max(200px, 39vw));
     }
   }
   @media print {
@@ -134,8 +134,8 @@ const Sky = styled(Art)`
     /* Above the title. It is wider than a phone, so that the sun is large there too. */
     &[data-art='evening'] {
       top: var(--nav-h);
-      width: max(600px, 150%);
-      height: max(204px, 42vw);
+      width: max(820px, 150%);
+      height: max(230px, 42vw);
       object-position: 100% 100%;
       mask: linear-gradient(90deg, transparent, #000 40%);
     }

@@ -1,4 +1,11 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+
+/* It would be the brightest area of a dark page. */
+const byNight = css`
+  color: #1b1b1b;
+  background: #8f9492;
+  filter: var(--picture);
+`;
 
 /* The old form: everything small, everything boxed, everything at once. */
 export const Then = styled.div`
@@ -8,8 +15,6 @@ export const Then = styled.div`
   align-content: center;
   color: #333;
   background: #ddd;
-  /* It would be the brightest area of a dark page. */
-  filter: var(--picture);
   font:
     13px/1.3 Arial,
     sans-serif;
@@ -40,6 +45,15 @@ export const Then = styled.div`
     margin-inline-start: calc(2 * var(--gap) - 16px);
     padding: 8px 10px;
     border: 1px dashed #888;
+  }
+
+  [data-theme='dark'] & {
+    ${byNight}
+  }
+  @media (prefers-color-scheme: dark) {
+    :root:not([data-theme='light']) & {
+      ${byNight}
+    }
   }
 `;
 
