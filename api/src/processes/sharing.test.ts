@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formPaths, paths, releasePaths } from '@northlight/shared/endpoints';
+import { CONTENT_VERSIONS_HEADER, formPaths, paths, releasePaths } from '@northlight/shared/endpoints';
 import { freePort } from '@northlight/shared/process/ports';
 import { Client } from 'pg';
 import { z } from 'zod';
@@ -222,6 +222,12 @@ describe('two processes of the API on one PostgreSQL', () => {
       await until(() => shows(index, '/article', 'Before'));
       await until(() => shows(index, '/team-member', 'Ada Lovelace'));
     }
+    // An answer that a process has made before it hears of the new member is made again at the next request.
+    const versionsAt = async (index: number) =>
+      (await send(index, 'GET', '/team-member')).headers.get(CONTENT_VERSIONS_HEADER);
+    const stored = await versionsAt(0);
+    expect(stored).toContain('team-member');
+    await until(async () => (await versionsAt(1)) === stored);
 
     await send(0, 'PATCH', paths.update('article', article.id), { title: 'After' });
     for (const index of [0, 1]) await until(() => shows(index, '/article', 'After'));
