@@ -1,10 +1,16 @@
+import type { Ref } from 'react';
 import { styled } from 'styled-components';
 
-/** What is below a film that can't be played. */
-export const FilmFailure = ({ onAgain }: { readonly onAgain: () => void }) => (
+interface FilmFailureProps {
+  readonly onAgain: () => void;
+  readonly button?: Ref<HTMLButtonElement>;
+}
+
+/** What is below a film that can't be played, or in its place. */
+export const FilmFailure = ({ onAgain, button }: FilmFailureProps) => (
   <Bar>
     <p role="status">This film can’t be played.</p>
-    <button type="button" onClick={onAgain}>
+    <button type="button" onClick={onAgain} ref={button}>
       Try again
     </button>
   </Bar>
@@ -18,6 +24,7 @@ const Bar = styled.div`
   gap: 4px 16px;
   min-height: 60px;
   padding-inline: var(--film-start, var(--edge)) var(--edge);
+  background: var(--bg);
   font-size: var(--t-ui);
 
   > button {

@@ -33,6 +33,23 @@ describe('the recorded project', () => {
     expect(document.activeElement).toBe(project().getByRole('button', { name: 'Play' }));
   });
 
+  it('says in the overlay that it can’t be played, and tries again', async () => {
+    const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const load = jest.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+    await renderRemote(remote, { api: fakeApi({ lists, answers }), at: '/' });
+    fireEvent.click(project().getByRole('button', { name: 'Play' }));
+
+    fireEvent.error(project().getByLabelText('Check-in in forty seconds', { selector: 'video' }));
+    expect(project().getByRole('status').textContent).toBe('This film can’t be played.');
+    expect(project().queryByRole('button', { name: 'Play' })).toBeNull();
+    const again = project().getByRole('button', { name: 'Try again' });
+    expect(document.activeElement).toBe(again);
+
+    fireEvent.click(again);
+    expect([load.mock.calls.length, play.mock.calls.length]).toEqual([1, 2]);
+    expect(project().queryByRole('status')).toBeNull();
+  });
+
   it('offers nothing to play when there is no recording', async () => {
     const silent = (lists?.['recorded-project'] ?? []).map((record) => ({ ...record, file: null }));
     await renderRemote(remote, { api: fakeApi({ lists: { ...lists, 'recorded-project': silent }, answers }), at: '/' });

@@ -2,32 +2,34 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { Film, type FilmProps } from '../../motion/Film.tsx';
+import { FilmFailure } from '../../motion/FilmFailure.tsx';
 
 /**
- * A video with an overlay until it is played, and again over its last frame after it has ended. Nothing of it is loaded
- * before it is played. Without a script there is no overlay, only the browser's own controls.
+ * A video with an overlay until it is played, and again over its last frame after it has ended. If it can't be played,
+ * the overlay says so. Nothing of it is loaded before it is played. Without a script there is no overlay, only the
+ * browser's own controls.
  */
 export function Recording(film: Pick<FilmProps, 'file' | 'label' | 'seed'>) {
   const video = useRef<HTMLVideoElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [stage, setStage] = useState<'waiting' | 'playing' | 'ended'>('waiting');
+  const [stage, setStage] = useState<'waiting' | 'playing' | 'ended' | 'failed'>('waiting');
   const playing = stage === 'playing';
 
   function play() {
     const player = video.current;
     if (!player) return;
+    if (stage === 'failed') player.load();
     setStage('playing');
     player.focus();
-    // If the video can't be played, the controls show a message.
     player.play().catch((error: unknown) => console.warn('The recording does not play.', error));
   }
 
-  // Shows the title and the button again. If the focus was in the film, it moves to the button.
-  function showTitle() {
+  // Shows the title and a button again. If the focus was in the film, it moves to the button.
+  function showTitle(next: 'ended' | 'failed') {
     const player = video.current;
     const hadFocus = player?.parentElement?.contains(document.activeElement);
     if (document.fullscreenElement) void document.exitFullscreen();
-    flushSync(() => setStage('ended'));
+    flushSync(() => setStage(next));
     if (hadFocus) button.current?.focus({ preventScroll: true });
   }
 
@@ -41,9 +43,15 @@ export function Recording(film: Pick<FilmProps, 'file' | 'label' | 'seed'>) {
         ref={video}
         waiting={!playing}
         tabIndex={playing ? 0 : -1}
-        onEnded={showTitle}
+        onEnded={() => showTitle('ended')}
+        onError={() => playing && showTitle('failed')}
       />
-      {!playing && (
+      {stage === 'failed' && (
+        <Failed>
+          <FilmFailure onAgain={play} button={button} />
+        </Failed>
+      )}
+      {(stage === 'waiting' || stage === 'ended') && (
         <Play type="button" onClick={play} ref={button}>
           Play
         </Play>
@@ -147,6 +155,28 @@ const Play = styled.button`
   @media (scripting: none) {
     display: none;
   }
+  @media print {
+    display: none;
+  }
+`;
+
+/* In the place of the button. */
+const Failed = styled.div`
+  position: absolute;
+  inset-inline: 0;
+  top: var(--play);
+  display: grid;
+  justify-items: center;
+  transform: translateY(-50%);
+  --film-start: 20px;
+  --edge: 16px;
+
+  /* In two lines, as wide as the gap of the drawing. */
+  > div {
+    max-width: 13.5rem;
+    padding-block: 8px;
+  }
+
   @media print {
     display: none;
   }
