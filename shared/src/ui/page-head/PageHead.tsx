@@ -134,7 +134,8 @@ const Sky = styled(Art)`
     /* Above the title. It is wider than a phone, so that the sun is large there too. */
     &[data-art='evening'] {
       top: var(--nav-h);
-      width: max(820px, 150%);
+      width: max(600px, 100%);
+      max-width: none;
       height: max(230px, 42vw);
       object-position: 100% 100%;
       mask: linear-gradient(90deg, transparent, #000 40%);

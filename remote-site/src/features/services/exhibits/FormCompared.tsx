@@ -131,6 +131,7 @@ const Text = styled(Words)`
 const Plate = styled.div`
   --line: calc(100% * var(--at));
   --grip: 44%;
+  --before: 22px;
   --gap: clamp(14px, 2.4vw, 40px);
   /* Of a form's width within its padding, what is right of the line's first place. */
   --rest: calc((100% + 2 * var(--margin)) * ${1 - FIRST / 100} - var(--margin) - var(--gap));
@@ -165,7 +166,7 @@ const Plate = styled.div`
   }
   /* The grip stays within the plate when the line is at an edge. */
   > b::after {
-    left: max(-1 * var(--line), min(-22px, 100% - 44px - var(--line)));
+    left: max(-1 * var(--line), min(-1 * var(--before), 100% - 44px - var(--line)));
   }
   /* Without JavaScript the divider cannot be moved, so both forms are shown, one below the other. */
   @media (scripting: none) {
@@ -182,5 +183,9 @@ const Plate = styled.div`
     grid-area: auto;
     min-height: 0;
     margin-inline-start: calc(-1 * var(--edge));
+  }
+  /* More of it is left of the line, where it covers no label of the new form. */
+  @media (max-width: 560px) {
+    --before: 30px;
   }
 `;

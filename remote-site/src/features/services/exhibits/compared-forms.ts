@@ -46,6 +46,10 @@ export const Then = styled.div`
     padding: 8px 10px;
     border: 1px dashed #888;
   }
+  /* The fields of a row stand on one line, also where a label takes more lines than its neighbour. */
+  @media (max-width: 560px) {
+    align-items: end;
+  }
 
   [data-theme='dark'] & {
     ${byNight}
