@@ -27,6 +27,7 @@ export const Prose = styled.div`
   > :has(> img:only-child) {
     max-width: none;
   }
+  /* Firefox knows only the first; it balances other paragraphs, which would leave long ones narrow. */
   > p {
     text-wrap: wrap;
     text-wrap: pretty;
@@ -153,9 +154,6 @@ export const Prose = styled.div`
     font: 0.875rem/1.6 var(--font-mono);
     background: var(--bg-2);
     padding: 20px 24px;
-    overflow-x: auto;
-    scrollbar-width: thin;
-    scrollbar-color: var(--rule-2) transparent;
   }
   pre code {
     font-size: 1em;
@@ -165,7 +163,7 @@ export const Prose = styled.div`
   :is(pre, code) {
     hyphens: none;
   }
-  [data-scroll] {
+  :is(pre, [data-scroll]) {
     overflow-x: auto;
     scrollbar-width: thin;
     scrollbar-color: var(--rule-2) transparent;

@@ -46,7 +46,8 @@ function hasSelection(element: Element): boolean {
 const Row = styled(Grid)`
   position: relative;
   isolation: isolate;
-  padding-block: clamp(22px, 2.2vw, 38px);
+  --space: clamp(22px, 2.2vw, 38px);
+  padding-block: var(--space);
   align-items: center;
   row-gap: 12px;
   cursor: pointer;
@@ -173,7 +174,7 @@ const Job = styled.article`
 
     /* Below the colours of its upper edge. */
     > ${Row} {
-      padding-top: calc(clamp(22px, 2.2vw, 38px) + 20px);
+      padding-top: calc(var(--space) + 20px);
     }
   }
 `;
