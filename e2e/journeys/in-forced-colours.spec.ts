@@ -31,6 +31,35 @@ test('The current page of a list has a frame', async ({ page }) => {
   expect(other.border).toMatch(/^0px /);
 });
 
+/** Which of these elements still have a gradient: their own, or one of their marks before and after. */
+const drawn = (elements: Locator) =>
+  elements.evaluateAll((all) =>
+    all.map((element) =>
+      ['', '::before', '::after'].some((part) => getComputedStyle(element, part).backgroundImage !== 'none'),
+    ),
+  );
+
+test('Drawings keep their rays, and a slider over one shows its own handle, not the track of the browser', async ({
+  page,
+}) => {
+  for (const [path, rays] of [
+    ['/contact', 'figure li [aria-hidden] > i'],
+    ['/software-dev', 'figure [aria-hidden] > i'],
+    ['/business-analytics', 'figure i + i'],
+    ['/seo', 'figure i'],
+    ['/ui-ux', 'figure input ~ b'],
+  ] as const) {
+    await open(page, path);
+    const found = await drawn(page.locator(`main ${rays}`));
+    expect.soft(found, path).toEqual(expect.arrayContaining([true]));
+    expect.soft(found, path).not.toContain(false);
+  }
+  for (const path of ['/business-analytics', '/ui-ux']) {
+    await open(page, path);
+    await expect.soft(page.getByRole('main').getByRole('slider'), path).toHaveCSS('opacity', '0');
+  }
+});
+
 test('The current screen of the dashboard and the open message are marked in a colour that is seen', async ({
   page,
   site,

@@ -1,8 +1,8 @@
 import { css } from 'styled-components';
 
 /**
- * A native slider that covers its positioned parent, which draws the value itself. The slider is invisible, except with
- * forced colours. Vertical touch gestures still scroll the page.
+ * A native slider that covers its positioned parent, which draws the value itself. The slider is invisible. Vertical
+ * touch gestures still scroll the page.
  */
 export const rangeOver = css`
   > input {
@@ -18,11 +18,5 @@ export const rangeOver = css`
   &:has(:focus-visible) {
     outline: 2px solid var(--focus);
     outline-offset: -3px;
-  }
-
-  @media (forced-colors: active) {
-    > input {
-      opacity: 1;
-    }
   }
 `;

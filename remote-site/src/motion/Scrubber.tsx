@@ -79,6 +79,9 @@ const Rays = styled.span`
   }
 
   @media (forced-colors: active) {
+    > input {
+      opacity: 1;
+    }
     &::before,
     &::after,
     > i {

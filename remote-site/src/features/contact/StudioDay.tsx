@@ -2,6 +2,7 @@ import { brand, cityOf, type Office, SKY_UTC_OFFSET } from '@northlight/shared/b
 import { awakeHours, clockText, type Hours, shareOfDay } from '@northlight/shared/dates';
 import { useMinute } from '@northlight/shared/ui/minute';
 import { styled } from 'styled-components';
+import { drawnWhenForced } from '../../layout/drawn-when-forced.ts';
 import { percent } from '../../layout/percent.ts';
 import { clockAt, closedUntil, PLACE } from './closed-until.ts';
 
@@ -97,6 +98,7 @@ const Plate = styled.figure`
 
 /* A ray for each quarter of an hour: short while the studio is closed, tall while it is open. */
 const Rays = styled.span`
+  ${drawnWhenForced}
   --rays: 4;
   position: relative;
   display: block;

@@ -1,6 +1,7 @@
 import { SEO_PLATE } from '@northlight/shared/plates';
 import { Display, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
+import { drawnWhenForced } from '../../../layout/drawn-when-forced.ts';
 import { ExhibitSection, onPlate } from './exhibit-styles.ts';
 
 /** Where the other answers stand on the page, and how long their lines are. */
@@ -98,6 +99,7 @@ const Query = styled.p`
 
   /* Draws the caret as a ray. */
   &::after {
+    ${drawnWhenForced}
     content: '';
     display: inline-block;
     width: max(3px, 0.03em);
@@ -115,6 +117,7 @@ const Places = styled.div`
   align-items: center;
 
   > i {
+    ${drawnWhenForced}
     grid-column: 2;
     width: var(--width);
     height: clamp(11px, 1.6svh, 24px);
@@ -124,6 +127,7 @@ const Places = styled.div`
   }
   /* Connects the old position with the new one, and grows on its way up. */
   &::before {
+    ${drawnWhenForced}
     content: '';
     grid-area: 3 / 1 / 10 / 2;
     justify-self: end;

@@ -1,5 +1,6 @@
 import { Display, Lead, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
+import { drawnWhenForced } from '../../../layout/drawn-when-forced.ts';
 import { BELOW_CAPTION, ExhibitSection, Words } from './exhibit-styles.ts';
 
 const SLICES = Array.from({ length: 26 }, (_, index) => index + 1);
@@ -79,6 +80,7 @@ const Slices = styled.div`
 
   /* The bars rise towards the last day, from the height that the parts before have reached. */
   > i {
+    ${drawnWhenForced}
     position: relative;
     height: calc(9% + 91% * var(--share));
   }
@@ -176,6 +178,7 @@ const Once = styled.figcaption`
   font-size: var(--t-ui);
 
   &::before {
+    ${drawnWhenForced}
     content: '';
     display: block;
     height: 32px;

@@ -2,6 +2,7 @@ import { ANALYTICS_PLATE } from '@northlight/shared/plates';
 import { Display, Lead, Wrap } from '@northlight/shared/ui';
 import { useState } from 'react';
 import { css, styled } from 'styled-components';
+import { drawnWhenForced } from '../../../layout/drawn-when-forced.ts';
 import { BELOW_CAPTION, ExhibitSection, onPlate, sliderOver, THUMB, Words } from './exhibit-styles.ts';
 import { answeredWithin, AVERAGE, HOURS, MEDIAN, waitingShape } from './waiting-times.ts';
 
@@ -153,6 +154,7 @@ const Plot = styled.div`
   }
 
   > i {
+    ${drawnWhenForced}
     position: absolute;
     inset: 0 ${THUMB}px;
     clip-path: var(--shape);

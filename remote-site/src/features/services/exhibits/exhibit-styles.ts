@@ -1,6 +1,7 @@
 import type { Plate } from '@northlight/shared/plates';
 import { Section } from '@northlight/shared/ui';
 import { css, styled } from 'styled-components';
+import { drawnWhenForced } from '../../../layout/drawn-when-forced.ts';
 import { rangeOver } from '../../../layout/range-over.ts';
 
 /** A chapter whose drawing may reach the edges. In print, only its text is left, in one column. */
@@ -77,6 +78,7 @@ export const sliderOver = css`
   }
   /* As wide as the track of the thumb, because a percentage in translate is a share of the element's own width. */
   > b {
+    ${drawnWhenForced}
     position: absolute;
     inset: 0 ${THUMB}px;
     pointer-events: none;
