@@ -191,7 +191,7 @@ describe('the controls of a film', () => {
     expect(button('Pause film')).toBeTruthy();
   });
 
-  it('hand over to the controls of the browser in full screen', () => {
+  it('hand over to the controls of the browser in full screen, and get the focus back', () => {
     const request = jest.fn().mockResolvedValue(undefined);
     Object.assign(document, { fullscreenEnabled: true });
     Object.assign(HTMLElement.prototype, { requestFullscreen: request });
@@ -201,14 +201,18 @@ describe('the controls of a film', () => {
       act(() => void document.dispatchEvent(new Event('fullscreenchange')));
     };
 
+    button('Full screen').focus();
     fireEvent.click(button('Full screen'));
     expect(request).toHaveBeenCalledTimes(1);
     show(video);
     expect(video.controls).toBe(true);
+    // What is outside of the full screen loses the focus.
+    button('Full screen').blur();
     fireEvent.click(video);
     expect(play).not.toHaveBeenCalled();
     show(null);
     expect(video.controls).toBe(false);
+    expect(document.activeElement).toBe(button('Full screen'));
     Reflect.deleteProperty(document, 'fullscreenEnabled');
     Reflect.deleteProperty(document, 'fullscreenElement');
     Reflect.deleteProperty(HTMLElement.prototype, 'requestFullscreen');
