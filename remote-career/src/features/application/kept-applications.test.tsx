@@ -38,6 +38,27 @@ describe('an application that is not sent yet', () => {
     expect(dialog().getByText('farhana-karim.pdf, 8 B')).toBeTruthy();
   });
 
+  it('is opened again at the first field that still has to be corrected', async () => {
+    await openDialog();
+    submit();
+    await dialog().findByRole('group', { name: '6 fields need attention' });
+    const { Email, ...others } = typed;
+    enter(others);
+    await dialog().findByRole('group', { name: '2 fields need attention' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await apply();
+    await waitFor(() => expect(document.activeElement).toBe(input('Email')));
+
+    enter({ Email });
+    choose(resume);
+    await dialog().findByRole('group', { name: 'All corrected' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await apply();
+    await waitFor(() => expect(document.activeElement).toBe(input('Name')));
+  });
+
   it('keeps what was typed over a reload, and asks for the resume again', async () => {
     const first = await openDialog();
     fillIn();

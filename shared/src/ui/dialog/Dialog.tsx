@@ -24,9 +24,10 @@ export interface DialogProps {
   readonly returnFocus?: RefObject<HTMLElement | null>;
 }
 
+/* Not a link to a place in the dialog: those of an `ErrorSummary` lead to fields. */
 const FIRST_CONTROL =
   'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled), ' +
-  'button:not(:disabled), a[href]';
+  'button:not(:disabled), a[href]:not([href^="#"])';
 
 /**
  * A modal dialog with a title: the focus is trapped inside and returns on closing, Escape closes it, and the page
@@ -46,8 +47,12 @@ export function Dialog(props: DialogProps) {
     returnFocus,
   } = props;
   const body = useRef<HTMLDivElement>(null);
-  // The close button is first in the tab order, but in a form the first control gets the focus.
-  const firstControl = () => body.current?.querySelector<HTMLElement>(FIRST_CONTROL) ?? true;
+  // The close button is first in the tab order, but in a form the first field with an error gets the focus, or else the
+  // first control.
+  const firstControl = () =>
+    body.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+    body.current?.querySelector<HTMLElement>(FIRST_CONTROL) ??
+    true;
 
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={keepOpen}>
