@@ -187,5 +187,6 @@ const Plate = styled.div`
   /* More of it is left of the line, where it covers no label of the new form. */
   @media (max-width: 560px) {
     --before: 30px;
+    --grip: calc(100% - 50px);
   }
 `;
