@@ -8,10 +8,7 @@ export const drawnWhenForced = css`
   @media (forced-colors: active) {
     --ink: CanvasText;
     --bg: Canvas;
-    --accent: CanvasText;
     --focus: Highlight;
-    --rule: CanvasText;
-    --rule-2: CanvasText;
     --ray-crown: CanvasText;
     --ray-body: CanvasText;
     --ray-bright: Highlight;

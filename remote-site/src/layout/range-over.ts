@@ -15,8 +15,4 @@ export const rangeOver = css`
     cursor: pointer;
     touch-action: pan-y;
   }
-  &:has(:focus-visible) {
-    outline: 2px solid var(--focus);
-    outline-offset: -3px;
-  }
 `;

@@ -74,6 +74,10 @@ const Rays = styled.span`
     background: var(--ink);
   }
   ${rangeOver}
+  &:has(:focus-visible) {
+    outline: 2px solid var(--focus);
+    outline-offset: -3px;
+  }
   > input:disabled {
     cursor: default;
   }

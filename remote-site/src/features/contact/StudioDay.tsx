@@ -98,7 +98,6 @@ const Plate = styled.figure`
 
 /* A ray for each quarter of an hour: short while the studio is closed, tall while it is open. */
 const Rays = styled.span`
-  ${drawnWhenForced}
   --rays: 4;
   position: relative;
   display: block;
@@ -107,9 +106,14 @@ const Rays = styled.span`
   border-bottom: 1px solid var(--rule);
 
   &::before,
+  &::after,
   > i {
+    ${drawnWhenForced}
     content: '';
     position: absolute;
+  }
+  &::before,
+  > i {
     bottom: 0;
     left: var(--from, 0%);
     width: calc(100% / 24 * var(--hours, 24));
@@ -126,8 +130,6 @@ const Rays = styled.span`
   }
   /* Marks the current minute. Until the script knows the time, the mark is outside to the left. */
   &::after {
-    content: '';
-    position: absolute;
     left: var(--now, -100vw);
     top: -6px;
     bottom: -6px;

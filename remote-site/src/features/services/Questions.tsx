@@ -1,6 +1,5 @@
 import { Display, Grid, Section, Wrap } from '@northlight/shared/ui';
 import { css, styled } from 'styled-components';
-import { drawnWhenForced } from '../../layout/drawn-when-forced.ts';
 import type { ServiceData } from './service-loader.ts';
 import { PLATES } from './service-plates.ts';
 import type { ServiceType } from './service-types.ts';
@@ -99,7 +98,6 @@ const Row = styled(Grid)`
     display: none;
   }
   summary::after {
-    ${drawnWhenForced}
     content: '';
     width: 24px;
     height: 24px;

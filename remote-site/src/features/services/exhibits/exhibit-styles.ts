@@ -67,7 +67,6 @@ export const sliderOver = css`
   ${rangeOver}
   /* The focus is seen at the grip, which is above everything else. The background around it keeps the ring visible on
      any drawing. */
-  &:has(:focus-visible),
   > input:focus-visible {
     outline: 0;
   }
