@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { MouseEventHandler, RefObject } from 'react';
 import { styled } from 'styled-components';
 import { clockTime } from './film-time.ts';
 import { FilmFailure } from './FilmFailure.tsx';
@@ -77,7 +77,7 @@ interface ControlProps {
   readonly drawing: string;
   /** Of a control that is on or off. */
   readonly pressed?: boolean;
-  readonly onClick: () => void;
+  readonly onClick: MouseEventHandler<HTMLElement>;
 }
 
 const Control = ({ name, drawing, pressed, onClick }: ControlProps) => (
