@@ -40,6 +40,20 @@ test('A visitor with WebKit finds every public page whole, in a wide and a narro
   expect(webkit.complaints()).toEqual([]);
 });
 
+test('A visitor with WebKit sees the whole field that gets the focus', async ({ webkit }) => {
+  await webkit.resize(1280, 800);
+  await webkit.open('/contact');
+  await expect.poll(() => webkit.run(`return document.querySelector('main textarea') !== null`)).toBe(true);
+  await webkit.run(`scrollTo(0, 0); document.querySelector('main textarea').focus()`);
+  await expect
+    .poll(() =>
+      webkit.run(`
+        const field = document.activeElement.getBoundingClientRect();
+        return [document.activeElement.name, field.top > 0, field.bottom <= innerHeight]`),
+    )
+    .toEqual(['message', true, true]);
+});
+
 test('A visitor with WebKit follows links within one document', async ({ webkit }) => {
   const titleIs = (title: unknown) =>
     expect.poll(() => webkit.run(`return document.querySelector('h1')?.textContent`)).toEqual(title);
