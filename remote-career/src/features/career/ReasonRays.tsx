@@ -46,4 +46,7 @@ const Rays = styled.div`
   [dir='rtl'] & > i {
     background-position: 100% 0;
   }
+  @media print {
+    display: none;
+  }
 `;

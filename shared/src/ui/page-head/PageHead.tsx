@@ -61,7 +61,8 @@ const Root = styled.header`
   }
   @media print {
     &,
-    &:has(> img) {
+    &:has(> img),
+    &:has(> [data-art='evening']) {
       padding-block: 14pt;
     }
   }
