@@ -180,6 +180,49 @@ test('Feedback passes at 50 px a second: in one row up to ten, in two against ea
   await expect.poll(states, 'for a visitor who asked for less motion').toEqual([[], []]);
 });
 
+test('Links of feedback are seen when the keyboard reaches them, and any that is seen can be clicked', async ({
+  page,
+  editor,
+}) => {
+  const feedback = (number: number) => ({
+    client_name: `Client ${number}`,
+    designation: 'Director',
+    company_name: 'Al Noor',
+    client_feedback: `Words of client ${number}`,
+    linkedin_profile_link: `https://linkedin.example/${number}`,
+  });
+  await replace(editor, 'client-feedback', numbered(12, feedback));
+  await open(page, '/');
+  const section = page.locator('#testimonials');
+  await section.scrollIntoViewIfNeeded();
+  await expect(section.locator('[data-moving]')).toHaveCount(2);
+  for (const row of await section.getByRole('group').all()) {
+    await row.focus();
+    // The items themselves are beyond the beginning of the row then, and copies of them are seen.
+    await row.evaluate((group) => {
+      for (const movement of group.getAnimations({ subtree: true })) movement.currentTime = 0.98 * durationOf(movement);
+      function durationOf({ effect }: Animation): number {
+        return Number(effect?.getComputedTiming().duration);
+      }
+    });
+    for (const name of await row.getByRole('link').evaluateAll((links) => links.map((link) => link.ariaLabel ?? ''))) {
+      await page.keyboard.press('Tab');
+      const link = row.getByRole('link', { name, exact: true });
+      await expect(link).toBeFocused();
+      await expect(link, `${name} is in the window`).toBeInViewport({ ratio: 0.9 });
+    }
+  }
+
+  await page.route('https://linkedin.example/*', (route) => route.fulfill({ body: 'The network.' }));
+  const copies = section.locator('ul[aria-hidden="true"] a');
+  const seen = await copies.evaluateAll((links) => {
+    const boxes = links.map((link) => link.getBoundingClientRect());
+    return boxes.findIndex(({ left, right }) => left >= 0 && right <= innerWidth);
+  });
+  await copies.nth(seen).click({ force: true });
+  await expect(page).toHaveURL(/^https:\/\/linkedin\.example\/\d+$/);
+});
+
 test('The home page shows the latest three articles', async ({ page, site, editor }) => {
   const category = await create(editor, 'article-category', { name: 'Notes' });
   const rest = {

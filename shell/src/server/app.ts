@@ -156,7 +156,7 @@ async function layOutAssets(app: FastifyInstance, { webFolder, assetsFolder }: C
 async function registerFiles(
   app: FastifyInstance,
   config: Config,
-  { registry, store, host, portable, lineUps, assets }: Services,
+  { readReleases, store, host, portable, lineUps, assets }: Services,
   ending: AbortSignal,
 ): Promise<void> {
   const { development, remotesFolder, webFolder, assetsFolder, siteOrigin } = config;
@@ -164,7 +164,7 @@ async function registerFiles(
   await app.register(fileRoutes, {
     remotesFolder,
     assetsFolder: development ? webFolder : assetsFolder,
-    registry,
+    readReleases,
     store,
     host,
     portable,
@@ -174,7 +174,7 @@ async function registerFiles(
   await app.register(lineUpRoutes, { lineUps });
   await app.register(artRoutes, {});
   await app.register(siteFactsRoutes, { siteOrigin, apiOrigin, mediaOrigin, timeZone, retention, assets });
-  await app.register(healthRoutes, { registry, assets, ending });
+  await app.register(healthRoutes, { readReleases, assets, ending });
 }
 
 /** Registers the routes for the team: measurements and failures that browsers report, the status page, previews. */
@@ -184,8 +184,8 @@ async function registerTeamRoutes(
   services: Services,
 ): Promise<void> {
   const {
-    registry,
-    registryFor,
+    readReleases,
+    releasesFor,
     store,
     events,
     counts,
@@ -201,14 +201,14 @@ async function registerTeamRoutes(
   if (vitals)
     await app.register(vitalsRoutes, {
       siteOrigin,
-      registry: async () => (await registry()).remotes.flatMap(registeredVersionsOf),
+      registry: async () => (await readReleases()).remotes.flatMap(registeredVersionsOf),
       recent: vitals,
       ...(services.metrics ? { observe: measureVitals(services.metrics) } : {}),
     });
   // In production the status page exists only when a token is configured.
   if (!production || statusToken !== null)
     await app.register(statusRoutes, {
-      registry: registryFor,
+      releasesFor,
       store,
       counts,
       vitals,
@@ -218,26 +218,23 @@ async function registerTeamRoutes(
       token: statusToken,
       isDeveloper,
     });
-  await app.register(failureRoutes, { siteOrigin, registry: registryFor, previews, documents, lineUps, host, events });
+  await app.register(failureRoutes, { siteOrigin, releasesFor, previews, documents, lineUps, host, events });
   await app.register(previewRoutes, { previews, siteOrigin });
   await app.register(contentPreviewRoutes, { previews: contentPreviews, siteOrigin, internalApiOrigin });
 }
 
 /** Registers the routes of pages, and of texts for programs, such as feeds. */
 async function registerPages(app: FastifyInstance, config: Config, services: Services): Promise<void> {
-  const { host, events, reads, registryFor } = services;
+  const { host, events, reads, releasesFor } = services;
   const answers = createTextAnswers({
     ...services,
     config,
-    published: services.registry,
     onProblem: (message, error) => app.log.error({ err: error }, message),
   });
-  await app.register(textRoutes, { config, registry: registryFor, answers, front: services.front });
+  await app.register(textRoutes, { config, releasesFor, answers, front: services.front });
   await app.register(pageRoutes, {
     ...services,
     config,
-    published: services.registry,
-    registry: registryFor,
     composer: createPageComposer({ host, events, reads }),
     answers,
     ...(config.development ? { prelude: reactRefreshHook } : {}),

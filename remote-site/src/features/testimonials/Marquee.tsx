@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { type FocusEvent, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import type { Feedback } from './testimonials-loader.ts';
+import { showFocused } from './show-focused.ts';
 import { useMarquee } from './use-marquee.ts';
 import { Testimonial } from './Testimonial.tsx';
 
@@ -15,32 +16,37 @@ export interface MarqueeProps {
 
 /**
  * An endless row of feedback. It can always be scrolled by hand; without a script or with reduced motion, it does not
- * move by itself. While it moves, it contains copies of its items, which are hidden from screen readers.
+ * move by itself. While it moves, it contains copies of its items: for the eye and the mouse only, because keyboard and
+ * screen reader have the items themselves.
  */
 export function Marquee({ label, feedbacks, several, backwards }: MarqueeProps) {
   const row = useRef<HTMLDivElement>(null);
   const run = useRef<HTMLUListElement>(null);
   const motion = useMarquee(row, run, several);
   const pace = motion ? { '--distance': `${-motion.distance}px`, '--time': `${motion.seconds}s` } : undefined;
-  const testimonials = feedbacks.map((feedback) => (
-    <li key={feedback.id}>
-      <Testimonial feedback={feedback} />
-    </li>
-  ));
+  const items = (isCopy: boolean) =>
+    feedbacks.map((feedback) => (
+      <li key={feedback.id}>
+        <Testimonial feedback={feedback} isCopy={isCopy} />
+      </li>
+    ));
+  const onFocus = ({ target }: FocusEvent) => {
+    if (row.current && run.current) showFocused(row.current, run.current, target);
+  };
   return (
-    <Row ref={row} role="group" aria-label={label} tabIndex={0} data-moving={motion ? '' : undefined}>
+    <Row ref={row} role="group" aria-label={label} tabIndex={0} data-moving={motion ? '' : undefined} onFocus={onFocus}>
       <Track data-backwards={backwards ? '' : undefined} style={pace}>
         {motion && (
-          <ul key="before" aria-hidden="true" inert>
-            {testimonials}
+          <ul key="before" aria-hidden="true">
+            {items(true)}
           </ul>
         )}
         <ul key="run" ref={run}>
-          {testimonials}
+          {items(false)}
         </ul>
         {Array.from({ length: motion?.copies ?? 0 }, (_, copy) => (
-          <ul key={copy} aria-hidden="true" inert>
-            {testimonials}
+          <ul key={copy} aria-hidden="true">
+            {items(true)}
           </ul>
         ))}
       </Track>

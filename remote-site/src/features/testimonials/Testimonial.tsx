@@ -14,8 +14,14 @@ const PROFILES = [
   { field: 'twitter_profile_link', icon: 'x', name: 'X' },
 ] as const satisfies readonly { field: keyof Feedback; icon: IconName; name: string }[];
 
+export interface TestimonialProps {
+  readonly feedback: Feedback;
+  /** Whether keyboard and screen reader have the same words elsewhere: its links are for the mouse only. */
+  readonly isCopy?: boolean;
+}
+
 /** What one client said, and who they are. */
-export function Testimonial({ feedback }: { feedback: Feedback }) {
+export function Testimonial({ feedback, isCopy = false }: TestimonialProps) {
   const { api } = useShell();
   const { id, client_name: name, designation, company_name: company, client_feedback: words, file } = feedback;
   return (
@@ -42,7 +48,13 @@ export function Testimonial({ feedback }: { feedback: Feedback }) {
             const address = feedback[field];
             return (
               address && (
-                <a key={field} href={address} rel="noopener nofollow" aria-label={`${name} on ${network}`}>
+                <a
+                  key={field}
+                  href={address}
+                  rel="noopener nofollow"
+                  aria-label={`${name} on ${network}`}
+                  tabIndex={isCopy ? -1 : undefined}
+                >
                   <Icon name={icon} width={18} height={18} />
                 </a>
               )

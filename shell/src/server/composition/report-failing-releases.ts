@@ -15,7 +15,7 @@ const LEAST_FAILURES = 5;
 const TOO_MANY = 0.05;
 
 interface ReportOptions {
-  readonly registry: ReadReleases;
+  readonly readReleases: ReadReleases;
   /** The counts of all processes. */
   readonly counts: Pick<SharedCounts, 'recent'>;
   /** Where this process reaches the API. */
@@ -31,7 +31,7 @@ interface ReportOptions {
  * each version; the API makes one notice of these reports. A report that fails is sent again at the next check.
  */
 export function createFailingReleaseReporter({
-  registry,
+  readReleases,
   counts,
   origin,
   key,
@@ -54,7 +54,7 @@ export function createFailingReleaseReporter({
 
   const look = oneAtATime(async () => {
     try {
-      const { remotes } = await registry();
+      const { remotes } = await readReleases();
       const bad = remotes.map(({ live }) => ({ live, rate: counts.recent(live) })).filter(({ rate }) => isTooBad(rate));
       const before = failing;
       failing = new Set(bad.map(({ live }) => versionKey(live)));
