@@ -30,25 +30,17 @@ export async function titleOutlines(): Promise<TitleOutlines> {
   const characters = RANGES.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_none, index) => String.fromCodePoint(first + index)),
   );
-  const fonts = await Promise.all(['latin', 'latin-ext'].map((set) => openFont(set, characters.join(''))));
+  const open = await openFont(characters.join(''));
+  const { font, scale } = open;
   const glyphs: Record<string, readonly [number, string]> = {};
-  for (const { font, scale } of fonts)
-    for (const character of characters) {
-      const glyph = font.glyph(character.codePointAt(0) ?? 0);
-      if (glyph === undefined || glyph === 0 || glyphs[character]) continue;
-      const outline = font.glyphToPath(glyph).replace(/-?\d+(?:\.\d+)?/g, (number) => `${Math.round(+number * scale)}`);
-      glyphs[character] = [Math.round(font.glyphHAdvance(glyph) * scale), outline.replaceAll(',', ' ')];
-    }
-  const [latin] = fonts;
-  return {
-    glyphs,
-    kerning: latin
-      ? kerningOf(
-          latin,
-          characters.filter((character) => KERNED.test(character)),
-        )
-      : {},
-  };
+  for (const character of characters) {
+    const glyph = font.glyph(character.codePointAt(0) ?? 0);
+    if (glyph === undefined || glyph === 0) continue;
+    const outline = font.glyphToPath(glyph).replace(/-?\d+(?:\.\d+)?/g, (number) => `${Math.round(+number * scale)}`);
+    glyphs[character] = [Math.round(font.glyphHAdvance(glyph) * scale), outline.replaceAll(',', ' ')];
+  }
+  const kerned = characters.filter((character) => KERNED.test(character));
+  return { glyphs, kerning: kerningOf(open, kerned) };
 }
 
 interface OpenFont {
@@ -56,8 +48,8 @@ interface OpenFont {
   readonly scale: number;
 }
 
-async function openFont(set: string, text: string): Promise<OpenFont> {
-  const file = `${packageFolder('imbue')}/files/imbue-${set}-opsz-normal.woff2`;
+async function openFont(text: string): Promise<OpenFont> {
+  const file = `${packageFolder('imbue')}/files/imbue-latin-opsz-normal.woff2`;
   const bytes = await subsetFont(await readFile(file), text, {
     targetFormat: 'truetype',
     variationAxes: STYLE,
