@@ -87,7 +87,8 @@ export const numeric = {
 } as const;
 
 /**
- * HTML as a browser serialises it, without what the server adds or removes: `rel` of links, empty alternative texts.
+ * HTML as a browser serialises it, the same for the same content: without the attributes that the server adds to links
+ * and pictures. A missing alternative text counts as an empty one.
  */
 export function canonicalHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(plain(html), 'text/html');
