@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 import { MIGRATIONS } from '../testing/migrations-folder.ts';
+import { writeOrAbandon } from './back-up-and-restore.ts';
 import { embeddedConnection } from './connection.ts';
-import { writeOrAbandon } from './perform.ts';
 
 describe('a backup that fails', () => {
   it('tells its own reason too when the unfinished archive can’t be removed', async () => {

@@ -4,6 +4,7 @@ import { type ArchiveAddress, type ArchiveOutput, addressText, openInput, openOu
 import type { Manifest } from './archive-format.ts';
 import { BackupError } from './backup-error.ts';
 import { storeRun } from './backup-runs.ts';
+import { totalsOf } from './manifest-totals.ts';
 import { openSource } from './open-source.ts';
 import { openTarget } from './open-target.ts';
 import { type Restored, restoreArchive } from './restore-archive.ts';
@@ -33,7 +34,8 @@ export async function writeOrAbandon(source: ArchiveSource, output: ArchiveOutpu
 }
 
 /**
- * Restores an archive into an empty place, and records that there. After a failure the place is empty again.
+ * Restores an archive into an empty place, and records the restore in its database. After a failure the place is empty
+ * again.
  * @throws BackupError, StartError
  */
 export async function restore(config: CommandConfig, address: ArchiveAddress): Promise<Restored> {
@@ -74,20 +76,4 @@ async function abandon(
   await begun.abandon().catch((failure: unknown) => {
     throw new BackupError(`${messageOf(error)} ${describe(messageOf(failure))}`, { cause: error });
   });
-}
-
-/** The number of rows of all tables, and of files of all kinds. */
-export const totalsOf = ({ tables, files }: Pick<Manifest, 'tables' | 'files'>) => ({
-  rows: Object.values(tables).reduce((sum, count) => sum + count, 0),
-  files: Object.values(files).reduce((sum, { count }) => sum + count, 0),
-});
-
-/** Such as `2345 rows in 40 tables, 12 uploads, 3 resumes and 0 files of releases (1.2 MB of files)`. */
-export function contentsOf({ tables, files }: Manifest): string {
-  const { rows } = totalsOf({ tables, files });
-  const megabytes = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;
-  return (
-    `${rows} rows in ${Object.keys(tables).length} tables, ${files.uploads.count} uploads, ` +
-    `${files.resumes.count} resumes and ${files.releases.count} files of releases (${megabytes.toFixed(1)} MB of files)`
-  );
 }
