@@ -154,11 +154,11 @@ async function publishAndRetireAssets(app: FastifyInstance, { webFolder, assetsF
   );
 }
 
-/** Registers the routes of what needs no page: files, line-ups, pictures, facts about the site, and the health check. */
+/** Registers the routes of what needs no page: files, line-ups, pictures, facts about the site, the health check. */
 async function registerResources(
   app: FastifyInstance,
   config: Config,
-  { registry, store, host, portable, lineUps, assets }: Services,
+  { readReleases, store, host, portable, lineUps, assets }: Services,
   ending: AbortSignal,
 ): Promise<void> {
   const { development, remotesFolder, webFolder, assetsFolder, siteOrigin } = config;
@@ -166,7 +166,7 @@ async function registerResources(
   await app.register(fileRoutes, {
     remotesFolder,
     assetsFolder: development ? webFolder : assetsFolder,
-    registry,
+    readReleases,
     store,
     host,
     portable,
@@ -176,7 +176,7 @@ async function registerResources(
   await app.register(lineUpRoutes, { lineUps });
   await app.register(artRoutes, {});
   await app.register(siteFactsRoutes, { siteOrigin, apiOrigin, mediaOrigin, timeZone, retention, assets });
-  await app.register(healthRoutes, { registry, assets, ending });
+  await app.register(healthRoutes, { readReleases, assets, ending });
 }
 
 /** Registers the routes for the team: measurements and failures that browsers report, the status page, previews. */
@@ -186,8 +186,8 @@ async function registerTeamRoutes(
   services: Services,
 ): Promise<void> {
   const {
-    registry,
-    registryFor,
+    readReleases,
+    releasesFor,
     store,
     events,
     counts,
@@ -203,14 +203,14 @@ async function registerTeamRoutes(
   if (vitals)
     await app.register(vitalsRoutes, {
       siteOrigin,
-      registry: async () => (await registry()).remotes.flatMap(registeredVersionsOf),
+      registry: async () => (await readReleases()).remotes.flatMap(registeredVersionsOf),
       recent: vitals,
       ...(services.metrics ? { observe: measureVitals(services.metrics) } : {}),
     });
   // In production the status page exists only when a token is configured.
   if (!production || statusToken !== null)
     await app.register(statusRoutes, {
-      registry: registryFor,
+      releasesFor,
       store,
       counts,
       vitals,
@@ -220,26 +220,23 @@ async function registerTeamRoutes(
       token: statusToken,
       isDeveloper,
     });
-  await app.register(failureRoutes, { siteOrigin, registry: registryFor, previews, documents, lineUps, host, events });
+  await app.register(failureRoutes, { siteOrigin, releasesFor, previews, documents, lineUps, host, events });
   await app.register(previewRoutes, { previews, siteOrigin });
   await app.register(contentPreviewRoutes, { previews: contentPreviews, siteOrigin, internalApiOrigin });
 }
 
 /** Registers the routes of pages, and of texts for programs, such as feeds. */
 async function registerPages(app: FastifyInstance, config: Config, services: Services): Promise<void> {
-  const { host, events, reads, registryFor } = services;
+  const { host, events, reads, releasesFor } = services;
   const answers = createTextAnswers({
     ...services,
     config,
-    published: services.registry,
     onProblem: (message, error) => app.log.error({ err: error }, message),
   });
-  await app.register(textRoutes, { config, registry: registryFor, answers, front: services.front });
+  await app.register(textRoutes, { config, releasesFor, answers, front: services.front });
   await app.register(pageRoutes, {
     ...services,
     config,
-    published: services.registry,
-    registry: registryFor,
     composer: createPageComposer({ host, events, reads }),
     answers,
     ...(config.development ? { prelude: reactRefreshHook } : {}),

@@ -31,7 +31,7 @@ import { isSameMachine } from './visitors/same-machine.ts';
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
 export async function openServices(config: Config, log: FastifyBaseLogger) {
-  const { development, production, remotesFolder, dataFolder, previewKey, siteOrigin, webFolder } = config;
+  const { development, production, remotesFolder, dataFolder, previewKey, siteOrigin, webFolder, frontCache } = config;
   const onProblem = (message: string, error: unknown) => log.error({ err: error }, message);
   const onRegistryProblem = (error: unknown) => onProblem('the registry of remotes could not be read', error);
   const store = openReleaseStore(remotesFolder);
@@ -42,10 +42,10 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
   const portable = createPortableFiles(events);
   const followed = followRegistry(createRegistryReader(remotesFolder, onRegistryProblem), [events, host, portable]);
   const name = `${hostname()}:${config.port}`;
-  const counts = shareCounts({ store, events, registry: followed, name, onProblem });
-  const published = watchCanaries({ registry: followed, events, counts, store, onProblem });
-  const offered = production ? published : withDevelopmentServers(published, remotesFolder, onRegistryProblem);
-  const registry = development ? offered : published;
+  const counts = shareCounts({ store, events, readReleases: followed, name, onProblem });
+  const readPublished = watchCanaries({ readReleases: followed, events, counts, store, onProblem });
+  const offered = production ? readPublished : withDevelopmentServers(readPublished, remotesFolder, onRegistryProblem);
+  const readReleases = development ? offered : readPublished;
   // Outside of production, a person at this machine may see what production shows to nobody.
   const isDeveloper = ({ socket, headers }: FastifyRequest): boolean =>
     development || (!production && isSameMachine({ peer: socket.remoteAddress, headers }, siteOrigin));
@@ -54,7 +54,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
   const key = await readInternalKey(dataFolder, config.internalKey);
   const origin = config.internalApiOrigin;
   const feed = openContentFeed({ origin, key, log });
-  const front = config.frontCache && openFrontCache({ front: config.frontCache, feed, registry: published, log });
+  const front = frontCache && openFrontCache({ front: frontCache, feed, readReleases: readPublished, log });
 
   return {
     store,
@@ -79,13 +79,13 @@ export async function openServices(config: Config, log: FastifyBaseLogger) {
     /** Reports changes of releases to the API, for its audit log. */
     releaseChangeReporter: createReleaseChangeReporter({ store, origin, key, onProblem }),
     /** Reports live releases that keep failing to the API, which tells their teams. */
-    failingReleaseReporter: createFailingReleaseReporter({ registry: followed, counts, origin, key, onProblem }),
+    failingReleaseReporter: createFailingReleaseReporter({ readReleases: followed, counts, origin, key, onProblem }),
     documents: createDocumentSigner(await readPreviewKey(dataFolder, previewKey)),
     lineUps: createLineUpStore(path.join(dataFolder, 'line-ups')),
-    registry,
+    readReleases,
     apiStatus: () => readApiStatus({ origin, key }),
     /** Developers also get what development servers of this machine offer. */
-    registryFor: (request: FastifyRequest) => (isDeveloper(request) ? offered : registry)(),
+    releasesFor: (request: FastifyRequest) => (isDeveloper(request) ? offered : readReleases)(),
     isDeveloper,
     assets: async () => builtAssets ?? readShellAssets(webFolder),
   };

@@ -79,12 +79,12 @@ export function createStatusApp(originalFrames?: FindOriginalFrames): StatusApp 
       api = {},
     } = {}) {
       await app.register(statusRoutes, {
-        registry: async () => releases,
+        releasesFor: async () => releases,
         store: { list: async () => [...stored], damaged: async () => [], ...pictures },
         counts: shareCounts({
           store: { putReport: async () => undefined, reports: async () => new Map() },
           events,
-          registry: async () => releases,
+          readReleases: async () => releases,
           name: 'here:3000',
           onProblem: (message, error) => {
             throw new Error(message, { cause: error });

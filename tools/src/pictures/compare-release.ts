@@ -54,7 +54,7 @@ export async function compareRelease(
         .map(({ address }) => `${address} is new: there is nothing to compare it with.`),
       ...(isDeepStrictEqual(release.navigation, live.navigation)
         ? []
-        : ['Its entries in the menu or the footer are others, so that the frame of every page changes with it.']),
+        : ['It changes its entries in the menu or the footer, which are on every page.']),
     ],
   };
   const waiting = [...views];

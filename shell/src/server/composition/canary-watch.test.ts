@@ -17,7 +17,7 @@ const SINCE = '2026-01-01T00:00:00.000Z';
 let time: number;
 let store: ReleaseFolder;
 let events: ReleaseEvents;
-let registry: ReadReleases;
+let readReleases: ReadReleases;
 let problems: unknown[];
 
 beforeEach(() => {
@@ -36,8 +36,8 @@ function watch(releases: Parameters<typeof watchCanaries>[0]['store']): void {
   const own = problems;
   const onProblem = (_message: string, error: unknown) => own.push(error);
   const reports = openReleaseStore(store.folder);
-  const counts = shareCounts({ store: reports, events, registry: read, name: 'one', onProblem, now: () => time });
-  registry = watchCanaries({ registry: read, events, counts, store: releases, onProblem, now: () => time });
+  const counts = shareCounts({ store: reports, events, readReleases: read, name: 'one', onProblem, now: () => time });
+  readReleases = watchCanaries({ readReleases: read, events, counts, store: releases, onProblem, now: () => time });
 }
 
 const show = (remote: typeof live, documents: number, failures: number) => {
@@ -49,14 +49,14 @@ const stopped = async () => (await openReleaseStore(store.folder).registry()).ca
 const stops = () => events.latest().filter(({ kind }) => kind === 'canary-stopped');
 /** Waits for the canary to be stopped: this is done asynchronously after a failure was counted. */
 async function untilStopped(): Promise<void> {
-  while ((await registry()).hasCanary || !((await stopped()) || problems.length > 0))
+  while ((await readReleases()).hasCanary || !((await stopped()) || problems.length > 0))
     await new Promise((resolve) => setImmediate(resolve));
 }
 
 /** Reads the releases as often as a process with many visitors does. */
 async function readOften(): Promise<void> {
   for (let index = 0; index < 20; index += 1) {
-    await registry();
+    await readReleases();
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
@@ -66,7 +66,7 @@ describe('watchCanaries', () => {
     show(canary, 50, 5);
     await untilStopped();
 
-    expect((await registry()).remotes[0]?.canary).toBeNull();
+    expect((await readReleases()).remotes[0]?.canary).toBeNull();
     expect(await stopped()).toMatchObject({ reason: '5 failures in 50 documents of the last five minutes' });
     while (stops().length === 0) await new Promise((resolve) => setImmediate(resolve));
     expect(stops()).toMatchObject([{ remote: 'blog', version: '1.0.1' }]);
@@ -81,7 +81,8 @@ describe('watchCanaries', () => {
       },
     });
     show(canary, 0, 5);
-    while (asked.length === 0 || (await registry()).hasCanary) await new Promise((resolve) => setImmediate(resolve));
+    while (asked.length === 0 || (await readReleases()).hasCanary)
+      await new Promise((resolve) => setImmediate(resolve));
     await new Promise((resolve) => setImmediate(resolve));
 
     expect(asked).toHaveLength(1);
@@ -104,9 +105,9 @@ describe('watchCanaries', () => {
     show(canary, 4, 4);
     time = Date.parse(SINCE) + 60_000;
     show(canary, 1, 1);
-    for (let index = 0; index < 50; index += 1) await registry();
+    for (let index = 0; index < 50; index += 1) await readReleases();
 
-    expect((await registry()).hasCanary).toBe(true);
+    expect((await readReleases()).hasCanary).toBe(true);
   });
 
   it.each([
@@ -118,7 +119,7 @@ describe('watchCanaries', () => {
     async (_what, [documents, failures], [liveDocuments, liveFailures]) => {
       show(live, liveDocuments, liveFailures);
       show(canary, documents, failures);
-      await registry();
+      await readReleases();
       // The next failure has all earlier ones judged first: in another test this stops the canary, but here it is of
       // another version.
       events.failed({
@@ -129,9 +130,9 @@ describe('watchCanaries', () => {
         path: null,
         error: 'boom',
       });
-      for (let index = 0; index < 50; index += 1) await registry();
+      for (let index = 0; index < 50; index += 1) await readReleases();
 
-      expect((await registry()).hasCanary).toBe(true);
+      expect((await readReleases()).hasCanary).toBe(true);
       expect(await stopped()).toBeNull();
     },
   );
@@ -141,7 +142,7 @@ describe('watchCanaries', () => {
     show(canary, 0, 5);
     await untilStopped();
 
-    expect((await registry()).hasCanary).toBe(false);
+    expect((await readReleases()).hasCanary).toBe(false);
     expect(problems).toHaveLength(1);
     expect(stops()).toHaveLength(1);
   });
@@ -183,7 +184,7 @@ describe('watchCanaries', () => {
     time += 600_000;
     const since = new Date(time).toISOString();
     store.publish({ remotes: [live], canaries: { blog: { release: canary, percent: 10, since, stopped: null } } });
-    while (!(await registry()).hasCanary) await new Promise((resolve) => setImmediate(resolve));
+    while (!(await readReleases()).hasCanary) await new Promise((resolve) => setImmediate(resolve));
     await readOften();
 
     expect(attempts).toBe(1);

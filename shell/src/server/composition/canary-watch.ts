@@ -14,7 +14,7 @@ const WORSE = 2;
 type Canary = NonNullable<RemoteReleases['canary']>;
 
 interface CanaryWatchOptions {
-  readonly registry: ReadReleases;
+  readonly readReleases: ReadReleases;
   readonly events: ReleaseEvents;
   /** The counts of all processes, by which a canary is judged. */
   readonly counts: Pick<SharedCounts, 'exchange' | 'recent' | 'lastDay'>;
@@ -31,14 +31,14 @@ interface CanaryWatchOptions {
  * be changed yet, or could not be changed. Reading them also tries again to write stops that could not be written.
  */
 export function watchCanaries(options: CanaryWatchOptions): ReadReleases {
-  const { registry, events, counts, store, onProblem, now = Date.now } = options;
+  const { readReleases, events, counts, store, onProblem, now = Date.now } = options;
   const stopped = new Set<string>();
   const onFailure = (error: unknown) => onProblem('a canary could not be stopped in the registry', error);
   const unwritten = createUnwrittenStops({ store, onFailure, now });
   let withoutStopped = memoize(leaveOutStopped);
 
   async function judge(): Promise<void> {
-    const { hasCanary } = await registry();
+    const { hasCanary } = await readReleases();
     if (!hasCanary) return;
     // First by the counts that are known already, without waiting for the other processes.
     await judgeEach();
@@ -47,7 +47,7 @@ export function watchCanaries(options: CanaryWatchOptions): ReadReleases {
   }
 
   async function judgeEach(): Promise<void> {
-    const { remotes } = await registry();
+    const { remotes } = await readReleases();
     for (const remote of remotes) {
       const reason =
         remote.canary && !stopped.has(canaryKey(remote)) ? reasonToStop(counts, remote.canary, remote.live) : null;
@@ -81,7 +81,7 @@ export function watchCanaries(options: CanaryWatchOptions): ReadReleases {
     judge().catch(onFailure);
   });
   return async () => {
-    const releases = await registry();
+    const releases = await readReleases();
     void unwritten.writeAgain(releases.remotes);
     return stopped.size > 0 && releases.hasCanary ? withoutStopped(releases) : releases;
   };

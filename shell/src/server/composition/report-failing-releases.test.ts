@@ -34,7 +34,7 @@ afterEach(async () => {
 function setUp() {
   const events = createReleaseEvents({ error() {}, info() {} }, () => time);
   const { look } = createFailingReleaseReporter({
-    registry: createRegistryReader(store.folder, () => {}),
+    readReleases: createRegistryReader(store.folder, () => {}),
     counts: events,
     origin: `http://127.0.0.1:${portOf(api)}`,
     key: 'key',

@@ -13,7 +13,7 @@ const TICK = 60_000;
 const LIMIT = 5_000;
 
 interface ReportOptions {
-  readonly registry: ReadReleases;
+  readonly readReleases: ReadReleases;
   /** The counts of all processes. */
   readonly counts: Pick<SharedCounts, 'recent'>;
   /** Where this process reaches the API. */
@@ -29,7 +29,7 @@ interface ReportOptions {
  * each version; the API makes one notice of these reports. A report that fails is sent again at the next check.
  */
 export function createFailingReleaseReporter({
-  registry,
+  readReleases,
   counts,
   origin,
   key,
@@ -52,7 +52,7 @@ export function createFailingReleaseReporter({
 
   const look = oneAtATime(async () => {
     try {
-      const { remotes } = await registry();
+      const { remotes } = await readReleases();
       const bad = remotes
         .map(({ live }) => ({ live, rate: counts.recent(live) }))
         .filter(({ rate }) => failsTooOften(rate));

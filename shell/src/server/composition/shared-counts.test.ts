@@ -35,12 +35,12 @@ afterEach(() => folder.dispose());
 /** The counts of one process of the site. */
 function startProcess(name: string, reports: Pick<ReleaseStore, 'putReport' | 'reports'> = store) {
   const events = createReleaseEvents({ error() {}, info() {} }, () => time);
-  const registry = createRegistryReader(folder.folder, () => {});
+  const readReleases = createRegistryReader(folder.folder, () => {});
   // Work that goes on after a test fails because its folder is removed. This must not count in the next test.
   const own = problems;
   const onProblem = (_message: string, error: unknown) => own.push(error);
-  const counts = shareCounts({ store: reports, events, registry, name, onProblem, now: () => time });
-  const watched = watchCanaries({ registry, events, counts, store, onProblem });
+  const counts = shareCounts({ store: reports, events, readReleases, name, onProblem, now: () => time });
+  const watched = watchCanaries({ readReleases, events, counts, store, onProblem });
   return {
     events,
     counts,

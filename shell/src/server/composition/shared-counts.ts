@@ -15,7 +15,7 @@ type OwnCounts = Pick<ReleaseEvents, 'counts' | 'recent' | 'lastDay' | 'latest'>
 
 interface SharedCountsOptions extends Pick<ReportExchangeOptions, 'store' | 'name' | 'onProblem'> {
   readonly events: OwnCounts;
-  readonly registry: ReadReleases;
+  readonly readReleases: ReadReleases;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
@@ -29,11 +29,11 @@ export interface SharedCounts extends OwnCounts {
   start(): () => Promise<void>;
 }
 
-export function shareCounts({ events, registry, now = Date.now, ...options }: SharedCountsOptions): SharedCounts {
-  const reports = createReportExchange({ ...options, now, read: () => ownReport(events, registry) });
+export function shareCounts({ events, readReleases, now = Date.now, ...options }: SharedCountsOptions): SharedCounts {
+  const reports = createReportExchange({ ...options, now, read: () => ownReport(events, readReleases) });
 
   async function exchangeWhenDue(): Promise<void> {
-    if (reports.isDue() || (await registry()).hasCanary) await reports.exchange();
+    if (reports.isDue() || (await readReleases()).hasCanary) await reports.exchange();
   }
 
   const ofOthers = (remote: Version) =>
@@ -63,9 +63,9 @@ export function shareCounts({ events, registry, now = Date.now, ...options }: Sh
   };
 }
 
-async function ownReport(events: OwnCounts, registry: ReadReleases): Promise<Omit<ProcessReport, 'process'>> {
+async function ownReport(events: OwnCounts, readReleases: ReadReleases): Promise<Omit<ProcessReport, 'process'>> {
   const canaryStarts = new Map(
-    (await registry()).remotes.flatMap(({ name, canary }) =>
+    (await readReleases()).remotes.flatMap(({ name, canary }) =>
       canary ? [[name, Date.parse(canary.since)] as const] : [],
     ),
   );

@@ -47,7 +47,7 @@ beforeEach(async () => {
   front = openFrontCache({
     front: cache,
     feed,
-    registry: async () => releases,
+    readReleases: async () => releases,
     log: { info() {}, error() {} },
     now: () => time,
   });

@@ -35,14 +35,14 @@ export interface OpenFrontCache {
 interface OpenOptions {
   readonly front: FrontCache;
   readonly feed: Pick<ContentFeed, 'versions' | 'onChange'>;
-  readonly registry: ReadReleases;
+  readonly readReleases: ReadReleases;
   readonly log: PurgeLog;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
 
 /** Says what the cache in front of the site may keep, and purges what has changed, until it is closed. */
-export function openFrontCache({ front, feed, registry, log, now = Date.now }: OpenOptions): OpenFrontCache {
+export function openFrontCache({ front, feed, readReleases, log, now = Date.now }: OpenOptions): OpenFrontCache {
   const queues = front.purged.map((cache) => createPurgeQueue({ cache, name: front.name, log, now }));
   const repeats = new Map<NodeJS.Timeout, readonly string[]>();
 
@@ -63,7 +63,7 @@ export function openFrontCache({ front, feed, registry, log, now = Date.now }: O
   purge([EVERYTHING]);
   const state = purgeOnChange({
     feed,
-    registry,
+    readReleases,
     purge,
     onProblem: (message, error) => log.error({ err: error }, message),
   });

@@ -19,7 +19,7 @@ beforeEach(async () => {
   [feed, releases, canBeRead, looks, purged, problems] = [createFakeFeed(), released(), true, 0, [], []];
   state = purgeOnChange({
     feed,
-    registry: async () => {
+    readReleases: async () => {
       looks += 1;
       if (!canBeRead) throw new Error('no disk');
       return releases;

@@ -8,7 +8,7 @@ const CHECK_EVERY = 100;
 
 interface FollowOptions {
   readonly feed: Pick<ContentFeed, 'versions' | 'onChange'>;
-  readonly registry: ReadReleases;
+  readonly readReleases: ReadReleases;
   readonly purge: (tags: readonly string[]) => void;
   readonly onProblem: (message: string, error: unknown) => void;
 }
@@ -19,7 +19,7 @@ interface FollowOptions {
  * no longer told of changes, since the site then has to answer visitors itself and asks the API; and again when it is
  * told of changes again.
  */
-export function purgeOnChange({ feed, registry, purge, onProblem }: FollowOptions) {
+export function purgeOnChange({ feed, readReleases, purge, onProblem }: FollowOptions) {
   let isCertain = false;
   let known: Releases | null = null;
 
@@ -27,7 +27,7 @@ export function purgeOnChange({ feed, registry, purge, onProblem }: FollowOption
     const isCertainNow = feed.versions() !== null;
     if (isCertainNow !== isCertain) purge([EVERYTHING]);
     isCertain = isCertainNow;
-    const releases = await registry();
+    const releases = await readReleases();
     if (known !== null && known !== releases) purge([EVERYTHING]);
     known = releases;
   });

@@ -8,7 +8,7 @@ import { sendSentence } from './send-sentence.ts';
 
 export interface AdoptedContainerOptions {
   readonly remotesFolder: string;
-  readonly registry: ReadReleases;
+  readonly readReleases: ReadReleases;
   readonly store: Pick<ReleaseStore, 'find'>;
 }
 
@@ -18,11 +18,11 @@ export interface AdoptedContainerOptions {
  */
 export async function adoptedContainerRoutes(
   app: FastifyInstance,
-  { remotesFolder, registry, store }: AdoptedContainerOptions,
+  { remotesFolder, readReleases, store }: AdoptedContainerOptions,
 ): Promise<void> {
-  /** Finds a version, first in the registry, then in the store: open tabs keep versions that are no longer live. */
+  /** Finds a version, first in the readReleases, then in the store: open tabs keep versions that are no longer live. */
   async function find(name: string, version: string): Promise<LiveRemote | null> {
-    const registered = findRegistered(await registry(), { name, version });
+    const registered = findRegistered(await readReleases(), { name, version });
     if (registered) return registered;
     const release = await store.find(name, version);
     return release && storedRemote(release, remotesFolder);

@@ -20,7 +20,7 @@ const LARGEST_REPORT = 65_536;
 
 interface FailureRoutesOptions {
   readonly siteOrigin: string;
-  readonly registry: ReadReleasesFor;
+  readonly releasesFor: ReadReleasesFor;
   readonly previews: Previews;
   readonly documents: Pick<DocumentSigner, 'isIssued'>;
   readonly lineUps: Pick<LineUpStore, 'find'>;
@@ -39,7 +39,7 @@ export async function failureRoutes(
   app: FastifyInstance,
   {
     siteOrigin,
-    registry,
+    releasesFor,
     previews,
     documents,
     lineUps,
@@ -51,12 +51,12 @@ export async function failureRoutes(
   acceptOwnReports(app, { siteOrigin, now });
   const taken = new LRUCache<string, true>({ max: KEPT_REPORTS });
 
-  /** The reported version, if pages may be made of it: one of the registry, or this visitor's preview. */
+  /** The reported version, if pages may be made of it: one of the releasesFor, or this visitor's preview. */
   async function reported(
     { remote, version }: FailureReport,
     request: FastifyRequest,
   ): Promise<LiveRemote | undefined> {
-    const registered = findRegistered(await registry(request), { name: remote, version });
+    const registered = findRegistered(await releasesFor(request), { name: remote, version });
     if (registered) return registered;
     const preview = await previews.findAmong(cookieValues(request.headers.cookie ?? '', PREVIEW_COOKIE));
     return preview?.remote.name === remote && preview.remote.version === version ? preview.remote : undefined;

@@ -18,7 +18,7 @@ const manifestSchema = z.looseObject({ metaData: z.looseObject({ publicPath: z.s
 
 export interface ManifestRoutesOptions {
   readonly siteOrigin: string;
-  readonly registry: ReadReleases;
+  readonly readReleases: ReadReleases;
   readonly portable: Pick<PortableFiles, 'isWhole'>;
 }
 
@@ -28,7 +28,7 @@ export interface ManifestRoutesOptions {
  */
 export async function manifestRoutes(
   app: FastifyInstance,
-  { siteOrigin, registry, portable }: ManifestRoutesOptions,
+  { siteOrigin, readReleases, portable }: ManifestRoutesOptions,
 ): Promise<void> {
   /**
    * The live version, or an earlier one while the live version's files are damaged. Null when there is none to load.
@@ -41,7 +41,7 @@ export async function manifestRoutes(
 
   app.get<{ Params: { name: string } }>('/remotes/:name/mf-manifest.json', async (request, reply) => {
     const { name } = request.params;
-    const releases = (await registry()).remotes.find((candidate) => candidate.name === name);
+    const releases = (await readReleases()).remotes.find((candidate) => candidate.name === name);
     // The headers are for errors too: a host has to be able to read the reason.
     reply.headers({ ...FOR_ANY_ORIGIN, 'cache-control': 'no-cache' });
     if (!releases) return sendSentence(reply, 404, 'This site has no such remote.');

@@ -51,7 +51,7 @@ interface PageRequestOptions {
   readonly composer: PageComposer;
   readonly renderQueue: WorkQueue;
   /** Reads the live releases, which do not depend on the visitor. */
-  readonly registry: ReadReleases;
+  readonly readReleases: ReadReleases;
   readonly assets: () => Promise<ShellAssets>;
   readonly onProblem: ComposeOptions['onProblem'];
   readonly prelude?: InlineScript;
@@ -59,7 +59,7 @@ interface PageRequestOptions {
 
 /** Makes the cache's request for a visitor's page: its key, and how to render it if it is not cached. */
 export function createPageRequests(options: PageRequestOptions): (requested: RequestedPage) => PreparedPage {
-  const { config, composer, renderQueue, registry, assets, onProblem } = options;
+  const { config, composer, renderQueue, readReleases, assets, onProblem } = options;
 
   function requestFor(requested: RequestedPage): PreparedPage {
     const { url, releases, visitor, span } = requested;
@@ -84,7 +84,7 @@ export function createPageRequests(options: PageRequestOptions): (requested: Req
 
   /** Must not reference the first visit's data, because it stays in memory with the page. */
   const againFor = (url: URL, visitor: Visitor) => async () => {
-    const [releases, shellAssets] = await Promise.all([registry(), assets()]);
+    const [releases, shellAssets] = await Promise.all([readReleases(), assets()]);
     return requestFor({
       url,
       visitor,

@@ -54,8 +54,8 @@ beforeEach(async () => {
   await app.register(cookies);
   await app.register(pageRoutes, {
     config: readConfig({ MAX_RENDERS: '1' }, '/nowhere'),
-    registry: async () => RELEASES,
-    published: async () => RELEASES,
+    releasesFor: async () => RELEASES,
+    readReleases: async () => RELEASES,
     contentPreviews: { find: async () => null },
     composer: { initialLineUp: () => LINE_UP, compose: composeWhenTold, readAgain: async () => null },
     feed: createFakeFeed(),

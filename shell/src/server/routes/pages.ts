@@ -41,9 +41,9 @@ const WAITING_FOR_EACH = 4;
 interface PageRouteOptions {
   readonly config: Config;
   /** Reads the live releases, which do not depend on the visitor. */
-  readonly published: ReadReleases;
+  readonly readReleases: ReadReleases;
   /** Reads the releases for one request. */
-  readonly registry: ReadReleasesFor;
+  readonly releasesFor: ReadReleasesFor;
   readonly composer: PageComposer;
   readonly feed: Pick<ContentFeed, 'versions' | 'ask' | 'onChange'>;
   readonly events: Pick<ReleaseEvents, 'documentShown' | 'replaced'>;
@@ -66,13 +66,13 @@ interface PageRouteOptions {
  * remote that owns it, or with the site's 404 page.
  */
 export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions): Promise<void> {
-  const { config, registry, assets, answers, front } = options;
+  const { config, releasesFor, assets, answers, front } = options;
   const showPage = createPages(app, options);
   app.decorateRequest('live', null);
 
   // Pages and texts are compressed once for all visitors. Compressed by the plugin, their tags would be wrong.
   app.get('/*', { compress: false }, async (request, reply) => {
-    const [releases, shellAssets] = await Promise.all([registry(request), assets()]);
+    const [releases, shellAssets] = await Promise.all([releasesFor(request), assets()]);
     request.live = releases.live;
     const address = pageAddress(request.url, config.siteOrigin);
     if (address === null) return reply.callNotFound();
@@ -96,7 +96,7 @@ interface PageToShow {
 
 /** Answers pages from memory, and renders at most `maxRenders` other pages at the same time. */
 function createPages(app: FastifyInstance, options: PageRouteOptions) {
-  const { config, events, feed, published } = options;
+  const { config, events, feed } = options;
   const timesOf = createLogThrottle(() => performance.now());
   const problemsTo = (log: FastifyBaseLogger) => (message: string, error: unknown) => {
     const times = timesOf(`${message}: ${String(error)}`);
@@ -104,7 +104,7 @@ function createPages(app: FastifyInstance, options: PageRouteOptions) {
   };
   const onProblem = problemsTo(app.log);
   const renderQueue = createWorkQueue(config.maxRenders, config.maxRenders * WAITING_FOR_EACH);
-  const requestFor = createPageRequests({ ...options, registry: published, renderQueue, onProblem });
+  const requestFor = createPageRequests({ ...options, renderQueue, onProblem });
   const cache = createPageCache<SentPage>({ maxBytes: config.pageCache, feed, onProblem });
   app.addHook('onClose', async () => cache.close());
   const renderPopularAfterRelease = onNewRegistry(cache.renderPopular);

@@ -20,7 +20,7 @@ type SentPart = (typeof SENT_PARTS)[number];
 
 export interface ReleaseFileOptions {
   readonly remotesFolder: string;
-  readonly registry: ReadReleases;
+  readonly readReleases: ReadReleases;
   readonly store: Pick<ReleaseStore, 'find'>;
   readonly host: Pick<RemoteHost, 'isDamaged'>;
   readonly portable: Pick<PortableFiles, 'isDamaged'>;
@@ -29,14 +29,14 @@ export interface ReleaseFileOptions {
 /** Registers the routes of the browser's files of stored releases, and of the hashes of their containers. */
 export async function releaseFileRoutes(
   app: FastifyInstance,
-  { remotesFolder, registry, store, host, portable }: ReleaseFileOptions,
+  { remotesFolder, readReleases, store, host, portable }: ReleaseFileOptions,
 ): Promise<void> {
   /**
    * Whether a file is damaged: a browser would keep it for a year, even after it was repaired. Only checked for
    * versions in the registry.
    */
   async function isDamaged(name: string, version: string, part: SentPart, file: string): Promise<boolean> {
-    const remote = findRegistered(await registry(), { name, version });
+    const remote = findRegistered(await readReleases(), { name, version });
     const files = part === 'portable' ? portable : host;
     return remote !== undefined && files.isDamaged(remote, `${part}/${file}`);
   }
@@ -65,7 +65,7 @@ export async function releaseFileRoutes(
     async (request, reply) => {
       const { name, version } = request.params;
       // The hash in the registry takes precedence over that in the store, which lies beside the container.
-      const release = findRegistered(await registry(), { name, version }) ?? (await store.find(name, version));
+      const release = findRegistered(await readReleases(), { name, version }) ?? (await store.find(name, version));
       const hash = release?.integrity[`web/${release.entry}`];
       if (hash === undefined) return notThere(reply);
       return reply.header('cache-control', IMMUTABLE).type('text/plain').send(hash);

@@ -19,7 +19,7 @@ import { statusOf } from '../status/status-of.ts';
 import type { RecentVitals } from '../vitals/recent-vitals.ts';
 
 interface StatusRouteOptions {
-  readonly registry: ReadReleasesFor;
+  readonly releasesFor: ReadReleasesFor;
   readonly store: Pick<ReleaseStore, 'list' | 'damaged' | 'pictures' | 'pictureReport'>;
   /** Counts of all processes of the site. */
   readonly counts: SharedCounts;
@@ -49,7 +49,7 @@ const REPORT_POLICY =
 /** The status of the live releases: a page for people, and JSON for programs of the teams. */
 export async function statusRoutes(
   app: FastifyInstance,
-  { registry, store, counts, vitals, assets, frontStatus, apiStatus, token, isDeveloper }: StatusRouteOptions,
+  { releasesFor, store, counts, vitals, assets, frontStatus, apiStatus, token, isDeveloper }: StatusRouteOptions,
 ): Promise<void> {
   const startedAt = new Date();
 
@@ -65,7 +65,7 @@ export async function statusRoutes(
   });
 
   async function status(request: FastifyRequest): Promise<Status> {
-    const [releases, api] = await Promise.all([registry(request), apiStatus(), counts.exchange()]);
+    const [releases, api] = await Promise.all([releasesFor(request), apiStatus(), counts.exchange()]);
     const stored = new Map(
       await Promise.all(releases.remotes.map(async ({ name }) => [name, await storedVersions(name, store)] as const)),
     );

@@ -16,7 +16,7 @@ const RETRY_AFTER = 60;
 
 interface TextRouteOptions {
   readonly config: Config;
-  readonly registry: ReadReleasesFor;
+  readonly releasesFor: ReadReleasesFor;
   readonly answers: TextAnswers;
   /** The cache in front of the site; null where there is none. */
   readonly front: Pick<OpenFrontCache, 'headersFor'> | null;
@@ -25,7 +25,7 @@ interface TextRouteOptions {
 /** The routes for search engines: the sitemap, and robots.txt. */
 export async function textRoutes(
   app: FastifyInstance,
-  { config, registry, answers, front }: TextRouteOptions,
+  { config, releasesFor, answers, front }: TextRouteOptions,
 ): Promise<void> {
   const siteUrl: SiteUrl = (path) => new URL(path, config.siteOrigin).href;
   app.addHook('onClose', async () => answers.close());
@@ -33,7 +33,7 @@ export async function textRoutes(
   // It does not depend on the API: to search engines, a missing robots.txt would open the whole site, and a failing one
   // would close it.
   app.get('/robots.txt', async (request, reply) => {
-    const text = robotsText((await registry(request)).live, siteUrl);
+    const text = robotsText((await releasesFor(request)).live, siteUrl);
     const tag = weakEntityTag(text);
     // Revalidated each time: a release may add another area.
     reply.headers({ etag: tag, 'cache-control': 'no-cache' });
@@ -41,7 +41,7 @@ export async function textRoutes(
     return reply.type('text/plain; charset=utf-8').send(text);
   });
   async function sendSitemap(request: FastifyRequest, reply: FastifyReply, file: number): Promise<FastifyReply> {
-    const releases = await registry(request);
+    const releases = await releasesFor(request);
     return sendText(request, reply, { answerText: answers.sitemap(releases, file), releases, front });
   }
   // A text is compressed once for all programs. Compressed by the plugin, its tag would be wrong.

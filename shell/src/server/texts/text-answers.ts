@@ -37,7 +37,7 @@ export interface TextAnswerOptions extends VersionSources {
   readonly reads: Pick<ContentReads, 'startText'>;
   readonly feed: Pick<ContentFeed, 'versions' | 'ask' | 'onChange'>;
   /** Reads the live releases, which do not depend on the visitor. */
-  readonly published: ReadReleases;
+  readonly readReleases: ReadReleases;
   readonly onProblem: (message: string, error: unknown) => void;
 }
 
@@ -113,7 +113,7 @@ export function createTextAnswers(options: TextAnswerOptions) {
 
 /** Finds texts: the versions that write each, and how it is made. */
 function createWantedTexts(options: TextAnswerOptions) {
-  const { published } = options;
+  const { readReleases } = options;
   const make = createTextMakers(options);
 
   const sitemap = (releases: Releases, file: number): Wanted => ({
@@ -121,7 +121,7 @@ function createWantedTexts(options: TextAnswerOptions) {
     name: 'sitemap',
     file,
     make: () => make.sitemap(releases),
-    again: async () => sitemap(await published(), file),
+    again: async () => sitemap(await readReleases(), file),
   });
 
   function document(releases: Releases, path: string): Wanted | null {
@@ -134,7 +134,7 @@ function createWantedTexts(options: TextAnswerOptions) {
       name: path,
       file: 0,
       make: () => make.document(owner, path),
-      again: async () => document(await published(), path),
+      again: async () => document(await readReleases(), path),
     };
   }
 
