@@ -3,7 +3,7 @@ import { readWords, UsageError } from './command-line.ts';
 import type { CommandConfig } from './config.ts';
 import { keepBackup, type MadeBackup } from './backup/keep-backup.ts';
 import { parseKeep } from './backup/keep-rules.ts';
-import { contentsOf } from './backup/perform.ts';
+import { contentsOf } from './backup/manifest-totals.ts';
 import { runCommand } from './backup/run-command.ts';
 
 const USAGE = `Usage: npm run backup -- [<file | folder/ | s3://bucket/name | s3://bucket/prefix/ | ->]

@@ -109,7 +109,7 @@ describe('readConfig', () => {
     );
   });
 
-  it('believes the proxies that it is told of', () => {
+  it('trusts only the listed proxies', () => {
     const { trustProxy } = read({ TRUST_PROXY: 'loopback, 10.0.0.0/8' });
     expect(trustProxy && [trustProxy('10.1.2.3', 0), trustProxy('127.0.0.1', 3), trustProxy('192.0.2.1', 0)]).toEqual([
       true,
@@ -155,7 +155,7 @@ describe('readConfig', () => {
     expect(() => read({ ...bucket, S3_PREFIX: '/a path' })).toThrow(/S3_PREFIX must be a path/);
   });
 
-  it('goes around a pooler with what a command does', () => {
+  it('gives commands the direct address of the database, not that of the pooler', () => {
     const [pooled, direct] = ['postgres://pooler.example/northlight', 'postgres://db.example/northlight'];
     const variables = { DATABASE_URL: pooled, DATABASE_URL_DIRECT: direct };
 
@@ -174,7 +174,7 @@ describe('readConfig', () => {
       );
   });
 
-  it('never repeats a value', () => {
+  it('names a wrong variable without its value', () => {
     expect(() => read({ DATABASE_URL: 'mysql://root:hunter2@db.example' })).toThrow(
       /^(?!.*hunter2).*DATABASE_URL must begin with postgres:/,
     );

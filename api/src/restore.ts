@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { type ArchiveAddress, addressText, archiveAddress } from './backup/archive-address.ts';
 import { archivePlace, newestArchive } from './backup/archive-place.ts';
-import { contentsOf, restore } from './backup/perform.ts';
+import { restore } from './backup/back-up-and-restore.ts';
+import { contentsOf } from './backup/manifest-totals.ts';
 import { runCommand } from './backup/run-command.ts';
 import { readWords, UsageError } from './command-line.ts';
 import type { CommandConfig } from './config.ts';

@@ -2,11 +2,12 @@ import type { CommandConfig } from '../config.ts';
 import { messageOf } from '../error-code.ts';
 import { type ArchiveAddress, addressText, archiveAddress, openInput } from './archive-address.ts';
 import type { Manifest } from './archive-format.ts';
+import { backUp } from './back-up-and-restore.ts';
 import { archiveName, type ArchivePlace, archivePlace } from './archive-place.ts';
 import { BackupError } from './backup-error.ts';
 import { archivesToRemove, type KeepRules } from './keep-rules.ts';
+import { totalsOf } from './manifest-totals.ts';
 import { recordRun } from './record-run.ts';
-import { backUp, totalsOf } from './perform.ts';
 import { type Verified, verifyArchive } from './verify-archive.ts';
 
 export interface BackupOptions {

@@ -12,7 +12,7 @@ function world() {
   const streams = createChangeStreams({
     known: {
       current: () => versions,
-      atLeast: async () => versions ?? {},
+      forReading: async () => versions ?? {},
       onChange(listener) {
         listeners.add(listener);
         return () => void listeners.delete(listener);

@@ -14,7 +14,7 @@ export interface ChangeStreams {
 }
 
 interface ChangeStreamsOptions {
-  readonly known: Pick<KnownVersions, 'current' | 'atLeast' | 'onChange'>;
+  readonly known: Pick<KnownVersions, 'current' | 'forReading' | 'onChange'>;
   readonly feed: Pick<ChangeFeed, 'catchUp'>;
   /** Called with the failure that ended all streams. */
   readonly onFailure: (error: unknown) => void;
@@ -47,7 +47,7 @@ export function createChangeStreams({ known, feed, onFailure }: ChangeStreamsOpt
   async function confirm(): Promise<void> {
     const at = await feed.catchUp();
     if (at === null) return end();
-    await known.atLeast();
+    await known.forReading();
     const versions = known.current();
     // No event is sent now. The next round may be certain again.
     if (!versions) return;

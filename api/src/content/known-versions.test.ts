@@ -45,10 +45,10 @@ onEachDatabase('known versions', (on) => {
   const known = () => access.contentVersions;
   const version = (collection: string) => known().current()?.[collection] ?? 0;
 
-  it('are what the database says, once asked, and what is changed here from then on', async () => {
+  it('are read once, and follow changes of this process afterwards', async () => {
     await touch('article', 'team-member');
     expect(known().current()).toBeNull();
-    expect(await known().atLeast()).toEqual(await stored());
+    expect(await known().forReading()).toEqual(await stored());
 
     const before = await stored();
     await touch('article');
@@ -58,7 +58,7 @@ onEachDatabase('known versions', (on) => {
   });
 
   it('rise with each change, also within a millisecond and when the clock goes back', async () => {
-    await known().atLeast();
+    await known().forReading();
     const future = Date.now() + 3_600_000;
     await database.db.insert(contentVersion).values({ collection: 'article', version: future });
     for (let change = 1; change <= 3; change += 1) {
@@ -68,14 +68,14 @@ onEachDatabase('known versions', (on) => {
   });
 
   it('are not used again by a database that was restored, and then changed', async () => {
-    await known().atLeast();
+    await known().forReading();
     await touch('article');
     const backup = await stored();
     await touch('article');
     const lost = version('article');
     await database.db.update(contentVersion).set({ version: sql`${backup['article']}::bigint` });
     feed.tell(null);
-    expect(await known().atLeast()).toEqual(backup);
+    expect(await known().forReading()).toEqual(backup);
     await database.db.execute(sql`select pg_sleep(0.002)`);
     await touch('article');
     expect(version('article')).toBeGreaterThan(lost);
@@ -83,7 +83,7 @@ onEachDatabase('known versions', (on) => {
 
   it('take in what others tell, and never an older version', async () => {
     await touch('article');
-    const { article = 0 } = await known().atLeast();
+    const { article = 0 } = await known().forReading();
     feed.tell(JSON.stringify({ article: article + 5, 'team-member': 3 }));
     expect([version('article'), version('team-member')]).toEqual([article + 5, 3]);
     feed.tell(JSON.stringify({ article: article + 4 }));
@@ -91,7 +91,7 @@ onEachDatabase('known versions', (on) => {
   });
 
   it('come with who made the change, from here and from a process of this version or the one before', async () => {
-    await known().atLeast();
+    await known().forReading();
     const heard: unknown[] = [];
     known().onChange((by) => heard.push(by));
     const owner = 'ada@example.com';
@@ -114,40 +114,40 @@ onEachDatabase('known versions', (on) => {
 
   it('are read again after a notification that can’t be read, and after a loss', async () => {
     for (const notification of [null, '', 'change', '[1]', '{"article":"new"}', '{"versions":{"article":9},"by":{}}']) {
-      await known().atLeast();
+      await known().forReading();
       expect(known().current()).not.toBeNull();
       feed.tell(notification);
       expect(known().current()).toBeNull();
-      expect(await known().atLeast()).toEqual(await stored());
+      expect(await known().forReading()).toEqual(await stored());
     }
   });
 
   it('are not current while the feed is down, and asked of the database then', async () => {
-    await known().atLeast();
+    await known().forReading();
     feed.isUp = false;
     await database.db.insert(contentVersion).values({ collection: 'job-offer', version: 7 });
     expect(known().current()).toBeNull();
-    expect(await known().atLeast()).toEqual({ 'job-offer': 7 });
+    expect(await known().forReading()).toEqual({ 'job-offer': 7 });
   });
 
   it('do not rely on a reading that something was missed after', async () => {
-    const reading = known().atLeast();
+    const reading = known().forReading();
     feed.tell(null);
     await reading;
     expect(known().current()).toBeNull();
-    await known().atLeast();
+    await known().forReading();
     expect(known().current()).not.toBeNull();
   });
 
   it('keep what was told while they were read', async () => {
-    const reading = known().atLeast();
+    const reading = known().forReading();
     feed.tell(JSON.stringify({ article: 9 }));
     await reading;
     expect(version('article')).toBe(9);
   });
 
   it('are doubted after a failure that may have been a commit', async () => {
-    await known().atLeast();
+    await known().forReading();
     await expect(changeContent(access, null, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
     expect(known().current()).toBeNull();
   });
@@ -156,6 +156,6 @@ onEachDatabase('known versions', (on) => {
     const all = allContentTypes().map(({ collection }) => collection);
     const changes = Array.from({ length: 16 }, (_, index) => touch(...(index % 2 ? all : all.toReversed())));
     await Promise.all(changes);
-    expect(await known().atLeast()).toEqual(await stored());
+    expect(await known().forReading()).toEqual(await stored());
   });
 });

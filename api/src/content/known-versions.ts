@@ -16,7 +16,7 @@ export interface KnownVersions {
    * the database. From time to time it checks that no change was missed.
    * @throws what the database throws.
    */
-  atLeast(): Promise<ContentVersions>;
+  forReading(): Promise<ContentVersions>;
   /**
    * Returns versions that are not older than any commit that was acknowledged before the call.
    * @throws what the database throws.
@@ -59,7 +59,7 @@ export function createKnownVersions(db: Db, feed: Omit<ChangeFeed, 'subscribeToN
     else memory.doubt();
   });
 
-  async function atLeast(): Promise<ContentVersions> {
+  async function forReading(): Promise<ContentVersions> {
     const catchingUp = age() > ASKED_AFTER ? feed.catchUp() : null;
     const known = current();
     if (known) return known;
@@ -70,8 +70,8 @@ export function createKnownVersions(db: Db, feed: Omit<ChangeFeed, 'subscribeToN
   return {
     current,
     last: () => (memory.wereRead() ? memory.versions() : null),
-    atLeast,
-    certain: () => (feed.isShared ? readVersions(db) : atLeast()),
+    forReading,
+    certain: () => (feed.isShared ? readVersions(db) : forReading()),
     apply: memory.apply,
     doubt: memory.doubt,
     onChange: memory.onChange,

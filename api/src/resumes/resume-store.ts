@@ -24,8 +24,8 @@ export interface ResumeStore {
   store(upload: Readable): Promise<StoredResume>;
   /** Opens a file for reading. Null when it does not exist. */
   open(file: string): Promise<OpenFile | null>;
-  /** Removes a file. A missing one is no error. */
-  remove(file: string): Promise<void>;
+  /** Removes files, and stops at the first failure. Missing files are no error. */
+  remove(...names: readonly string[]): Promise<void>;
   /**
    * Removes files that no application names. Processes that ended between storing the file and the row leave them, or
    * between deleting the row and the file.
@@ -91,7 +91,7 @@ export const createResumeStore = (folder: string, files: FileStorage = createDis
 
   open: (file) => files.open(file),
 
-  remove: (file) => files.remove([file]),
+  remove: (...names) => files.remove(names),
 
   async sweep(known, { now = Date.now(), signal, after = '', most = MOST } = {}) {
     let removed = await sweepUnfinished(folder, now, signal);

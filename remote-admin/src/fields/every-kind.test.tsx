@@ -169,6 +169,23 @@ describe('A form with an input of every kind', () => {
     expect(api.sent).toEqual([]);
   });
 
+  it.each(['Begins on', 'Ends on'])('does not save a typed date that does not exist as none: %s', async (label) => {
+    const { user, api, dialog } = await openForm({ ...specimen, ends_on: null });
+    const input = dialog.getByLabelText<HTMLInputElement>(label);
+    // As browsers tell of 02/31/2026: the text stays in the input, and its value is empty.
+    Object.defineProperty(input, 'validity', { value: { badInput: true }, configurable: true });
+    input.value = '';
+    fireEvent.input(input);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+    await dialog.findByText(`${label} must be a date such as 2026-03-31`);
+    expect(api.sent).toEqual([]);
+
+    Object.defineProperty(input, 'validity', { value: { badInput: false } });
+    fireEvent.change(input, { target: { value: '2026-12-31' } });
+    await waitFor(() => expect(dialog.queryByText(`${label} must be a date such as 2026-03-31`)).toBeNull());
+  });
+
   it('shows what is stored, and sends what has changed', async () => {
     const form = await openForm(specimen);
     expect(shown(form)).toEqual(stored);

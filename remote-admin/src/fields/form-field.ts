@@ -21,10 +21,10 @@ export interface FieldInputProps<K extends FieldKind> {
   readonly progress: number | undefined;
 }
 
-type Described = Exclude<FieldKind, 'timestamp' | 'boolean'>;
+type LabelledKind = Exclude<FieldKind, 'timestamp' | 'boolean'>;
 
 /** Label, hint and error of an input. Fields that are not required say 'Optional'. */
-export function textsFor<K extends Described>({ field, error, isWide }: FieldInputProps<K>): FieldTexts {
+export function textsFor<K extends LabelledKind>({ field, error, isWide }: FieldInputProps<K>): FieldTexts {
   const { label, hint, required = false }: FieldOptions = field;
   return {
     label,
@@ -35,17 +35,17 @@ export function textsFor<K extends Described>({ field, error, isWide }: FieldInp
   };
 }
 
-/** One value of a form. Most fields have one, a picture has two, and fields that the server sets have none. */
-export interface FormValue {
-  /** Name of the value in the form and in the request. */
+/** One entry of a form. Most fields have one, a picture has two, and fields that the server sets have none. */
+export interface FormEntry {
+  /** Name of its value in the form and in the request. */
   readonly name: string;
   readonly label: string;
 }
 
-/** The form input of a field kind (its third home), and its form values, which are strings. */
+/** The form input of a field kind, its third home (docs/decisions/026), and its entries, whose values are texts. */
 export interface FormField<K extends FieldKind> {
   readonly Input: ComponentType<FieldInputProps<K>>;
-  readonly values: (name: string, field: FieldOf<K>) => readonly FormValue[];
+  readonly entries: (name: string, field: FieldOf<K>) => readonly FormEntry[];
   /** Converts a value of a record to the text in the form. */
   readonly toText: (value: unknown) => string;
   /** Converts a text of the form to the value that a record has, as far as the form knows it. */
@@ -67,7 +67,7 @@ const plain = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 
 /** Defaults of most kinds. */
 export const common = {
-  values: (name: string, { label }: Field): readonly FormValue[] => [{ name, label }],
+  entries: (name: string, { label }: Field): readonly FormEntry[] => [{ name, label }],
   toText: (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : ''),
   fromText: (text: string): unknown => text,
   isSame: (one: string, other: string) => plain(one) === plain(other),
@@ -87,7 +87,8 @@ export const numeric = {
 } as const;
 
 /**
- * HTML as a browser serialises it, without what the server adds or removes: `rel` of links, empty alternative texts.
+ * HTML as a browser serialises it, the same for the same content: without the attributes that the server adds to links
+ * and pictures. A missing alternative text counts as an empty one.
  */
 export function canonicalHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(plain(html), 'text/html');

@@ -1,5 +1,5 @@
 import { ADDRESS_INPUT, ALT_INPUT, type FieldKind, type FieldOf } from '@northlight/shared/content';
-import { canonicalHtml, common, type FormField, type FormValue, idsOf, numeric } from './form-field.ts';
+import { canonicalHtml, common, type FormEntry, type FormField, idsOf, numeric } from './form-field.ts';
 import { MediaInput } from './MediaInput.tsx';
 import { ReferenceInput } from './ReferenceInput.tsx';
 import { ReferencesInput } from './ReferencesInput.tsx';
@@ -46,16 +46,16 @@ const forms: { readonly [K in FieldKind]: FormField<K> } = {
   media: {
     ...common,
     Input: MediaInput,
-    values: (_name, field) => [
+    entries: (_name, field) => [
       { name: ADDRESS_INPUT, label: `Address of the ${field.label.toLowerCase()}` },
       { name: ALT_INPUT, label: `Alternative text of the ${field.label.toLowerCase()}` },
     ],
     isWide: true,
   },
-  timestamp: { ...common, Input: () => null, values: () => [] },
+  timestamp: { ...common, Input: () => null, entries: () => [] },
 };
 
 export const formField = <K extends FieldKind>(field: FieldOf<K>): FormField<K> => forms[field.kind];
 
-export const formValuesOf = <K extends FieldKind>(name: string, field: FieldOf<K>): readonly FormValue[] =>
-  forms[field.kind].values(name, field);
+export const formEntriesOf = <K extends FieldKind>(name: string, field: FieldOf<K>): readonly FormEntry[] =>
+  forms[field.kind].entries(name, field);

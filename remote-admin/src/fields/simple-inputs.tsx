@@ -1,4 +1,5 @@
 import { CheckboxField, SelectField, TextAreaField, TextField } from '@northlight/shared/ui/fields';
+import type { SyntheticEvent } from 'react';
 import { useController } from 'react-hook-form';
 import { type FieldInputProps, textsFor } from './form-field.ts';
 
@@ -35,15 +36,30 @@ export const NumberInput = (props: FieldInputProps<'number'>) => (
   />
 );
 
-export const DateInput = (props: FieldInputProps<'date'>) => (
-  <TextField
-    {...textsFor(props)}
-    type="date"
-    min={props.field.min}
-    max={props.field.max}
-    {...props.form.register(`text.${props.name}`)}
-  />
-);
+/** Stands for a typed date that is incomplete or does not exist, so that the rules of the field refuse it. */
+const NO_DATE = 'no date';
+
+/** For 02/31/2026, which stays in the input, a browser gives an empty value: it would be saved as no date at all. */
+export function DateInput(props: FieldInputProps<'date'>) {
+  const register = props.form.register(`text.${props.name}`);
+  const take = (event: SyntheticEvent<HTMLInputElement>) => {
+    const isTyped = event.currentTarget.validity.badInput;
+    void register.onChange(isTyped ? { type: event.type, target: { name: register.name, value: NO_DATE } } : event);
+  };
+  return (
+    <TextField
+      {...textsFor(props)}
+      type="date"
+      min={props.field.min}
+      max={props.field.max}
+      {...register}
+      onChange={take}
+      onBlur={take}
+      // React calls `onChange` only when the value differs, which stays empty while this is typed into an empty input.
+      onInput={take}
+    />
+  );
+}
 
 export function ChoiceInput(props: FieldInputProps<'choice'>) {
   const { field, form, name, isFixed } = props;

@@ -6,7 +6,7 @@ import type { InboxKind, InboxItem } from '../features/inbox/inbox-kind.ts';
 import { ExportButton } from '../features/inbox/ExportButton.tsx';
 import { type InboxView, viewIn, readInboxView } from '../features/inbox/inbox-address.ts';
 import { Inbox } from '../features/inbox/Inbox.tsx';
-import { Choosing, Head } from '../features/inbox/InboxFrame.ts';
+import { Head, HiddenWhileReading } from '../features/inbox/InboxFrame.ts';
 import { InboxTabs } from '../features/inbox/InboxTabs.tsx';
 import { messageKind } from '../features/inbox/message-kind.tsx';
 import { PersonalDataButton } from '../features/inbox/PersonalDataButton.tsx';
@@ -19,13 +19,13 @@ export default function InboxPage() {
     <>
       <ScreenTitle>{inbox.title}</ScreenTitle>
       <BlockFrame>
-        <Choosing data-open={view.id === null ? undefined : ''}>
+        <HiddenWhileReading data-open={view.id === null ? undefined : ''}>
           <Head>
             <InboxTabs current={view.tab} />
             <PersonalDataButton />
             {saving}
           </Head>
-        </Choosing>
+        </HiddenWhileReading>
         {content}
       </BlockFrame>
     </>

@@ -1,3 +1,5 @@
+import { memoizeByZone } from './memoize-by-zone.ts';
+
 /** A point in time for a local time, with the UTC offset of its time zone then. */
 export interface LocalMoment {
   /** Milliseconds since 1970. */
@@ -41,25 +43,19 @@ function utcOf(local: string): number | null {
   return Number.isNaN(time) || !new Date(time).toISOString().startsWith(local) ? null : time;
 }
 
-/** Cached, because creating a format is slow. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatFor(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  formats.set(timeZone, format);
-  return format;
-}
+const formatFor = memoizeByZone(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    }),
+);
 
 /** UTC offset of a time zone at a time, in milliseconds. */
 function offsetAt(time: number, timeZone: string): number {

@@ -1,3 +1,5 @@
+import { memoizeByZone } from './memoize-by-zone.ts';
+
 /**
  * Formats a publication date: `November 12, 2025`.
  * @param iso ISO 8601; an invalid date is returned unchanged.
@@ -9,19 +11,10 @@ export function publicationDate(iso: string, timeZone: string): string {
   return Number.isNaN(time) ? iso : formatFor(timeZone).format(time);
 }
 
-/** Cached, because creating a format is slow; a page uses one. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatFor(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'long',
-    timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
-  });
-  formats.set(timeZone, format);
-  return format;
-}
+const formatFor = memoizeByZone(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: isTimeZone(timeZone) ? timeZone : 'UTC' }),
+);
 
 /** Whether this system knows a time zone: names are added from time to time, and old browsers lack the latest. */
 export function isTimeZone(name: string): boolean {

@@ -1,7 +1,7 @@
 import type { MediaFile } from '../content/index.ts';
 import type { Issue } from './errors.ts';
 import type { RecordFields } from './history.ts';
-import type { WaitingDraft } from './presence.ts';
+import type { DraftHead } from './presence.ts';
 
 /** What a draft does to a record when it is published. */
 export const DRAFT_KINDS = ['create', 'update', 'delete'] as const;
@@ -86,7 +86,7 @@ export interface DraftComparison {
   /** The current record in the form of a GET response; null for a new one, and if it was deleted. */
   readonly current: Readonly<Record<string, unknown>> | null;
   /** Other drafts of the record, in other releases. */
-  readonly others: readonly WaitingDraft[];
+  readonly others: readonly DraftHead[];
 }
 
 /** What a content release did to one record. */

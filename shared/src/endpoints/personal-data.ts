@@ -17,3 +17,9 @@ export interface PersonalDataCounts {
   /** Entries of the audit log, the history and the trash that contain the address: that of a former administrator. */
   readonly log_entries: number;
 }
+
+/** What was erased of an address. */
+export interface ErasedCounts extends PersonalDataCounts {
+  /** Resumes that may still be in the storage, because it is away. The housekeeping removes them later. */
+  readonly resumes_left: number;
+}

@@ -17,14 +17,14 @@ export interface RecordEditor {
 }
 
 /** A draft of a record, without its values. */
-export type WaitingDraft = Pick<DraftOfRelease, 'id' | 'kind' | 'author' | 'updated_at' | 'release'>;
+export type DraftHead = Pick<DraftOfRelease, 'id' | 'kind' | 'author' | 'updated_at' | 'release'>;
 
 /** What the form of a record shows about others at the same record. */
 export interface RecordPresence {
   /** The other administrators who have it open, each once, in the order in which they opened it. */
   readonly editors: readonly RecordEditor[];
   /** Drafts of it by all administrators, the oldest first. */
-  readonly drafts: readonly WaitingDraft[];
+  readonly drafts: readonly DraftHead[];
 }
 
 /** For administrators, relative to the API's origin. */

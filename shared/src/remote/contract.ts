@@ -41,7 +41,10 @@ export interface LoaderArgs {
   readonly url: URL;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;
-  /** State that the followed link passes to the page; undefined for a document. It is untrusted: check it. */
+  /**
+   * State that the followed link passes to the page; undefined for a document, and after Back or Forward. It is
+   * untrusted: check it.
+   */
   readonly state?: unknown;
 }
 

@@ -11,6 +11,7 @@ import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
 import { createReadAhead } from './read-ahead.ts';
 import { withPreview } from './preview/with-preview.ts';
 import { endSession, openSession } from './session.ts';
+import { stateOfLink } from './state-of-link.ts';
 
 /** The objects that live as long as the tab, except the router, which needs the first page. */
 export interface Tab {
@@ -64,7 +65,7 @@ export function openTab(boot: Boot): Tab {
       const routes = adaptRemote(await loadRemote(name), {
         api,
         slots,
-        navigationState: () => router?.state.navigation.location?.state,
+        navigationState: () => stateOfLink(router?.state.navigation.location, history.state),
         notFound,
         onSlotFailure: (slot, error) => console.warn(`[shell] left out ${slot}:`, error),
         fetchChunk,

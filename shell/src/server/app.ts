@@ -74,8 +74,8 @@ export async function buildServer(
     measureAnswers(app, metrics);
     measureFeed(metrics, feed);
   }
-  if (!config.development) await layOutAssets(app, config);
-  await registerFiles(app, config, services, ending);
+  if (!config.development) await publishAndRetireAssets(app, config);
+  await registerResources(app, config, services, ending);
   await registerTeamRoutes(app, config, services);
   await registerPages(app, config, services);
   if (!config.development) {
@@ -85,10 +85,12 @@ export async function buildServer(
       allowsIncompatible: config.allowsIncompatibleReleases,
       log: app.log,
     });
-    app.addHook('onClose', withdraw);
-    app.addHook('onClose', services.counts.start());
-    app.addHook('onClose', services.releaseChangeReporter.start());
-    app.addHook('onClose', services.failingReleaseReporter.start());
+    const stops = [
+      services.counts.start(),
+      services.releaseChangeReporter.start(),
+      services.failingReleaseReporter.start(),
+    ];
+    for (const end of [withdraw, ...stops]) app.addHook('onClose', end);
   }
   return app;
 }
@@ -135,16 +137,16 @@ const sizeIn = (error: FastifyError & { readonly headers?: Readonly<Record<strin
 };
 
 /** Tells the cache in front of the site not to keep answers that don't state how long they may be kept. */
-function tellFrontCache(app: FastifyInstance, { forgo }: OpenFrontCache): void {
-  const names = Object.keys(forgo);
+function tellFrontCache(app: FastifyInstance, { doNotKeep }: OpenFrontCache): void {
+  const names = Object.keys(doNotKeep);
   app.addHook('onSend', (_request, reply, payload, done) => {
     const isPublic = /\bpublic\b/.test(String(reply.getHeader('cache-control')));
-    if (!isPublic && !names.some((name) => reply.hasHeader(name))) reply.headers(forgo);
+    if (!isPublic && !names.some((name) => reply.hasHeader(name))) reply.headers(doNotKeep);
     done(null, payload);
   });
 }
 
-async function layOutAssets(app: FastifyInstance, { webFolder, assetsFolder }: Config): Promise<void> {
+async function publishAndRetireAssets(app: FastifyInstance, { webFolder, assetsFolder }: Config): Promise<void> {
   await publishAssets(webFolder, assetsFolder);
   // Old files that can't be removed only take disk space, so the site starts all the same.
   await retireAssets(webFolder, assetsFolder).catch((error: unknown) =>
@@ -152,8 +154,8 @@ async function layOutAssets(app: FastifyInstance, { webFolder, assetsFolder }: C
   );
 }
 
-/** Registers the routes of scripts, pictures and releases, and the health check. */
-async function registerFiles(
+/** Registers the routes of what needs no page: files, line-ups, pictures, facts about the site, the health check. */
+async function registerResources(
   app: FastifyInstance,
   config: Config,
   { readReleases, store, host, portable, lineUps, assets }: Services,
@@ -169,7 +171,7 @@ async function registerFiles(
     host,
     portable,
     siteOrigin,
-    changing: development,
+    isRebuilt: development,
   });
   await app.register(lineUpRoutes, { lineUps });
   await app.register(artRoutes, {});

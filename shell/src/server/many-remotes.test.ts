@@ -8,7 +8,11 @@ import { bundleRoutes, serverBundle } from '../testing/bundles.ts';
 import { releaseOf } from '../testing/release-of.ts';
 import { reportOf } from '../testing/report-of.ts';
 import { startTestSite, type TestPage, type TestSite } from '../testing/test-site.ts';
+import { until } from '../testing/until.ts';
 import type { LiveRemote } from './composition/live-remote.ts';
+
+/** The cookie of a visitor; a canary for all of them is shown to this one too. */
+const VISITOR = `visitor=${'a'.repeat(22)}`;
 
 let site: TestSite;
 let home: LiveRemote;
@@ -55,10 +59,9 @@ const addressOf = (page: TestPage, segment: string) => `/remotes/line-ups/${idIn
 const partOf = async (address: string) => (await site.app.inject(address)).json<LineUpPart>();
 
 /** Waits until the line-up is written to disk, which may be after the answer. */
-async function isWrittenDown(): Promise<void> {
+function waitUntilWritten(): Promise<void> {
   const folder = path.join(site.store.folder, '../line-ups');
-  while (!existsSync(folder) || !readdirSync(folder).some((name) => name.endsWith('.json')))
-    await new Promise((resolve) => setImmediate(resolve));
+  return until(() => existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.json')));
 }
 
 describe('a page of a site with 400 remotes', () => {
@@ -81,7 +84,7 @@ describe('a page of a site with 400 remotes', () => {
       remotes: [home, blog, career],
       canaries: { career: { release: canary, percent: 100, since: '2026-01-01T00:00:00.000Z', stopped: null } },
     });
-    const page = await site.get('/blog', `visitor=${'a'.repeat(22)}`);
+    const page = await site.get('/blog', VISITOR);
 
     expect(bootIn(page).remotes.map(({ name, version }) => [name, version])).toEqual([
       ['blog', '1.0.0'],
@@ -152,7 +155,7 @@ describe('the line-up behind it', () => {
   it('is known to another process, also after this one has ended and something else is live', async () => {
     publishMany();
     const page = await site.get('/blog');
-    await isWrittenDown();
+    await waitUntilWritten();
     await site.app.close();
     publishMany({ remotes: [home, blog, await put('career', '2.0.0')] });
     const other = await site.another();
@@ -174,7 +177,7 @@ describe('the line-up behind it', () => {
     },
   );
 
-  it('is not told to a request for two things at once', async () => {
+  it('is refused to a request with `at` twice', async () => {
     publishMany();
     expect((await site.get(`${addressOf(await site.get('/blog'), 'a')}&at=b`)).status).toBe(400);
   });
@@ -208,7 +211,7 @@ describe('a report of a version that the page did not name', () => {
   it('is refused once nobody knows the line-up', async () => {
     publishMany();
     const page = await site.get('/blog');
-    await isWrittenDown();
+    await waitUntilWritten();
     await site.app.close();
     rmSync(path.join(site.store.folder, '../line-ups'), { recursive: true });
     publishMany({ remotes: [home, blog, await put('career', '2.0.0')] });

@@ -19,6 +19,8 @@ export interface LocalRegistry {
    * @returns what to say about it.
    */
   setAside(damage: DamagedFileError): Promise<RegistrySetAsideError>;
+  /** @returns what to say when the bucket has no registry to replace a damaged one. */
+  notReplaced(damage: DamagedFileError): DamagedFileError;
 }
 
 /** @param local files of this machine's release store in `folder`. */
@@ -52,6 +54,13 @@ export function localRegistry(local: StoreFiles, folder: string): LocalRegistry 
         cause: damage,
       });
     },
+    notReplaced: (damage) =>
+      new DamagedFileError(
+        `${damage.message} The bucket has no registry to replace it: see whether RELEASES_S3_BUCKET and ` +
+          `RELEASES_S3_PREFIX are right, or remove ${path.join(folder, REGISTRY_FILE)} to publish the builds that ` +
+          'are here.',
+        { cause: damage },
+      ),
   };
 }
 

@@ -92,7 +92,7 @@ export function mirrorReleases({ bucket, folder, servesSite }: MirrorOptions): M
     const unsent = servesSite && !damage ? await failedReports() : [];
     if (!servesSite) await fetchOffer();
     const found = await bucket.getChanged(REGISTRY_FILE, state === 'readable' ? seen : undefined);
-    if (found === 'unchanged' || found === null) return damage ? [damage] : unsent;
+    if (found === 'unchanged' || found === null) return damage ? [own.notReplaced(damage)] : unsent;
     const registry = parseFile(registrySchema, decode(found.content), REGISTRY_FILE, 'It is the one in the bucket.');
     const told = damage ? [await own.setAside(damage)] : unsent;
     return [...(await takeOver(registry, found.tag)), ...told];

@@ -149,4 +149,23 @@ describe('the shell’s own files in a bucket', () => {
     await pruneShellFiles(bucket, 30);
     expect(await bucket.keys('.shell/prunes/')).toEqual([]);
   });
+
+  it('are put although nobody can read what a prune is removing, which is said each time', async () => {
+    const [folder, damaged] = [build('old', [OLD, BOTH]), '.shell/prunes/damaged.json'];
+    await bucket.put(damaged, '{');
+
+    await expect(putShellFiles(bucket, folder)).rejects.toThrow(damaged);
+    await mirrorShellFiles(bucket, assets())();
+    expect(served()).toEqual([BOTH, OLD]);
+
+    // That prune may still be running, so the next call puts again what it has removed meanwhile.
+    await bucket.remove(`.shell/files/${OLD}`);
+    await expect(putShellFiles(bucket, folder)).rejects.toThrow(damaged);
+    expect(await bucket.keys('.shell/files/')).toContain(`.shell/files/${OLD}`);
+    // A prune that nobody can read is never known to be over.
+    await expect(pruneShellFiles(bucket, 30)).rejects.toThrow(damaged);
+
+    await bucket.remove(damaged);
+    await putShellFiles(bucket, folder);
+  });
 });

@@ -48,7 +48,8 @@ const HASHED = /\.[0-9a-f]{10}\./;
 /**
  * Puts the files of a build into the bucket and marks the build as in use.
  * @param web folder of its browser files.
- * @throws when a prune is removing some of them: putting them again succeeds once it has ended.
+ * @throws when a prune is removing some of them: putting them again succeeds once it has ended. Also when nobody can
+ * read what a prune is removing, after all files were put: putting them again replaces what it has removed meanwhile.
  */
 export async function putShellFiles(bucket: Bucket, web: string, now = new Date()): Promise<void> {
   const files = await hashedFiles(web);
@@ -57,7 +58,7 @@ export async function putShellFiles(bucket: Bucket, web: string, now = new Date(
   const list = `${BUILDS}${name}.json`;
   // Written before the files are looked for: a prune that begins after this keeps what the list names.
   await bucket.put(list, JSON.stringify({ files, seen: now.toISOString() }));
-  await mustNotBeLeaving(bucket, list, files);
+  const { damage } = await mustNotBeLeaving(bucket, list, files);
   const stored = new Set(await bucket.keys(FILES));
   const missing = files.filter((file) => !stored.has(FILES + file));
   await eachOf(
@@ -69,6 +70,7 @@ export async function putShellFiles(bucket: Bucket, web: string, now = new Date(
   // the files: other machines read the lists when this changes, and skip what isn't there.
   const isNew = missing.length > 0 || (await newestBuild(bucket)) !== name;
   if (isNew) await bucket.put(NEWEST, JSON.stringify({ name, at: now.toISOString() }));
+  if (damage) throw damage;
 }
 
 /** @returns null also when the object is damaged: it is then written again. */
@@ -77,15 +79,19 @@ async function newestBuild(bucket: Bucket): Promise<string | null> {
   return newest && newest.name;
 }
 
-/** The second look is for a prune that began before the list was written and has ended since: it removed the list. */
-async function mustNotBeLeaving(bucket: Bucket, list: string, files: readonly string[]): Promise<void> {
+/**
+ * The second look is for a prune that began before the list was written and has ended since: it removed the list.
+ * @returns the error of a prune that can't be read.
+ */
+async function mustNotBeLeaving(bucket: Bucket, list: string, files: readonly string[]) {
   const own = new Set([list, ...files.map((file) => FILES + file)]);
-  const prunes = await objectsIn(bucket, PRUNES, pruneSchema);
+  const { objects: prunes, damage } = await readableIn(bucket, PRUNES, pruneSchema);
   const isLeaving = prunes.some((prune) => isRunning(prune) && prune.keys.some((key) => own.has(key)));
   if (isLeaving || !(await bucket.get(list)))
     throw new Error(
       'A prune is removing files of this version of the shell from the bucket: they can be put once it has ended.',
     );
+  return { damage };
 }
 
 /** Paths of the files with a hash in their names, sorted. */

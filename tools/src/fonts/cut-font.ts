@@ -42,7 +42,7 @@ export const packageFolder = (stem: string): string =>
   path.dirname(require.resolve(`${sourceFor(stem).package}/package.json`));
 
 /** Source file of a face. The set `latin` of the packages is split into two files here. */
-function sourceOf(name: string): string {
+export function sourceOf(name: string): string {
   const [, stem = '', part] = /^(.*)-(basic|latin|latin-ext)\.woff2$/.exec(name) ?? [];
   const set = part === 'latin-ext' ? 'latin-ext' : 'latin';
   return path.join(packageFolder(stem), `files/${stem}-${set}-${sourceFor(stem).axes}-normal.woff2`);
@@ -56,7 +56,8 @@ function sourceFor(stem: string) {
 
 export const stems = (): string[] => Object.keys(SOURCES);
 
-const textOf = (characters: FontFace['characters']): string =>
+/** All characters of ranges of code points, as one text. */
+export const textOf = (characters: FontFace['characters']): string =>
   characters
     .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_none, index) => first + index))
     .map((point) => String.fromCodePoint(point))

@@ -12,7 +12,10 @@ const FACE = /@font-face\s*\{([^}]*)\}/g;
 const FILE = /url\(\/assets\/fonts\/([\w.-]+)\)/;
 const RANGE = /^U\+([0-9A-F]+)(?:-([0-9A-F]+))?$/i;
 
-/** The faces of a style sheet that use our own files, in its order. @throws for one without characters or weights. */
+/**
+ * The faces of a style sheet that use our own files, in the order of the sheet.
+ * @throws for one without characters or weights.
+ */
 export const fontFaces = (css: string): FontFace[] =>
   [...css.matchAll(FACE)].flatMap(([, rule = '']) => {
     const name = FILE.exec(rule)?.[1];
@@ -24,7 +27,7 @@ function charactersOf(name: string, rule: string): FontFace['characters'] {
   if (ranges.length === 0) throw new Error(`${name} has no unicode-range.`);
   return ranges.map((range) => {
     const [, first, last = first] = RANGE.exec(range.trim()) ?? [];
-    if (!first || !last) throw new Error(`${name}: ${range.trim()} is no range of characters.`);
+    if (!first || !last) throw new Error(`${name}: ${range.trim()} is not a range of characters.`);
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
   });
 }

@@ -1,7 +1,7 @@
 import { Blob, Buffer as TextBuffer, Face, Font, shape } from 'harfbuzzjs';
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import { packageFolder } from './cut-font.ts';
+import { sourceOf, textOf } from './cut-font.ts';
 
 /** Weight and optical size of titles. */
 const STYLE = { wght: 420, opsz: 80 };
@@ -16,6 +16,8 @@ const RANGES = [
 ] as const;
 /** Characters whose pairs get kerning; for rarer characters the difference is not noticeable. */
 const KERNED = /[A-Za-z.,’”-]/;
+/** Thousandths of the font size. Smaller corrections are left out: nobody would notice them. */
+const LEAST_KERNING = 4;
 
 /** Data to draw titles without a browser. Units are a thousandth of the font size. */
 export interface TitleOutlines {
@@ -27,28 +29,19 @@ export interface TitleOutlines {
 
 /** Makes the outlines of the display face in the weight of titles. */
 export async function titleOutlines(): Promise<TitleOutlines> {
-  const characters = RANGES.flatMap(([first, last]) =>
-    Array.from({ length: last - first + 1 }, (_none, index) => String.fromCodePoint(first + index)),
-  );
-  const fonts = await Promise.all(['latin', 'latin-ext'].map((set) => openFont(set, characters.join(''))));
+  const text = textOf(RANGES);
+  const characters = [...text];
+  const open = await openFont(text);
+  const { font, scale } = open;
   const glyphs: Record<string, readonly [number, string]> = {};
-  for (const { font, scale } of fonts)
-    for (const character of characters) {
-      const glyph = font.glyph(character.codePointAt(0) ?? 0);
-      if (glyph === undefined || glyph === 0 || glyphs[character]) continue;
-      const outline = font.glyphToPath(glyph).replace(/-?\d+(?:\.\d+)?/g, (number) => `${Math.round(+number * scale)}`);
-      glyphs[character] = [Math.round(font.glyphHAdvance(glyph) * scale), outline.replaceAll(',', ' ')];
-    }
-  const [latin] = fonts;
-  return {
-    glyphs,
-    kerning: latin
-      ? kerningOf(
-          latin,
-          characters.filter((character) => KERNED.test(character)),
-        )
-      : {},
-  };
+  for (const character of characters) {
+    const glyph = font.glyph(character.codePointAt(0) ?? 0);
+    if (glyph === undefined || glyph === 0) continue;
+    const outline = font.glyphToPath(glyph).replace(/-?\d+(?:\.\d+)?/g, (number) => `${Math.round(+number * scale)}`);
+    glyphs[character] = [Math.round(font.glyphHAdvance(glyph) * scale), outline.replaceAll(',', ' ')];
+  }
+  const kerned = characters.filter((character) => KERNED.test(character));
+  return { glyphs, kerning: kerningOf(open, kerned) };
 }
 
 interface OpenFont {
@@ -56,9 +49,8 @@ interface OpenFont {
   readonly scale: number;
 }
 
-async function openFont(set: string, text: string): Promise<OpenFont> {
-  const file = `${packageFolder('imbue')}/files/imbue-${set}-opsz-normal.woff2`;
-  const bytes = await subsetFont(await readFile(file), text, {
+async function openFont(text: string): Promise<OpenFont> {
+  const bytes = await subsetFont(await readFile(sourceOf('imbue-latin.woff2')), text, {
     targetFormat: 'truetype',
     variationAxes: STYLE,
     keepFeatures: ['kern'],
@@ -72,7 +64,7 @@ function kerningOf({ font, scale }: OpenFont, characters: readonly string[]): Re
   for (const first of characters)
     for (const second of characters) {
       const pair = widthOf(font, first + second) - widthOf(font, first) - widthOf(font, second);
-      if (Math.abs(pair * scale) >= 4) kerning[first + second] = Math.round(pair * scale);
+      if (Math.abs(pair * scale) >= LEAST_KERNING) kerning[first + second] = Math.round(pair * scale);
     }
   return kerning;
 }

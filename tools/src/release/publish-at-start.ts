@@ -1,5 +1,5 @@
 import type { Release } from '@northlight/shared/release';
-import { openReleaseStore, type ReleaseStore } from '@northlight/shared/release-store';
+import { nullIfDamaged, openReleaseStore, type ReleaseStore } from '@northlight/shared/release-store';
 import { type BucketSettings, readBucketSettings } from '../bucket/bucket.ts';
 import { RegistrySetAsideError } from '../bucket/local-registry.ts';
 import { mirrorForSite } from '../bucket/mirror.ts';
@@ -24,7 +24,7 @@ export async function publishAtStart(): Promise<Release[]> {
 /**
  * A bucket is shared with other machines, whose releases may be newer than the builds here. If the bucket fails, a site
  * that was mirrored before starts anyway.
- * @throws when the bucket fails and nothing was mirrored before.
+ * @throws when the bucket fails and nothing was mirrored before, or what was mirrored is damaged.
  */
 async function publishToBucket(bucket: BucketSettings, store: ReleaseStore): Promise<Release[]> {
   try {
@@ -34,8 +34,8 @@ async function publishToBucket(bucket: BucketSettings, store: ReleaseStore): Pro
     if (published.length > 0) await mirrorForSite(bucket);
     return published;
   } catch (error) {
-    const { remotes } = await openReleaseStore(releasesFolder()).registry();
-    if (Object.keys(remotes).length === 0) throw error;
+    const mirrored = await openReleaseStore(releasesFolder()).registry().catch(nullIfDamaged);
+    if (Object.keys(mirrored?.remotes ?? {}).length === 0) throw error;
     console.error(`${messageOf(error)}\nThe site starts with the releases that were mirrored before.`);
     return [];
   }

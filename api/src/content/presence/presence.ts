@@ -3,7 +3,7 @@ import { PRESENCE_LASTS, type RecordEditor, type RecordPresence } from '@northli
 import { and, asc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Administrator } from '../../auth/accounts.ts';
 import type { Db } from '../../database/db.ts';
-import { listWaiting } from '../releases/read-drafts.ts';
+import { listDraftHeads } from '../releases/read-drafts.ts';
 import { openForm } from './open-form-table.ts';
 
 /** An open form of a record. */
@@ -26,7 +26,7 @@ const longAgo = sql`now() - make_interval(secs => ${PRESENCE_LASTS / 1000})`;
 export async function noteHeartbeat(db: Db, type: ContentType, open: OpenForm): Promise<RecordPresence> {
   await clearOver(db);
   if (await hasRoom(db, open)) await store(db, type, open);
-  return { editors: await readEditors(db, type, open), drafts: await listWaiting(db, type, open.recordId) };
+  return { editors: await readEditors(db, type, open), drafts: await listDraftHeads(db, type, open.recordId) };
 }
 
 /** Removes a closed form, so that it is no longer shown to others. */

@@ -1,7 +1,5 @@
 import { contentTypeOf, type ContentType, type MediaFile } from '@northlight/shared/content';
 import type { DraftProblem } from '@northlight/shared/endpoints';
-import { asc, eq } from 'drizzle-orm';
-import type { Db } from '../../database/db.ts';
 import { HttpError, isRefusal } from '../../errors.ts';
 import type { ContentChange } from '../change-content.ts';
 import { lockCollection } from '../check-rules.ts';
@@ -9,7 +7,8 @@ import { createRecord, deleteRecord, updateRecord, type Expectation, type Input 
 import type { RecordChange } from '../history/keep-change.ts';
 import { checkValues } from './check-values.ts';
 import { inOrder } from './draft-order.ts';
-import { contentDraft, type DraftRow } from './release-tables.ts';
+import { readDrafts } from './read-drafts.ts';
+import type { DraftRow } from './release-tables.ts';
 import { temporaryReferences, withIds } from './temporary-ids.ts';
 
 export interface AppliedRelease {
@@ -20,10 +19,6 @@ export interface AppliedRelease {
   /** Stored files that records no longer show. They are to be marked for removal after the commit. */
   readonly released: readonly MediaFile[];
 }
-
-/** The drafts of a release, in the order in which they were started. */
-export const readDrafts = (db: Db, releaseId: number): Promise<DraftRow[]> =>
-  db.select().from(contentDraft).where(eq(contentDraft.releaseId, releaseId)).orderBy(asc(contentDraft.id));
 
 /**
  * Applies all drafts of a content release. It uses the functions of the single changes, so caps, uniqueness,

@@ -5,7 +5,7 @@ import type { Db } from '../../database/db.ts';
 import { contentRevision } from '../history/history-tables.ts';
 import { shownAsStored, shownFields } from '../history/stored-row.ts';
 import { columnEquals, withReadSnapshot, toRecords, readRows } from '../read-records.ts';
-import { listWaiting, readDraft } from './read-drafts.ts';
+import { listDraftHeads, readDraft } from './read-drafts.ts';
 
 /** A draft with its record as it was when the draft was started, and as it is now. @throws HttpError 404. */
 export const compareDraft = (db: Db, id: number): Promise<DraftComparison> =>
@@ -18,8 +18,8 @@ export const compareDraft = (db: Db, id: number): Promise<DraftComparison> =>
     const [current] = row ? await toRecords(reader, type, [row]) : [];
     const isAsSeen = current !== undefined && (seen === null || seen === current.updated_at);
     const base = isAsSeen && row ? shownFields(type, row) : await fieldsAt(reader, type, recordId, seen);
-    const waiting = await listWaiting(reader, type, recordId);
-    return { draft, base, current: current ?? null, others: waiting.filter((other) => other.id !== id) };
+    const heads = await listDraftHeads(reader, type, recordId);
+    return { draft, base, current: current ?? null, others: heads.filter((other) => other.id !== id) };
   });
 
 /** The state of a record that had this `updated_at`; null when the history no longer has it. */

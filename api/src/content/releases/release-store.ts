@@ -1,5 +1,4 @@
 import type {
-  ContentDraft,
   ContentRelease,
   ContentReleaseDetails,
   DraftKind,
@@ -14,9 +13,9 @@ import { notifyNews } from '../../news/news-notification.ts';
 import type { Author } from '../history/keep-change.ts';
 import { contentChange, contentRevision } from '../history/history-tables.ts';
 import { withReadSnapshot } from '../read-records.ts';
-import { readDrafts } from './apply-release.ts';
 import { lockRelease } from './lock-release.ts';
-import { contentDraft, contentRelease, type DraftRow, type ReleaseRow } from './release-tables.ts';
+import { readDrafts, shownDraft } from './read-drafts.ts';
+import { contentDraft, contentRelease, type ReleaseRow } from './release-tables.ts';
 
 interface ReleaseSelection {
   readonly states?: readonly ReleaseState[] | undefined;
@@ -125,20 +124,6 @@ const shownRelease = (row: ReleaseRow, changes: number): ContentRelease => ({
   problems: row.problems ?? [],
   published_at: row.publishedAt?.toISOString() ?? null,
   publisher: row.publisher,
-  created_at: row.createdAt.toISOString(),
-  updated_at: row.updatedAt.toISOString(),
-});
-
-export const shownDraft = (row: DraftRow): ContentDraft => ({
-  id: row.id,
-  release_id: row.releaseId,
-  collection: row.collection,
-  record_id: row.recordId,
-  kind: row.kind,
-  values: row.values,
-  file: row.file,
-  seen_updated_at: row.seenUpdatedAt?.toISOString() ?? null,
-  author: row.author,
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 });

@@ -42,7 +42,7 @@ export const contentVersionsPlugin = fastifyPlugin(
       const { collections } = request.routeOptions.config;
       // Unpublished content has no content version.
       if (!collections || request.isPreview) return;
-      const asked = known.atLeast();
+      const asked = known.forReading();
       request.versions = asked;
       const last = known.last();
       const versions = last ? await answeredInTime(asked) : await asked;

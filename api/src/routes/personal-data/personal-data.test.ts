@@ -8,17 +8,21 @@ import {
   type AuditEntry,
   type Envelope,
   type PageEnvelope,
+  type ErasedCounts,
   type PersonalDataCounts,
 } from '@northlight/shared/endpoints';
 import { eq, sql } from 'drizzle-orm';
 import { auditEntry } from '../../audit/audit-table.ts';
 import { createAdministrators } from '../../auth/administrators.ts';
+import { namedResumes } from '../../forms/store-application.ts';
 import { contactMessage, jobApplication } from '../../forms/tables.ts';
 import { mailOutbox } from '../../mail/queue-table.ts';
 import { addressHash } from '../../personal-data/address-hash.ts';
 import { applyRetention } from '../../personal-data/apply-retention.ts';
 import { listedErasures } from '../../personal-data/erasure-list.ts';
 import { erasedAddress } from '../../personal-data/erasure-table.ts';
+import { StorageUnavailable } from '../../storage/file-storage.ts';
+import { ABANDONED_AFTER } from '../../storage/sweep-unfinished.ts';
 import { createExample } from '../../testing/example.ts';
 import { formBody, pdfOf } from '../../testing/form-body.ts';
 import { onEachDatabase } from '../../testing/on-each-database.ts';
@@ -93,8 +97,8 @@ onEachDatabase('personal data', (on) => {
       queued_mails: [{ reply_to: ADA }],
     });
 
-    const erased = await about<Envelope<PersonalDataCounts>>(personalDataPaths.erase, 'ada@example.com');
-    expect([erased.status, erased.body.data]).toEqual([200, expected]);
+    const erased = await about<Envelope<ErasedCounts>>(personalDataPaths.erase, 'ada@example.com');
+    expect([erased.status, erased.body.data]).toEqual([200, { ...expected, resumes_left: 0 }]);
     expect([await find(ADA), await find('grace@example.com')]).toEqual([NOTHING, { ...expected, outbox_files: 1 }]);
     expect([resumes().length, readdirSync(outbox)]).toEqual([1, ['two.eml']]);
   });
@@ -116,6 +120,35 @@ onEachDatabase('personal data', (on) => {
     const [row] = await api.database.db.select().from(erasedAddress).where(eq(erasedAddress.hash, hash));
     expect(listed.map((one) => one.hash)).toContain(hash);
     expect(listed.map((one) => one.erasedAt)).toContainEqual(row?.erasedAt);
+  });
+
+  it('is erased while the storage of resumes is away, which is asked once and said, and resumes go later', async () => {
+    for (let count = 0; count < 3; count += 1) await apply(ADA);
+    const remove = jest.spyOn(api.app.resumes, 'remove').mockRejectedValue(new StorageUnavailable(new Error('away')));
+
+    const erased = await about<Envelope<ErasedCounts>>(personalDataPaths.erase, ADA);
+
+    expect(erased.body.data).toMatchObject({ applications: 3, resumes_left: 3 });
+    expect(remove).toHaveBeenCalledTimes(1);
+    remove.mockRestore();
+    // The housekeeping, when they are old enough to be known as left behind.
+    expect(resumes().length).toBeGreaterThanOrEqual(3);
+    await api.app.resumes.sweep((files) => namedResumes(api.database.db, files), {
+      now: Date.now() + ABANDONED_AFTER + 60_000,
+    });
+    expect(resumes()).toEqual([]);
+  });
+
+  it('is not erased while erasures can not be listed, so that it is requested again', async () => {
+    await apply(ADA);
+    const put = jest
+      .spyOn(api.app.storage.erasures, 'put')
+      .mockRejectedValueOnce(new StorageUnavailable(new Error('away')));
+
+    const refused = await about<Envelope<ErasedCounts>>(personalDataPaths.erase, ADA);
+
+    put.mockRestore();
+    expect([refused.status, (await find(ADA)).applications]).toEqual([503, 1]);
   });
 
   it('of an administrator is refused, and of a former one leaves the logs without the name', async () => {

@@ -1,6 +1,6 @@
 import { ADDRESS_INPUT, ALT_INPUT, type ContentType, createSchema, type Field } from '@northlight/shared/content';
-import type { FormValue } from '../../fields/form-field.ts';
-import { formField, formValuesOf } from '../../fields/inputs.ts';
+import type { FormEntry } from '../../fields/form-field.ts';
+import { formEntriesOf, formField } from '../../fields/inputs.ts';
 import { type FixedValues, NO_VALUES } from './block.ts';
 import { type ContentRecord, mediaOf, textOf } from './content-record.ts';
 import { fieldsOf } from './manager-fields.ts';
@@ -13,12 +13,12 @@ export interface FormValues {
   isFileRemoved: boolean;
 }
 
-export interface FieldValue extends FormValue {
+export interface FieldEntry extends FormEntry {
   readonly field: Field;
 }
 
-export const valuesOfForm = (type: ContentType, fixed: FixedValues): readonly FieldValue[] =>
-  fieldsOf(type, fixed).flatMap(([name, field]) => formValuesOf(name, field).map((value) => ({ ...value, field })));
+export const entriesOfForm = (type: ContentType, fixed: FixedValues): readonly FieldEntry[] =>
+  fieldsOf(type, fixed).flatMap(([name, field]) => formEntriesOf(name, field).map((entry) => ({ ...entry, field })));
 
 /**
  * Initial texts of the form. Only a pasted address is shown as text; an uploaded file is shown as a picture.
@@ -33,7 +33,7 @@ export function initialText(
   const text: Record<string, string> = {};
   for (const [name, field] of fieldsOf(type, fixed)) {
     const { toText } = formField(field);
-    for (const value of formValuesOf(name, field)) text[value.name] = toText(record ? record[name] : preset[name]);
+    for (const entry of formEntriesOf(name, field)) text[entry.name] = toText(record ? record[name] : preset[name]);
     if (name in fixed && name in text) text[name] = String(fixed[name]);
   }
   if (!(ADDRESS_INPUT in text)) return text;

@@ -2,7 +2,7 @@ import type { ContentType } from '@northlight/shared/content';
 import type { FixedValues } from './block.ts';
 import type { ContentRecord } from './content-record.ts';
 import type { Draft } from './drafts/draft-store.ts';
-import { type FormValues, valuesOfForm } from './form-values.ts';
+import { entriesOfForm, type FormValues } from './form-values.ts';
 import { formField } from '../../fields/inputs.ts';
 import { type Baseline, baselineOf, type Conflict, isStoredAs, mergeVersions } from './merge.ts';
 
@@ -97,6 +97,6 @@ export function textAfterSave(
   sent: FormValues,
 ): Readonly<Record<string, string>> {
   const { text } = baselineOf(type, fixed, record);
-  const large = valuesOfForm(type, fixed).filter(({ field }) => formField(field).isLarge);
+  const large = entriesOfForm(type, fixed).filter(({ field }) => formField(field).isLarge);
   return { ...text, ...Object.fromEntries(large.map(({ name }) => [name, sent.text[name] ?? ''])) };
 }

@@ -9,7 +9,7 @@ import {
 import { formField } from '../../fields/inputs.ts';
 import { type FixedValues, NO_VALUES } from './block.ts';
 import { type ContentRecord, mediaOf } from './content-record.ts';
-import { type FieldValue, type FormValues, initialText, valuesOfForm } from './form-values.ts';
+import { entriesOfForm, type FieldEntry, type FormValues, initialText } from './form-values.ts';
 
 export interface FileChoice {
   readonly file: File | null;
@@ -72,7 +72,7 @@ export function mergeVersions(
   const stored = baselineOf(type, fixed, theirs);
   const text = { ...mine.text };
   const conflicts: Conflict[] = [];
-  for (const { name, label, field } of valuesOfForm(type, fixed)) {
+  for (const { name, label, field } of entriesOfForm(type, fixed)) {
     // A file and its address are one choice, handled below.
     if (name === ADDRESS_INPUT) continue;
     const [before, ours, changed] = [start.text[name], mine.text[name] ?? '', stored.text[name] ?? ''];
@@ -98,8 +98,8 @@ export const fileChoiceOf = ({ file, text, isFileRemoved }: FormValues): FileCho
 
 type Text = Readonly<Record<string, string>>;
 
-export const differences = (type: ContentType, fixed: FixedValues, one: Text, other: Text): readonly FieldValue[] =>
-  valuesOfForm(type, fixed).filter(({ name, field }) => {
+export const differences = (type: ContentType, fixed: FixedValues, one: Text, other: Text): readonly FieldEntry[] =>
+  entriesOfForm(type, fixed).filter(({ name, field }) => {
     const [left, right] = [one[name] ?? '', other[name] ?? ''];
     return left !== right && !formField(field).isSame(left, right);
   });

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Filters } from './Filters.tsx';
 import { inboxAddress, type InboxView } from './inbox-address.ts';
 import type { InboxItem, InboxKind } from './inbox-kind.ts';
-import { Choosing, ListColumn, ReadingColumn, Split } from './InboxFrame.ts';
+import { HiddenWhileReading, ListSide, ReadingColumn, Split } from './InboxFrame.ts';
 import { InboxList } from './InboxList.tsx';
 import { OpenedPane } from './OpenedPane.tsx';
 import { type Page, PAGE_SIZE } from './requests.ts';
@@ -35,7 +35,7 @@ export function Inbox<Item extends InboxItem>({ kind, view }: InboxProps<Item>) 
   const isOpen = view.id === null ? undefined : '';
   return (
     <>
-      <Choosing data-open={isOpen}>
+      <HiddenWhileReading data-open={isOpen}>
         <Filters
           subject={kind.many}
           hint={kind.searchHint}
@@ -45,9 +45,9 @@ export function Inbox<Item extends InboxItem>({ kind, view }: InboxProps<Item>) 
           onStatus={(next) => go({ status: next, page: 1 })}
           onSearch={(search) => (search === view.search ? undefined : go({ search, page: 1 }, true))}
         />
-      </Choosing>
+      </HiddenWhileReading>
       <Split data-open={isOpen}>
-        <ListColumn>
+        <ListSide>
           <InboxList
             kind={kind}
             found={found}
@@ -60,7 +60,7 @@ export function Inbox<Item extends InboxItem>({ kind, view }: InboxProps<Item>) 
             list={list}
             heading={heading}
           />
-        </ListColumn>
+        </ListSide>
         <ReadingColumn>
           <OpenedPane
             kind={kind}

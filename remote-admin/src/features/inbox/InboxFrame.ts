@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 
 /** Hidden below 1024 px while a record is open. */
-export const Choosing = styled.div`
+export const HiddenWhileReading = styled.div`
   @media (max-width: 1023.98px) {
     &[data-open] {
       display: none;
@@ -62,7 +62,7 @@ export const Split = styled.div`
   }
 `;
 
-export const ListColumn = styled.div`
+export const ListSide = styled.div`
   border-inline-end: 1px solid var(--rule);
 
   @media (max-width: 1023.98px) {

@@ -1,4 +1,4 @@
-import type { PersonalDataCounts } from '@northlight/shared/endpoints';
+import type { ErasedCounts, PersonalDataCounts } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { Button } from '@northlight/shared/ui';
 import { Dialog } from '@northlight/shared/ui/dialog';
@@ -91,7 +91,7 @@ function Steps() {
           />
         </>
       ) : null}
-      <Done role="status">{erase.data ? `Erased: ${sentenceOf(erase.data)}.` : ''}</Done>
+      <Done role="status">{erase.data ? `Erased: ${sentenceOf(erase.data)}.${resumesLeft(erase.data)}` : ''}</Done>
     </Parts>
   );
 }
@@ -127,6 +127,13 @@ function sentenceOf(counts: PersonalDataCounts): string {
   );
   return parts.length === 0 ? 'nothing was kept' : parts.join(', ');
 }
+
+/** What else is to be said after an erasure. An earlier version of the API does not say how many resumes are left. */
+const resumesLeft = ({ resumes_left: left }: Partial<ErasedCounts>): string =>
+  left
+    ? ' The storage of files can’t be reached: it may still have ' +
+      `${left === 1 ? 'the resume' : `up to ${left} resumes`}, to be deleted automatically after it is back.`
+    : '';
 
 const Found = ({ counts, address }: { readonly counts: PersonalDataCounts; readonly address: string }) => (
   <Result role="status">

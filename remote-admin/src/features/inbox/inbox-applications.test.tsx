@@ -161,6 +161,21 @@ describe('An application', () => {
     expect(lines.join('\n')).not.toContain('Somebody new');
   });
 
+  it('says that an export failed after its first page, and saves no shorter file', async () => {
+    const all = Array.from({ length: 230 }, (_, index) => application(index + 1, `Applicant ${index + 1}`));
+    const { user, api, toasts } = openInbox({ applications: all }, '?tab=applications');
+    await row('Applicant 230');
+    const { get } = api;
+    jest.spyOn(api, 'get').mockImplementation(async <T,>(...call: Parameters<typeof get>) => {
+      if (call[1]?.['before'] === 31) throw new ApiError(503, { message: 'The database is away.' });
+      return get<T>(...call);
+    });
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+
+    await waitFor(() => expect(toasts).toEqual(['The applications could not be exported: The database is away.']));
+    expect(saved).toEqual([]);
+  });
+
   it('says why an export failed', async () => {
     const { user, api, toasts } = await opened();
     api.refuseReads(new ApiError(0, {}));

@@ -1,5 +1,10 @@
 import type { ApiClient } from '@northlight/shared/client';
-import { type Envelope, type PersonalDataCounts, personalDataPaths } from '@northlight/shared/endpoints';
+import {
+  type Envelope,
+  type ErasedCounts,
+  type PersonalDataCounts,
+  personalDataPaths,
+} from '@northlight/shared/endpoints';
 import { checked, dataOf, isFile, withEach } from '../../data/checked-answer.ts';
 
 const NAMES: readonly (keyof PersonalDataCounts)[] = [
@@ -12,14 +17,14 @@ const NAMES: readonly (keyof PersonalDataCounts)[] = [
 
 const isCounted = dataOf(withEach(NAMES, (count) => typeof count === 'number'));
 
-async function askFor(api: ApiClient, path: string, email: string): Promise<PersonalDataCounts> {
-  return (await checked(api.send<Envelope<PersonalDataCounts>>('POST', path, { email }), isCounted)).data;
+async function askFor<Counts extends PersonalDataCounts>(api: ApiClient, path: string, email: string): Promise<Counts> {
+  return (await checked(api.send<Envelope<Counts>>('POST', path, { email }), isCounted)).data;
 }
 
 export const findPersonalData = (api: ApiClient, email: string): Promise<PersonalDataCounts> =>
   askFor(api, personalDataPaths.find, email);
 
-export const erasePersonalData = (api: ApiClient, email: string): Promise<PersonalDataCounts> =>
+export const erasePersonalData = (api: ApiClient, email: string): Promise<ErasedCounts> =>
   askFor(api, personalDataPaths.erase, email);
 
 /** All data of the address as one JSON file. */

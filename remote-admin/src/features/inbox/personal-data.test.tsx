@@ -1,4 +1,4 @@
-import { personalDataPaths, type PersonalDataCounts } from '@northlight/shared/endpoints';
+import { type ErasedCounts, personalDataPaths, type PersonalDataCounts } from '@northlight/shared/endpoints';
 import { ApiError } from '@northlight/shared/client';
 import { screen, waitFor, within } from '@testing-library/react';
 import { freshBrowser } from '../../testing/content-screen.ts';
@@ -9,7 +9,7 @@ beforeEach(freshBrowser);
 const NOTHING = { messages: 0, applications: 0, queued_mails: 0, outbox_files: 0, log_entries: 0 };
 
 /** The Inbox with the dialog open, and an API that has this data of every address. */
-async function openDialog(kept: PersonalDataCounts, exported = new Blob(['{}'])) {
+async function openDialog(kept: PersonalDataCounts | ErasedCounts, exported = new Blob(['{}'])) {
   const inbox = openInbox({ messages: many(1) });
   const { send } = inbox.api;
   const asked: (readonly [string, unknown])[] = [];
@@ -91,6 +91,13 @@ describe('Personal data of one address', () => {
     jest.spyOn(api, 'send').mockRejectedValueOnce(new ApiError(0, {}));
     await user.keyboard('{Enter}');
     await dialog.findByText(/^The server could not be reached\. It may have been erased all the same\./);
+  });
+
+  it('says that resumes are still in a storage that is away', async () => {
+    const { user, dialog, find } = await openDialog({ ...NOTHING, applications: 3, resumes_left: 3 });
+    await find('ada@example.com');
+    await user.type(await dialog.findByLabelText('Type the address again'), 'ada@example.com{Enter}');
+    await dialog.findByText(/^Erased: 3 applications.*\. The storage of files can’t be reached: .* up to 3 resumes/);
   });
 
   it('is not said to be found when something else answers', async () => {

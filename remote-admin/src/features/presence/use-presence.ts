@@ -5,7 +5,7 @@ import {
   presencePaths,
   type Envelope,
   type RecordPresence,
-  type WaitingDraft,
+  type DraftHead,
 } from '@northlight/shared/endpoints';
 import { newSubmissionKey } from '@northlight/shared/forms';
 import { useShell } from '@northlight/shared/remote';
@@ -69,13 +69,13 @@ function lookAtDrafts(
   client: QueryClient,
   queryKey: ReturnType<typeof draftsQuery>['queryKey'],
   record: number,
-  reported: readonly WaitingDraft[],
+  reported: readonly DraftHead[],
 ): void {
   const known = client.getQueryData(queryKey)?.filter(({ record_id: id }) => id === record);
   if (known && stateOf(known) !== stateOf(reported)) void client.invalidateQueries({ queryKey });
 }
 
-const stateOf = (drafts: readonly WaitingDraft[]): string =>
+const stateOf = (drafts: readonly DraftHead[]): string =>
   drafts.map(({ id, updated_at: at, release: { state } }) => `${id} ${at} ${state}`).join();
 
 /** Best effort: if the request fails, the form counts as open for some seconds more. */

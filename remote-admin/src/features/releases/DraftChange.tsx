@@ -1,5 +1,5 @@
 import { mediaFieldOf } from '@northlight/shared/content';
-import type { ContentDraft, WaitingDraft } from '@northlight/shared/endpoints';
+import type { ContentDraft, DraftHead } from '@northlight/shared/endpoints';
 import { useShell } from '@northlight/shared/remote';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -63,7 +63,7 @@ export default function DraftChange({ draft, mayChange, isBusy, onResolved }: Dr
   );
 }
 
-function OtherDraft({ other: { kind, author, release } }: { readonly other: WaitingDraft }) {
+function OtherDraft({ other: { kind, author, release } }: { readonly other: DraftHead }) {
   return (
     <p>
       {`A draft by ${author} ${kind === 'delete' ? 'deletes' : 'changes'} this too, in `}

@@ -58,7 +58,7 @@ describe('a refused application', () => {
     ).toEqual(['Phone', 'Resume']);
   });
 
-  it('says of a resume that is too large for the server what it says of any', async () => {
+  it('shows the usual message when the server finds the resume too large', async () => {
     await openDialog(refuse(413));
     fillIn();
     submit();

@@ -1,5 +1,6 @@
 import type { ReleaseStore } from '@northlight/shared/release-store';
 import { memoize } from '../../app/memoize.ts';
+import { failsTooOften, shareOf } from './failure-rate.ts';
 import type { LiveRemote } from './live-remote.ts';
 import type { Rate } from './rate-window.ts';
 import type { ReadReleases, Releases, RemoteReleases } from './registry-reader.ts';
@@ -7,12 +8,7 @@ import type { ReleaseEvents } from './release-events.ts';
 import type { SharedCounts } from './shared-counts.ts';
 import { canaryKey, createUnwrittenStops } from './unwritten-stops.ts';
 
-/**
- * A canary is stopped when it has at least so many failures, in more than this share of its documents, and in more than
- * `WORSE` times the share of the live version.
- */
-const LEAST_FAILURES = 5;
-const TOO_MANY = 0.05;
+/** A canary is stopped when it fails too often, and in more than so many times the share of the live version. */
 const WORSE = 2;
 
 type Canary = NonNullable<RemoteReleases['canary']>;
@@ -105,10 +101,5 @@ function reasonToStop(counts: CanaryWatchOptions['counts'], canary: Canary, live
   return `${failures} failures in ${documents} documents of the last ${span.name}`;
 }
 
-function isTooBad(canary: Rate, live: Rate): boolean {
-  const share = shareOf(canary);
-  return canary.failures >= LEAST_FAILURES && share > TOO_MANY && share > WORSE * shareOf(live);
-}
-
-/** The share of documents with a failure: 1 for a version that fails before it makes any document. */
-const shareOf = ({ failures, documents }: Rate): number => failures / Math.max(documents, failures, 1);
+const isTooBad = (canary: Rate, live: Rate): boolean =>
+  failsTooOften(canary) && shareOf(canary) > WORSE * shareOf(live);

@@ -29,7 +29,7 @@ describe('recordStyles', () => {
     expect(ids).toEqual(['sc-one', 'sc-two', `sc-keyframes-${spin.name}`, 'sc-three', 'sc-four']);
   });
 
-  it('keeps what two bundles make apart, and makes what the library makes', () => {
+  it('records each bundle by itself, and returns real styled components', () => {
     const [one, other] = [recorded(), recorded()];
     const Word = one.styled.b.withConfig({ componentId: 'sc-word' })`color: red;`;
     const Other = other.styled.i.withConfig({ componentId: 'sc-other' })`color: red;`;

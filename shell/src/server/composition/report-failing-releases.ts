@@ -1,5 +1,6 @@
 import { INTERNAL_FAILING_RELEASES_PATH } from '@northlight/shared/endpoints';
 import { versionKey } from '../../app/version-cookies.ts';
+import { failsTooOften } from './failure-rate.ts';
 import type { LiveRemote } from './live-remote.ts';
 import type { Rate } from './rate-window.ts';
 import type { ReadReleases } from './registry-reader.ts';
@@ -10,9 +11,6 @@ import { oneAtATime } from './single-flight.ts';
 const TICK = 60_000;
 /** Milliseconds within which the API has to answer. */
 const LIMIT = 5_000;
-/** A release fails when it has at least so many failures in five minutes, in more than this share of its documents. */
-const LEAST_FAILURES = 5;
-const TOO_MANY = 0.05;
 
 interface ReportOptions {
   readonly readReleases: ReadReleases;
@@ -55,7 +53,9 @@ export function createFailingReleaseReporter({
   const look = oneAtATime(async () => {
     try {
       const { remotes } = await readReleases();
-      const bad = remotes.map(({ live }) => ({ live, rate: counts.recent(live) })).filter(({ rate }) => isTooBad(rate));
+      const bad = remotes
+        .map(({ live }) => ({ live, rate: counts.recent(live) }))
+        .filter(({ rate }) => failsTooOften(rate));
       const before = failing;
       failing = new Set(bad.map(({ live }) => versionKey(live)));
       const today = new Date(now()).toISOString().slice(0, 10);
@@ -80,7 +80,3 @@ export function createFailingReleaseReporter({
     },
   };
 }
-
-/** A version that fails before it makes any document has a share of 1. */
-const isTooBad = ({ failures, documents }: Rate): boolean =>
-  failures >= LEAST_FAILURES && failures / Math.max(documents, failures) > TOO_MANY;

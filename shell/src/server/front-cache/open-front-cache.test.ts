@@ -20,7 +20,7 @@ const cache: FrontCache = {
   name: 'A cache',
   seconds: 60,
   keep: (seconds, tags) => ({ kept: `${seconds}`, tags: tags.join(' ') }),
-  forgo: { kept: 'no' },
+  doNotKeep: { kept: 'no' },
   purged: [
     {
       address: 'http://cache',

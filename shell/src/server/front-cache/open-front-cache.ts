@@ -27,7 +27,7 @@ export interface OpenFrontCache {
   /** Headers of an answer that may be sent to all visitors: whether it may be kept, and under which tags. */
   headersFor(answer: SharedAnswer): AnswerHeaders;
   /** Headers of an answer that it must not keep. */
-  readonly forgo: AnswerHeaders;
+  readonly doNotKeep: AnswerHeaders;
   status(): FrontCacheStatus;
   close(): Promise<void>;
 }
@@ -83,10 +83,10 @@ export function openFrontCache({ front, feed, readReleases, log, now = Date.now 
   return {
     headersFor(answer) {
       const seconds = Math.min(front.seconds, Math.floor(untilNextQuarter(now()) / 1000));
-      if (seconds === 0 || !isCacheable(answer)) return front.forgo;
+      if (seconds === 0 || !isCacheable(answer)) return front.doNotKeep;
       return front.keep(seconds, tagsOf({ ...answer, collections: Object.keys(answer.made.versions) }));
     },
-    forgo: front.forgo,
+    doNotKeep: front.doNotKeep,
     status: () => ({ name: front.name, seconds: front.seconds, caches: queues.map((queue) => queue.state()) }),
     async close() {
       state.close();

@@ -10,7 +10,7 @@ export interface FrontCache {
   /** Headers of an answer that it may keep. It removes them before a visitor gets them. */
   keep(seconds: number, tags: readonly string[]): AnswerHeaders;
   /** Headers of every other answer that does not say by itself how long it is good. */
-  readonly forgo: AnswerHeaders;
+  readonly doNotKeep: AnswerHeaders;
   /** Where it is purged: each of its servers separately. Empty for a cache that keeps answers only for a moment. */
   readonly purged: readonly PurgedCache[];
 }

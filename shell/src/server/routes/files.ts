@@ -31,12 +31,12 @@ interface FileRoutesOptions extends ReleaseFileOptions, ManifestRoutesOptions {
   readonly portable: PortableFiles;
   readonly assetsFolder: string;
   /** Set in development, where even a file with a hash in its name is revalidated. */
-  readonly changing: boolean;
+  readonly isRebuilt: boolean;
 }
 
 /** Registers the routes of files: the host's scripts and fonts, and the releases of remotes. */
 export async function fileRoutes(app: FastifyInstance, options: FileRoutesOptions): Promise<void> {
-  const { remotesFolder, assetsFolder, changing } = options;
+  const { remotesFolder, assetsFolder, isRebuilt } = options;
   await app.register(fastifyStatic, {
     root: assetsFolder,
     prefix: '/assets/',
@@ -45,7 +45,7 @@ export async function fileRoutes(app: FastifyInstance, options: FileRoutesOption
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, file) {
-      reply.header('cache-control', !changing && isHashed(file) ? IMMUTABLE : ASKED_AGAIN);
+      reply.header('cache-control', !isRebuilt && isHashed(file) ? IMMUTABLE : ASKED_AGAIN);
       // Sections of ours on pages of other sites load these fonts from here.
       if (file.endsWith('.woff2')) reply.header('access-control-allow-origin', '*');
     },

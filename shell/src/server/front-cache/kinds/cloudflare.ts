@@ -17,7 +17,7 @@ export const cloudflare = ({ seconds, url, service, key }: CdnOptions): FrontCac
     'cdn-cache-control': `max-age=${lifetime}, stale-if-error=${FOR_ERRORS}`,
     'cache-tag': tags.join(','),
   }),
-  forgo: { 'cdn-cache-control': 'no-store' },
+  doNotKeep: { 'cdn-cache-control': 'no-store' },
   purged: [
     {
       address: url,

@@ -11,6 +11,6 @@ export const nginx: FrontCache = {
   keep: (seconds) => ({
     'cache-control': `s-maxage=${seconds}, stale-while-revalidate=${MOMENT}, stale-if-error=${FOR_ERRORS}`,
   }),
-  forgo: {},
+  doNotKeep: {},
   purged: [],
 };

@@ -4,11 +4,11 @@ import type { FrontCache } from '../types.ts';
 export const FOR_ERRORS = 86_400;
 
 /** Headers that Varnish and Fastly read. `Cache-Control` still tells browsers to revalidate. */
-export const surrogateHeaders: Pick<FrontCache, 'keep' | 'forgo'> = {
+export const surrogateHeaders: Pick<FrontCache, 'keep' | 'doNotKeep'> = {
   keep: (seconds, tags) => ({
     'surrogate-control': `max-age=${seconds}, stale-if-error=${FOR_ERRORS}`,
     'surrogate-key': tags.join(' '),
   }),
   // Without `max-age` Fastly would keep it for an hour, whatever `Cache-Control` says.
-  forgo: { 'surrogate-control': 'no-store, max-age=0' },
+  doNotKeep: { 'surrogate-control': 'no-store, max-age=0' },
 };

@@ -1,35 +1,41 @@
 import type { CommandConfig } from '../config.ts';
 import { messageOf } from '../error-code.ts';
-import type { ArchiveAddress } from './archive-address.ts';
-import { addressText, openInput, openOutput } from './archive-address.ts';
+import { type ArchiveAddress, type ArchiveOutput, addressText, openInput, openOutput } from './archive-address.ts';
 import type { Manifest } from './archive-format.ts';
 import { BackupError } from './backup-error.ts';
 import { storeRun } from './backup-runs.ts';
+import { totalsOf } from './manifest-totals.ts';
 import { openSource } from './open-source.ts';
 import { openTarget } from './open-target.ts';
 import { type Restored, restoreArchive } from './restore-archive.ts';
-import { writeArchive } from './write-archive.ts';
+import { type ArchiveSource, writeArchive } from './write-archive.ts';
 
 /** Writes an archive of the site. After a failure it is removed. @throws BackupError, StartError */
 export async function backUp(config: CommandConfig, address: ArchiveAddress, hasReleases: boolean): Promise<Manifest> {
   const source = await openSource(config, hasReleases);
   try {
     const output = await openOutput(address, config.backup.s3);
-    try {
-      const manifest = await writeArchive(source, output.stream);
-      await output.finish();
-      return manifest;
-    } catch (error) {
-      await output.abandon();
-      throw error;
-    }
+    return await writeOrAbandon(source, output);
   } finally {
     await source.close();
   }
 }
 
+/** Completes the archive, or removes it after a failure. @throws BackupError */
+export async function writeOrAbandon(source: ArchiveSource, output: ArchiveOutput): Promise<Manifest> {
+  try {
+    const manifest = await writeArchive(source, output.stream);
+    await output.finish();
+    return manifest;
+  } catch (error) {
+    await abandon(output, error, (failure) => `And the unfinished archive could not be removed: ${failure}.`);
+    throw error;
+  }
+}
+
 /**
- * Restores an archive into an empty place, and records that there. After a failure the place is empty again.
+ * Restores an archive into an empty place, and records the restore in its database. After a failure the place is empty
+ * again.
  * @throws BackupError, StartError
  */
 export async function restore(config: CommandConfig, address: ArchiveAddress): Promise<Restored> {
@@ -55,28 +61,19 @@ export async function restore(config: CommandConfig, address: ArchiveAddress): P
     await target.finish();
     return restored;
   } catch (error) {
-    await target.abandon().catch((failure: unknown) => {
-      throw new BackupError(
-        `${messageOf(error)} And the place could not be emptied again: ${messageOf(failure)}. Run the restore again.`,
-        { cause: error },
-      );
-    });
+    const hint = 'Run the restore again.';
+    await abandon(target, error, (failure) => `And the place could not be emptied again: ${failure}. ${hint}`);
     throw error;
   }
 }
 
-/** The number of rows of all tables, and of files of all kinds. */
-export const totalsOf = ({ tables, files }: Pick<Manifest, 'tables' | 'files'>) => ({
-  rows: Object.values(tables).reduce((sum, count) => sum + count, 0),
-  files: Object.values(files).reduce((sum, { count }) => sum + count, 0),
-});
-
-/** Such as `2345 rows in 40 tables, 12 uploads, 3 resumes and 0 files of releases (1.2 MB of files)`. */
-export function contentsOf({ tables, files }: Manifest): string {
-  const { rows } = totalsOf({ tables, files });
-  const megabytes = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;
-  return (
-    `${rows} rows in ${Object.keys(tables).length} tables, ${files.uploads.count} uploads, ` +
-    `${files.resumes.count} resumes and ${files.releases.count} files of releases (${megabytes.toFixed(1)} MB of files)`
-  );
+/** @throws BackupError with the reasons of both failures, when what was begun can't be removed either. */
+async function abandon(
+  begun: Pick<ArchiveOutput, 'abandon'>,
+  error: unknown,
+  describe: (failure: string) => string,
+): Promise<void> {
+  await begun.abandon().catch((failure: unknown) => {
+    throw new BackupError(`${messageOf(error)} ${describe(messageOf(failure))}`, { cause: error });
+  });
 }
