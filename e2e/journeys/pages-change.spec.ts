@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { create } from '../fixtures/content.ts';
 import { open } from '../fixtures/open.ts';
+import { articlePath } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -100,4 +102,38 @@ test('A visitor who asked for less motion changes pages as ever', async ({ newVi
   await expect(page).toHaveURL(/\/blog\/./);
   await expect(page.locator('#main')).toBeFocused();
   expect(await moved(page)).toEqual([]);
+});
+
+test('A visitor comes back to the same place of an article', async ({ page, site, editor }) => {
+  const place = () => page.evaluate(() => window.scrollY);
+  const category = await create(editor, 'article-category', { name: `Long ${Date.now()}` });
+  const longOne = `A long article ${category.id}`;
+  await editor.send('POST', '/article/admin/create', {
+    title: longOne,
+    content: `<p>${'A paragraph among many. '.repeat(12)}</p>`.repeat(40),
+    article_category_id: category.id,
+    estimated_reading_time: '9 min',
+    file_URL: `${site.origin}/icon.svg`,
+  });
+  await open(page, '/blog');
+  await page.getByRole('main').getByRole('link', { name: longOne }).first().click();
+  await expect(page).toHaveURL(articlePath(longOne));
+  await page.waitForFunction(() => document.documentElement.scrollHeight > 3000);
+  await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
+  await bar(page).getByRole('link', { name: 'Career' }).click();
+  await expect(page).toHaveURL('/career');
+  await expect.poll(place).toBe(0);
+
+  // Its text arrives after the page could be shown with what the card knew.
+  await page.route(/\/article\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.goBack();
+  await expect(page).toHaveURL(articlePath(longOne));
+  await expect.poll(place).toBe(1500);
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 40; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  expect(await place()).toBe(1500);
 });

@@ -212,31 +212,6 @@ test('A visitor pages through the blog and comes back to the same place', async 
   await expect(oldest).toBeVisible();
 });
 
-test('A visitor comes back to the same place of an article', async ({ page }) => {
-  const place = () => page.evaluate(() => window.scrollY);
-  await open(page, '/blog');
-  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/blog\/./);
-  await page.waitForFunction(() => document.documentElement.scrollHeight > 3000);
-  await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Career' }).click();
-  await expect(page).toHaveURL('/career');
-  await expect.poll(place).toBe(0);
-
-  // Its text arrives after the page could be shown with what the card knew.
-  await page.route(/\/article\//, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
-  });
-  await page.goBack();
-  await expect(page).toHaveURL(/\/blog\/./);
-  await expect.poll(place).toBe(1500);
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 40; frame += 1) await new Promise(requestAnimationFrame);
-  });
-  expect(await place()).toBe(1500);
-});
-
 test('A visitor with a very narrow screen never scrolls sideways', async ({ site, newVisitor }) => {
   const visitor = await newVisitor({ viewport: { width: 320, height: 640 } });
   for (const path of [...publicPages, (await longestArticle(site.apiOrigin)).path]) {
