@@ -119,16 +119,17 @@ test('The first technology is chosen, and products are asked for with every choi
   );
 });
 
+const feedback = (number: number) => ({
+  client_name: `Client ${number}`,
+  designation: 'Director',
+  company_name: 'Al Noor',
+  client_feedback: `Words of client ${number}`,
+});
+
 test('Feedback passes at 50 px a second: in one row up to ten, in two against each other beyond', async ({
   page,
   editor,
 }) => {
-  const feedback = (number: number) => ({
-    client_name: `Client ${number}`,
-    designation: 'Director',
-    company_name: 'Al Noor',
-    client_feedback: `Words of client ${number}`,
-  });
   const section = page.locator('#testimonials');
   const rows = section.getByRole('group');
   /** Pixels per second to the right; null for a row without movement. */
@@ -184,14 +185,11 @@ test('Links of feedback are seen when the keyboard reaches them, and any that is
   page,
   editor,
 }) => {
-  const feedback = (number: number) => ({
-    client_name: `Client ${number}`,
-    designation: 'Director',
-    company_name: 'Al Noor',
-    client_feedback: `Words of client ${number}`,
+  const linked = (number: number) => ({
+    ...feedback(number),
     linkedin_profile_link: `https://linkedin.example/${number}`,
   });
-  await replace(editor, 'client-feedback', numbered(12, feedback));
+  await replace(editor, 'client-feedback', numbered(12, linked));
   await open(page, '/');
   const section = page.locator('#testimonials');
   await section.scrollIntoViewIfNeeded();

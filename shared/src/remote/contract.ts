@@ -42,8 +42,8 @@ export interface LoaderArgs {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;
   /**
-   * State that the followed link passes to the page; undefined for a document, and after Back or Forward. It is
-   * untrusted: check it.
+   * State that the followed link passes to the page; undefined for a document, and on the site after Back or
+   * Forward. It is untrusted: check it.
    */
   readonly state?: unknown;
 }

@@ -21,6 +21,12 @@ import { freshBrowser } from '../../testing/browser.ts';
 
 beforeEach(freshBrowser);
 
+async function closeAndApply(): Promise<void> {
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await apply();
+}
+
 describe('an application that is not sent yet', () => {
   it.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
@@ -45,17 +51,13 @@ describe('an application that is not sent yet', () => {
     const { Email, ...others } = typed;
     enter(others);
     await dialog().findByRole('group', { name: '2 fields need attention' });
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await apply();
+    await closeAndApply();
     await waitFor(() => expect(document.activeElement).toBe(input('Email')));
 
     enter({ Email });
     choose(resume);
     await dialog().findByRole('group', { name: 'All corrected' });
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await apply();
+    await closeAndApply();
     await waitFor(() => expect(document.activeElement).toBe(input('Name')));
   });
 
