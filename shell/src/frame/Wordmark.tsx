@@ -54,7 +54,9 @@ const Root = styled.div`
   /* Grows while the page is scrolled to its end, without JavaScript. */
   @supports (animation-timeline: view()) {
     @media (prefers-reduced-motion: no-preference) {
+      /* Without an inset it would be the page's scroll-padding, and the name never reach its full height. */
       view-timeline: --end-of-page;
+      view-timeline-inset: 0px;
 
       span {
         transform-origin: 50% 19.5vw;

@@ -7,7 +7,8 @@ import { keyframes, styled } from 'styled-components';
 const TIMELINE = '--article-text';
 
 export const READING_SCOPE = { timelineScope: TIMELINE };
-export const READING_TEXT = { viewTimelineName: TIMELINE };
+/** The inset of the bottom would be the `scroll-padding-bottom` of the page, which covers nothing of the text. */
+export const READING_TEXT = { viewTimelineName: TIMELINE, viewTimelineInset: 'auto 0px' };
 
 /**
  * A line below the navbar that shows how much of the text has been read. The browser animates it with the scroll
