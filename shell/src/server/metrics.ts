@@ -1,39 +1,32 @@
 import type { Metrics } from '@northlight/shared/metrics';
 import type { FastifyInstance } from 'fastify';
-import { ownerOf } from '../app/owner-of.ts';
 import type { Vital } from '../app/vital.ts';
-import type { LiveRemote } from './composition/live-remote.ts';
 import type { ReleaseEvents } from './composition/release-events.ts';
 import type { ContentFeed } from './content/types.ts';
+import type { CacheStatus } from './page-cache/cache-status.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The live releases that a page was made from; null for any other answer. */
-    live: readonly LiveRemote[] | null;
+    /** Pattern of the remote's route that owns the page, in the live releases; null for any other answer. */
+    pagePattern: string | null;
+    /** How the page was made; null for any other answer. */
+    cacheStatus: CacheStatus | null;
   }
 }
 
 /** Bounds of the buckets: milliseconds, and for CLS the score, in one list. */
 const VITAL_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 50, 100, 200, 300, 500, 800, 1200, 1800, 2500, 4000, 8000];
 
-/**
- * Measures every answer by its route's pattern. For a page that is the pattern of the remote's route that owns it, in
- * the releases that it was made from. Reading the registry once more would cost more than all else that is done here.
- */
+/** Measures every answer by its route's pattern: for a page that of the remote's route. */
 export function measureAnswers(app: FastifyInstance, metrics: Metrics): void {
   const countPage = metrics.counter('page_answers_total', 'Pages, by how they came about.', ['how']);
-  app.addHook('onResponse', ({ method, url, live, routeOptions }, reply, done) => {
-    const isPage = routeOptions.url === '/*';
-    const route = isPage ? patternOf(live ?? [], url) : (routeOptions.url ?? 'none');
-    metrics.answered({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    const how = isPage ? /; (?:fwd=)?(\w+)(?:; detail=(\w+))?/.exec(String(reply.getHeader('cache-status'))) : null;
-    if (how) countPage({ how: how[2] ?? how[1] ?? '' });
+  app.addHook('onResponse', ({ method, pagePattern, cacheStatus, routeOptions }, reply, done) => {
+    const route = routeOptions.url === '/*' ? pagePattern : routeOptions.url;
+    metrics.answered({ method, route: route ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (cacheStatus) countPage({ how: cacheStatus.kind === 'rendered' ? cacheStatus.because : cacheStatus.kind });
     done();
   });
 }
-
-const patternOf = (live: readonly LiveRemote[], url: string): string =>
-  ownerOf(live, url.split('?', 1)[0] ?? '')?.route.pattern ?? 'none';
 
 /** Measures whether the process is told of every change of the content. */
 export function measureFeed(metrics: Metrics, feed: Pick<ContentFeed, 'versions'>): void {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { canonicalPath } from '../../app/canonical-path.ts';
 import { memoize } from '../../app/memoize.ts';
+import { ownerOf } from '../../app/owner-of.ts';
 import type { LiveRemote } from '../composition/live-remote.ts';
 import { sendSentence } from './send-sentence.ts';
 
@@ -40,26 +41,41 @@ export function pageAddress(target: string, siteOrigin: string): PageAddress | n
   return { url: new URL(`${siteOrigin}${target}`), requestedPath };
 }
 
+/** What the live releases say about a path. */
+interface OwnedPath {
+  /** Path of the page in its canonical form; null when no remote owns it. */
+  readonly canonical: string | null;
+  /** Pattern of the route that owns the page; null when no remote owns it. */
+  readonly pattern: string | null;
+}
+
 /** The most characters of the paths that are cached for one state of the registry. */
 const REMEMBERED = 1_000_000;
 
-/** Canonical paths of recently requested paths: matching a path costs more than sending a page from memory. */
-const canonicalPaths = memoize(
+/** Owners of recently requested paths: matching a path costs more than sending a page from memory. */
+const ownedPaths = memoize(
   (_live: readonly LiveRemote[]) =>
-    new LRUCache<string, { readonly canonical: string | null }>({
+    new LRUCache<string, OwnedPath>({
       maxSize: REMEMBERED,
-      sizeCalculation: ({ canonical }, path) => path.length + (canonical?.length ?? 0) + 100,
+      sizeCalculation: ({ canonical, pattern }, path) =>
+        path.length + (canonical?.length ?? 0) + (pattern?.length ?? 0) + 100,
     }),
 );
+
+/** Reads a path in the live releases. @param pathname as `URL` writes it. */
+export function ownedPath(pathname: string, live: readonly LiveRemote[]): OwnedPath {
+  const known = ownedPaths(live);
+  const found = known.get(pathname);
+  if (found) return found;
+  const read = { canonical: canonicalPath(live, pathname), pattern: ownerOf(live, pathname)?.route.pattern ?? null };
+  known.set(pathname, read);
+  return read;
+}
 
 /**
  * The canonical address of a page that was requested by another form of it: a path on this site, and the query. Null
  * when the requested address is canonical.
  */
-export function canonicalAddress({ url, requestedPath }: PageAddress, live: readonly LiveRemote[]): string | null {
-  const known = canonicalPaths(live);
-  const found = known.get(url.pathname) ?? { canonical: canonicalPath(live, url.pathname) };
-  known.set(url.pathname, found);
-  const { canonical } = found;
+export function canonicalAddress({ url, requestedPath }: PageAddress, { canonical }: OwnedPath): string | null {
   return canonical === null || canonical === requestedPath ? null : `${canonical}${url.search}`;
 }

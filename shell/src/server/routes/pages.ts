@@ -26,7 +26,7 @@ import type { Previews } from '../visitors/previews.ts';
 import { type ReadVisitor, readVisitor } from '../visitors/read-visitor.ts';
 import { whileWaiting } from '../visitors/visitor-left.ts';
 import { isWarmUp } from '../warm-up.ts';
-import { canonicalAddress, pageAddress } from './page-address.ts';
+import { canonicalAddress, ownedPath, pageAddress } from './page-address.ts';
 import { createPageRequests, type PreparedPage, type SentPage } from './page-requests.ts';
 import { sendPage } from './send-page.ts';
 import { sendSentence } from './send-sentence.ts';
@@ -68,18 +68,20 @@ interface PageRouteOptions {
 export async function pageRoutes(app: FastifyInstance, options: PageRouteOptions): Promise<void> {
   const { config, releasesFor, assets, answers, front } = options;
   const showPage = createPages(app, options);
-  app.decorateRequest('live', null);
+  app.decorateRequest('pagePattern', null);
+  app.decorateRequest('cacheStatus', null);
 
   // Pages and texts are compressed once for all visitors. Compressed by the plugin, their tags would be wrong.
   app.get('/*', { compress: false }, async (request, reply) => {
     const [releases, shellAssets] = await Promise.all([releasesFor(request), assets()]);
-    request.live = releases.live;
     const address = pageAddress(request.url, config.siteOrigin);
     if (address === null) return reply.callNotFound();
+    const owned = ownedPath(address.url.pathname, releases.live);
+    request.pagePattern = owned.pattern;
     // An exact path takes precedence over patterns: /blog/rss.xml is not an article.
     const answerText = answers.document(releases, address.requestedPath);
     if (answerText) return sendText(request, reply, { answerText, releases, front });
-    const canonical = canonicalAddress(address, releases.live);
+    const canonical = canonicalAddress(address, owned);
     // Not cached: the canonical addresses of another release may differ.
     if (canonical !== null) return reply.header('cache-control', 'no-cache').redirect(canonical, 308);
     return unlessUnchecked(request, reply, () =>
@@ -116,7 +118,7 @@ function createPages(app: FastifyInstance, options: PageRouteOptions) {
     const { visitor, devtools } = read;
     const contentPreview = await contentPreviewOf(request, page, options);
     const span = requestSpan(request.raw);
-    if (span.isRecording) nameByPage(span, page);
+    if (span.isRecording) nameByPage(span, request.pagePattern);
     const prepared = requestFor({
       ...page,
       visitor,
@@ -130,6 +132,7 @@ function createPages(app: FastifyInstance, options: PageRouteOptions) {
     const waiting = { encoding, signal: whileWaiting(reply.raw) };
     const answer = await cache.answer(prepared.request, waiting).catch(nullWhenBusy);
     if (answer === null) return refuse(reply);
+    request.cacheStatus = answer.status;
     const { shown, faults } = answer.page;
     if (!isWarmUp(request)) {
       countShown(events, faults, { shown, releases: page.releases, visitor });
@@ -147,11 +150,10 @@ function createPages(app: FastifyInstance, options: PageRouteOptions) {
 }
 
 /** Names the span after the pattern of the page, because there may be thousands of addresses. */
-function nameByPage(span: Span, { url, releases }: PageToShow): void {
-  const route = ownerOf(releases.live, url.pathname)?.route.pattern;
-  if (route === undefined) return;
-  span.rename(`GET ${route}`);
-  span.set({ 'http.route': route });
+function nameByPage(span: Span, pattern: string | null): void {
+  if (pattern === null) return;
+  span.rename(`GET ${pattern}`);
+  span.set({ 'http.route': pattern });
 }
 
 /** Starts what is done after each page, without delaying its answer. */
