@@ -18,6 +18,8 @@ export default defineRemote({
       loader: homeLoader,
       head: homeHead,
       page: () => import(/* webpackChunkName: "home" */ './pages/HomePage.tsx'),
+      // Every page has a link to it in its navbar.
+      prefetch: 'on-intent',
       slots: ['blog/latest-articles'],
     }),
     route({
@@ -36,6 +38,8 @@ export default defineRemote({
       loader: contactLoader,
       head: contactHead,
       page: () => import(/* webpackChunkName: "contact" */ './pages/ContactPage.tsx'),
+      // Most pages have a link to it at their end, and its form needs large libraries.
+      prefetch: 'on-intent',
     }),
     ...serviceRoutes,
   ],

@@ -19,6 +19,7 @@ const remoteWith = (id: string, paths: readonly string[]) =>
         id: path,
         path,
         head: () => ({ title: path }),
+        prefetch: path === '/heavy' ? 'on-intent' : 'in-view',
         page: () => {
           pages.push(path);
           return Promise.resolve({ default: () => null });
@@ -46,7 +47,7 @@ class Observer {
   }
 }
 
-const PATHS = ['/blog', '/blog/:name'];
+const PATHS = ['/blog', '/blog/:name', '/heavy'];
 
 function begin() {
   const definitions = { blog: remoteWith('blog', PATHS), admin: remoteWith('admin', ['/admin']) };
@@ -64,6 +65,7 @@ beforeEach(() => {
   Object.assign(window, { IntersectionObserver: Observer, requestIdleCallback: (run: () => void) => idle.push(run) });
   document.body.innerHTML =
     '<a id="list" href="/blog">Blog</a><a id="one" href="/blog/One">One</a><a id="two" href="/blog/Two">Two</a>' +
+    '<a id="heavy" href="/heavy">Heavy</a>' +
     '<a id="admin" href="/admin">Sign in</a><a id="away" href="https://other.example/blog">Elsewhere</a>';
 });
 afterEach(() => {
@@ -98,6 +100,14 @@ describe('prefetchInView', () => {
     }
 
     await waitFor(() => expect(pages).toEqual(['/blog/:name', '/blog']));
+  });
+
+  it('leaves a page alone that asks to be prefetched on intent', async () => {
+    begin();
+    for (const id of ['heavy', 'list']) see(link(id));
+    for (let index = 0; index < 2; index += 1) await rest();
+
+    await waitFor(() => expect(pages).toEqual(['/blog']));
   });
 
   it('sees the links of pages and menus that come later', async () => {

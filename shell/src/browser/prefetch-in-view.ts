@@ -7,7 +7,8 @@ type Services = Pick<PrefetchServices, 'known' | 'load' | 'fetchChunk' | 'headCo
 /**
  * Prefetches for screens without a pointer, where nothing shows before the tap which link the visitor will follow. It
  * fetches the code of the pages that visible links lead to, while the browser is idle: each page once, one after the
- * other, and no data. It does nothing for a visitor who saves data or whose network is slow.
+ * other, and no data; not of pages that are prefetched `on-intent`. It does nothing for a visitor who saves data or
+ * whose network is slow.
  * @returns a function that ends it.
  */
 export function prefetchInView(services: Services): () => void {
@@ -49,7 +50,9 @@ async function fetchCode(link: URL, fetched: Set<string>, services: Services): P
     if (fetched.has(page)) return;
     fetched.add(page);
     const definition = await load(owner.remote.name);
-    await Promise.all(routesTo(definition, owner).map(({ page: code }) => fetchChunk(owner.remote.name, code)));
+    const routes = routesTo(definition, owner);
+    if (routes.some(({ prefetch }) => prefetch === 'on-intent')) return;
+    await Promise.all(routes.map(({ page: code }) => fetchChunk(owner.remote.name, code)));
     await headCode();
   } catch (error) {
     console.debug('[shell] prefetch:', error);

@@ -35,8 +35,7 @@ export interface RemoteOptions {
   readonly mode?: Mode;
   /**
    * Shared files: name of the file, and a test for the modules in it. Several chunks need them, and the file is fetched
-   * once. Each chunk that needs one of the modules waits for the file; chunks named in `except` have copies of their
-   * own.
+   * once. Each chunk that needs one of the modules waits for the file.
    */
   readonly libraries?: Readonly<Record<string, RegExp | SharedFile>>;
   /**
@@ -54,8 +53,8 @@ export interface RemoteOptions {
 export interface SharedFile {
   /** Matches the path of the module. */
   readonly test: RegExp;
-  /** Names of chunks that are to stay small: they don't wait for the file. */
-  readonly except: readonly string[];
+  /** Whether a chunk of this name waits for the file. All others have copies of the modules. */
+  readonly among: (chunk: string) => boolean;
 }
 
 /**
@@ -132,16 +131,13 @@ const splittingOff = (libraries: NonNullable<RemoteOptions['libraries']>) => ({
     ...Object.fromEntries(
       Object.entries(libraries).map(([file, modules]) => [
         file,
-        { name: file, minChunks: 2, ...(modules instanceof RegExp ? { test: modules } : sharedByOthers(modules)) },
+        { name: file, minChunks: 2, ...(modules instanceof RegExp ? { test: modules } : sharedAmong(modules)) },
       ]),
     ),
   },
 });
 
-const sharedByOthers = ({ test, except }: SharedFile) => ({
-  test,
-  chunks: ({ name }: Chunk) => !except.includes(name ?? ''),
-});
+const sharedAmong = ({ test, among }: SharedFile) => ({ test, chunks: ({ name }: Chunk) => among(name ?? '') });
 
 /** In development the maps are in the files. In production they are stored with the release and are never served. */
 const storedMaps = (mode: Mode, output: string, part: 'web' | 'server') =>

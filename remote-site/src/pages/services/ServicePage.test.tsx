@@ -1,10 +1,10 @@
 import { fakeApi, headOf, renderRemote, structuredDataProblems } from '@northlight/shared/testing';
 import { screen, within } from '@testing-library/react';
-import remote from '../remote.tsx';
-import { questionsOf } from '../features/services/questions.ts';
-import { PLATES } from '../features/services/service-plates.ts';
-import { serviceTypes } from '../features/services/service-types.ts';
-import { answers, feedbacks, lists, seo } from '../testing/site.ts';
+import remote from '../../remote.tsx';
+import { questionsOf } from '../../features/services/questions.ts';
+import { PLATES } from '../../features/services/service-plates.ts';
+import { serviceTypes } from '../../features/services/service-types.ts';
+import { answers, feedbacks, lists, seo } from '../../testing/site.ts';
 
 const api = () => fakeApi({ lists, answers });
 
@@ -47,6 +47,23 @@ describe('a service page', () => {
       'detail/seo-3',
     ]);
     expect(screen.getByText('Four kinds of work, one team. We begin where the most visits are lost.')).toBeTruthy();
+  });
+
+  it.each([
+    ['software-dev', 'Something to use, every second Thursday', 0],
+    ['seo', 'One question, and what moves an answer up', 1],
+    ['digital-marketing', 'A plan that knows when to stop', 1],
+    ['ui-ux', 'The same appointment, eleven questions fewer', 0],
+    ['business-analytics', 'How long does a customer wait for an answer?', 0],
+    ['branding', 'From sixteen pixels to two metres', 0],
+  ])('has the exhibit of %s, “%s”, after as many chapters: %i', async (type, title, before) => {
+    const path = '/service-category/according-to-type';
+    const data = { ...seo, type };
+    const one = fakeApi({ lists, answers: { ...answers, [path]: () => ({ statusCode: 200, message: 'OK', data }) } });
+    await renderRemote(remote, { api: one, at: `/${type}` });
+
+    const titles = screen.getAllByRole('region').map((chapter) => chapter.querySelector('h2')?.textContent);
+    expect(titles.indexOf(title)).toBe(before);
   });
 
   it('has what a client said of this service between its reasons and the questions', async () => {

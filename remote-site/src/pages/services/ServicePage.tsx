@@ -1,30 +1,37 @@
 import { useRouteData } from '@northlight/shared/remote';
 import { ButtonLink, EmptyState, Wrap } from '@northlight/shared/ui';
-import { ContactBand } from '../features/contact/ContactBand.tsx';
-import { Exhibit } from '../features/services/exhibits/Exhibit.tsx';
-import { OtherServices } from '../features/services/OtherServices.tsx';
-import { Proof } from '../features/testimonials/Proof.tsx';
-import { Questions } from '../features/services/Questions.tsx';
-import { ServiceHero } from '../features/services/ServiceHero.tsx';
-import type { ServiceData } from '../features/services/service-loader.ts';
-import { plateStyle } from '../features/services/service-plates.ts';
-import { contactAbout } from '../features/services/service-types.ts';
-import { SubCategories } from '../features/services/SubCategories.tsx';
-import { WhyChooseUs } from '../features/services/WhyChooseUs.tsx';
+import type { ReactNode } from 'react';
+import { ContactBand } from '../../features/contact/ContactBand.tsx';
+import { OtherServices } from '../../features/services/OtherServices.tsx';
+import { Proof } from '../../features/testimonials/Proof.tsx';
+import { Questions } from '../../features/services/Questions.tsx';
+import { ServiceHero } from '../../features/services/ServiceHero.tsx';
+import type { ServiceData } from '../../features/services/service-loader.ts';
+import { plateStyle } from '../../features/services/service-plates.ts';
+import { contactAbout } from '../../features/services/service-types.ts';
+import { SubCategories } from '../../features/services/SubCategories.tsx';
+import { WhyChooseUs } from '../../features/services/WhyChooseUs.tsx';
 
-/** The page of any of the six services. */
-export default function ServicePage() {
+/** The chapter that no other service has, at the one place where its page has it. */
+interface ServicePageProps {
+  readonly beforeParts?: ReactNode;
+  readonly afterParts?: ReactNode;
+  readonly afterReasons?: ReactNode;
+}
+
+/** What the pages of all services have in common. */
+export function ServicePage({ beforeParts, afterParts, afterReasons }: ServicePageProps) {
   const { service, category, why, reasons, proof, questions, contact } = useRouteData<ServiceData>();
   return (
     <>
       <ServiceHero service={service} category={category} />
       {category ? (
         <>
-          <Exhibit type={service.type} place="before-parts" />
+          {beforeParts}
           <SubCategories service={service} parts={category.Service_Sub_Category} />
-          <Exhibit type={service.type} place="after-parts" />
+          {afterParts}
           <WhyChooseUs why={why} reasons={reasons} />
-          <Exhibit type={service.type} place="after-reasons" />
+          {afterReasons}
           <Proof proof={proof} />
           <Questions service={service} questions={questions} />
         </>

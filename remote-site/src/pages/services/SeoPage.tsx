@@ -1,0 +1,6 @@
+import { SearchAnswer } from '../../features/services/exhibits/SearchAnswer.tsx';
+import { ServicePage } from './ServicePage.tsx';
+
+export default function SeoPage() {
+  return <ServicePage afterParts={<SearchAnswer />} />;
+}
