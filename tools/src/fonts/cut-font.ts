@@ -41,9 +41,9 @@ export async function cutFont({ name, characters, weights }: FontFace): Promise<
 export const packageFolder = (stem: string): string =>
   path.dirname(require.resolve(`${sourceFor(stem).package}/package.json`));
 
-/** Source file of a face. The set `latin` of the packages is split into two files here. */
+/** Source file of a face. The set `latin` of the packages is split into several files here. */
 export function sourceOf(name: string): string {
-  const [, stem = '', part] = /^(.*)-(basic|latin|latin-ext)\.woff2$/.exec(name) ?? [];
+  const [, stem = '', part] = /^(.*)-(basic|symbols|latin|latin-ext)\.woff2$/.exec(name) ?? [];
   const set = part === 'latin-ext' ? 'latin-ext' : 'latin';
   return path.join(packageFolder(stem), `files/${stem}-${set}-${sourceFor(stem).axes}-normal.woff2`);
 }
