@@ -17,13 +17,16 @@ import { startSink, type ObservedVariant, variantsOf } from './watched/variants.
 /**
  * `npm run watched -w bench [-- rounds [seconds [checkout]]]`: how much throughput metrics and traces cost, for the API
  * and for the site, as the ratio of responses without them to responses with them; and how much processor time, as the
- * ratio of a response's with them to one's without, which other processes on the machine disturb less. With another
- * checkout, which must be built there, also what the mere possibility of turning them on costs. Linux only.
+ * ratio of a response's with them to one's without, which other processes on the machine disturb less. A second process
+ * without them shows how far two equal processes differ. With another checkout, which must be built there, also what
+ * the mere possibility of turning them on costs. Linux only.
  */
-const ROUNDS = Number(process.argv[2] ?? 7);
-const SECONDS = Number(process.argv[3] ?? 4);
+const ROUNDS = Number(process.argv[2] ?? 9);
+const SECONDS = Number(process.argv[3] ?? 1);
 const BEFORE = process.argv[4];
 const FIRST_PORT = 4700;
+/** Seconds. */
+const WARM_UP = 3;
 
 const data = mkdtempSync(path.join(tmpdir(), 'bench-watched-'));
 const internalKey = 'x'.repeat(32);
@@ -99,32 +102,42 @@ async function measure({ origin, pid }: Target, call: Call): Promise<Measured> {
   return { rate, processor: (processorTime(pid) - before) / answered };
 }
 
-async function compare(runners: readonly Runner[]): Promise<void> {
+/** The mean of two measurements of one process. */
+const meanOf = (one: Measured, other: Measured): Measured => ({
+  rate: (one.rate + other.rate) / 2,
+  processor: (one.processor + other.processor) / 2,
+});
+
+/**
+ * Compares each variant with the one without metrics and traces, in rounds of four measurements: without, with, with,
+ * without. So a machine that becomes faster or slower during a round is the same for both.
+ */
+async function compare([off, ...others]: readonly Runner[]): Promise<void> {
+  if (!off) throw new Error('There is nothing to compare with.');
   for (const { label, of, call } of MEASURED) {
-    const rounds: Measured[][] = runners.map(() => []);
-    // The first round warms up. Every second round is in reverse order, because the last runner finds a warmer machine
-    // than the first.
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      const order = [...runners.entries()];
-      for (const [index, runner] of round % 2 === 0 ? order : order.toReversed()) {
-        const measured = await measure(runner[of], call);
-        if (round > 0) rounds[index]?.push(measured);
-      }
-    }
     console.log(`\n${label}`);
-    for (const [index, { variant }] of runners.entries()) print(variant.label, rounds[index] ?? [], rounds[0] ?? []);
+    for (const { api, site } of [off, ...others]) await load({ api, site }[of].origin, { ...call, seconds: WARM_UP });
+    for (const other of others) {
+      const rounds: { readonly without: Measured; readonly own: Measured }[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const first = await measure(off[of], call);
+        const own = meanOf(await measure(other[of], call), await measure(other[of], call));
+        rounds.push({ own, without: meanOf(first, await measure(off[of], call)) });
+      }
+      print(
+        other.variant.label,
+        rounds.map(({ own }) => own),
+        rounds.map(({ without }) => without),
+      );
+    }
   }
 }
 
-/** @param off the measurements without metrics and traces, which the others are compared with. */
 function print(label: string, own: readonly Measured[], off: readonly Measured[]): void {
   const rate = shown(spreadOf(own.map(rateOf)), (value) => value.toFixed(0));
-  const time = shown(spreadOf(own.map(timeOf)), (value) => value.toFixed(3));
-  const line = `  ${label}: ${rate} a second, ${time} ms each`;
-  if (own === off) return console.log(line);
   const rates = shown(spreadOf(ratios(off.map(rateOf), own.map(rateOf))));
   const times = shown(spreadOf(ratios(own.map(timeOf), off.map(timeOf))));
-  console.log(`${line}; off : this ${rates}, processor time this : off ${times}`);
+  console.log(`  ${label}: ${rate} a second; off : this ${rates}, processor time this : off ${times}`);
 }
 
 const rateOf = ({ rate }: Measured): number => rate;
@@ -136,7 +149,7 @@ try {
   const runners: Runner[] = [];
   for (const [index, variant] of variantsOf(sink.origin, BEFORE && path.resolve(BEFORE)).entries())
     runners.push(await start(variant, index));
-  console.log(`Median (least–most) of ${ROUNDS} rounds of ${SECONDS} s in turn, 16 connections, after one to warm up.`);
+  console.log(`Median (least–most) of ${ROUNDS} rounds of four times ${SECONDS} s, 16 connections.`);
   await compare(runners);
 } finally {
   await Promise.all(started.filter(({ exitCode }) => exitCode === null).map(endOf));

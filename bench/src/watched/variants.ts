@@ -34,6 +34,7 @@ export function variantsOf(sink: string, before: string | undefined): readonly O
   const sampled = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.05' };
   return [
     { label: 'off', root: ROOT, env: {} },
+    { label: 'off, a second process', root: ROOT, env: {} },
     ...(before === undefined ? [] : [{ label: 'before, off', root: before, env: {} }]),
     { label: 'metrics', root: ROOT, env: metrics },
     { label: 'metrics, one trace of twenty', root: ROOT, env: { ...traces, ...sampled } },
