@@ -8,6 +8,7 @@ export const drawnWhenForced = css`
   @media (forced-colors: active) {
     --ink: CanvasText;
     --bg: Canvas;
+    --accent: CanvasText;
     --focus: Highlight;
     --ray-crown: CanvasText;
     --ray-body: CanvasText;

@@ -1,31 +1,50 @@
 import { Display, Grid, Section, Wrap } from '@northlight/shared/ui';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';
+import { drawnWhenForced } from '../../layout/drawn-when-forced.ts';
 import type { ServiceData } from './service-loader.ts';
 import { PLATES } from './service-plates.ts';
 import type { ServiceType } from './service-types.ts';
 
 const tintOf = (type: ServiceType) => ({ '--plate-ray': PLATES[type].body, '--plate-ground': PLATES[type].ground });
 
+/** What the visitor has opened and closed, by entry of the tab's history: after Back the page is as it was left. */
+const toggled = new Map<string, ReadonlyMap<string, boolean>>();
+
+function rememberToggled(entry: string, question: string, isOpen: boolean): void {
+  toggled.set(entry, new Map([...(toggled.get(entry) ?? []), [question, isOpen]]));
+}
+
 /** The five questions about a service, each of which opens without a script. */
-export const Questions = ({ service, questions }: Pick<ServiceData, 'service' | 'questions'>) => (
-  <Chapter ground="mist" aria-labelledby="questions" style={tintOf(service.type)}>
-    <Wrap>
-      <Row>
-        <Display level="d3" as="h2" id="questions">
-          Five questions <span>we are always asked</span>
-        </Display>
-        <div>
-          {questions.map(({ question, answer }, index) => (
-            <details key={question} open={index === 0}>
-              <summary>{question}</summary>
-              <p>{answer}</p>
-            </details>
-          ))}
-        </div>
-      </Row>
-    </Wrap>
-  </Chapter>
-);
+export function Questions({ service, questions }: Pick<ServiceData, 'service' | 'questions'>) {
+  const { key } = useLocation();
+  // Not of later entries: a jump within the page leaves its questions as they are.
+  const [atFirst] = useState(() => toggled.get(key));
+  return (
+    <Chapter ground="mist" aria-labelledby="questions" style={tintOf(service.type)}>
+      <Wrap>
+        <Row>
+          <Display level="d3" as="h2" id="questions">
+            Five questions <span>we are always asked</span>
+          </Display>
+          <div>
+            {questions.map(({ question, answer }, index) => (
+              <details
+                key={question}
+                open={atFirst?.get(question) ?? index === 0}
+                onToggle={({ currentTarget }) => rememberToggled(key, question, currentTarget.open)}
+              >
+                <summary>{question}</summary>
+                <p>{answer}</p>
+              </details>
+            ))}
+          </div>
+        </Row>
+      </Wrap>
+    </Chapter>
+  );
+}
 
 /* The ground of the chapter takes a little of the colour by which visitors recognise the service: of its rays by day,
    and of its ground by night. */
@@ -104,6 +123,7 @@ const Row = styled(Grid)`
     background: repeating-linear-gradient(90deg, var(--accent) 0 2px, transparent 2px 5.5px);
     clip-path: inset(7px 0);
     transition: clip-path var(--t-base) var(--ease);
+    ${drawnWhenForced}
   }
   details[open] summary::after,
   summary:hover::after {

@@ -1,5 +1,6 @@
 import { chapterLevel, Display, Grid, Lead, Section, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
+import { drawnWhenForced } from '../../layout/drawn-when-forced.ts';
 import type { ServiceData } from './service-loader.ts';
 
 const TITLE = 'Why teams choose us';
@@ -94,6 +95,7 @@ const Reason = styled.li`
     transform: scaleY(0.9);
     transform-origin: 50% 100%;
     transition: transform var(--t-slow) var(--ease);
+    ${drawnWhenForced}
   }
   &:nth-child(4n + 1)::before {
     transform: scaleY(0.24);

@@ -1,5 +1,5 @@
 import { fakeApi, headOf, renderRemote, structuredDataProblems } from '@northlight/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
 import { questionsOf } from '../../features/services/questions.ts';
 import { PLATES } from '../../features/services/service-plates.ts';
@@ -97,6 +97,30 @@ describe('a service page', () => {
     expect(
       screen.getByRole('region', { name: 'Five questions we are always asked' }).querySelectorAll('details'),
     ).toHaveLength(5);
+  });
+
+  it('has its questions after Back as they were left, and as at first on a new visit', async () => {
+    const { router } = await renderRemote(remote, { api: api(), at: '/seo' });
+    const questions = () => [
+      ...screen.getByRole('region', { name: 'Five questions we are always asked' }).querySelectorAll('details'),
+    ];
+    const open = () => questions().map((question) => question.open);
+    for (const [index, isOpen] of [false, true].entries()) {
+      const question = questions()[index];
+      if (question) question.open = isOpen;
+    }
+    await waitFor(() => expect(open()).toEqual([false, true, false, false, false]));
+    await act(() => router.navigate('/contact'));
+    expect(screen.queryByRole('region', { name: 'Five questions we are always asked' })).toBeNull();
+
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(open()).toEqual([false, true, false, false, false]));
+    await act(() => router.navigate('/seo#questions'));
+    await waitFor(() => expect(open()).toEqual([false, true, false, false, false]));
+
+    await act(() => router.navigate('/contact'));
+    await act(() => router.navigate('/seo'));
+    await waitFor(() => expect(open()).toEqual([true, false, false, false, false]));
   });
 
   it.each(serviceTypes.filter(({ type }) => type !== 'seo'))(
