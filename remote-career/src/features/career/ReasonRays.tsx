@@ -46,6 +46,17 @@ const Rays = styled.div`
   [dir='rtl'] & > i {
     background-position: 100% 0;
   }
+  /* Forced colours would remove the rays, because they are gradients. */
+  @media (forced-colors: active) {
+    --ray-crown: CanvasText;
+    --ray-body: CanvasText;
+    --ray-bright: CanvasText;
+    --ray-hem: Highlight;
+
+    > i {
+      forced-color-adjust: none;
+    }
+  }
   @media print {
     display: none;
   }
