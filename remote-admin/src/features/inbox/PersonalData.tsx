@@ -131,8 +131,8 @@ function sentenceOf(counts: PersonalDataCounts): string {
 /** What else is to be said after an erasure. An earlier version of the API does not say how many resumes are left. */
 const resumesLeft = ({ resumes_left: left }: Partial<ErasedCounts>): string =>
   left
-    ? ' The storage of files can’t be reached: it may still have ' +
-      `${left === 1 ? 'the resume' : `up to ${left} resumes`}, to be deleted automatically after it is back.`
+    ? ' Not all files could be removed: their storage may still have ' +
+      `${left === 1 ? 'the resume' : `up to ${left} resumes`}, to be deleted automatically later.`
     : '';
 
 const Found = ({ counts, address }: { readonly counts: PersonalDataCounts; readonly address: string }) => (

@@ -93,11 +93,11 @@ describe('Personal data of one address', () => {
     await dialog.findByText(/^The server could not be reached\. It may have been erased all the same\./);
   });
 
-  it('says that resumes are still in a storage that is away', async () => {
+  it('says that resumes may still be in their storage', async () => {
     const { user, dialog, find } = await openDialog({ ...NOTHING, applications: 3, resumes_left: 3 });
     await find('ada@example.com');
     await user.type(await dialog.findByLabelText('Type the address again'), 'ada@example.com{Enter}');
-    await dialog.findByText(/^Erased: 3 applications.*\. The storage of files can’t be reached: .* up to 3 resumes/);
+    await dialog.findByText(/^Erased: 3 applications.*\. Not all files could be removed: .* up to 3 resumes/);
   });
 
   it('is not said to be found when something else answers', async () => {

@@ -22,4 +22,20 @@ describe('ScheduleForm', () => {
     expect(problemAt('2026-11-30T09:00')).toBeNull();
     expect(isTaken()).toBe(true);
   });
+
+  it('says that 02/31/2026 is no date, but not while it is typed', () => {
+    render(<ScheduleForm isBusy={false} onSchedule={() => undefined} />);
+    const input = screen.getByLabelText<HTMLInputElement>('Publish at');
+    // As browsers tell of it: the text stays in the input, and its value is empty.
+    Object.defineProperty(input, 'validity', { value: { badInput: true }, configurable: true });
+    fireEvent.input(input);
+    expect(screen.queryByText('This is no date with a time')).toBeNull();
+    fireEvent.blur(input);
+    expect(screen.getByText('This is no date with a time')).toBeTruthy();
+
+    Object.defineProperty(input, 'validity', { value: { badInput: false } });
+    fireEvent.input(input, { target: { value: '2026-12-31T09:00' } });
+    expect(screen.queryByText('This is no date with a time')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Schedule' }).hasAttribute('disabled')).toBe(false);
+  });
 });

@@ -24,7 +24,9 @@ const LAST_TIME = '9999-12-31T23:59';
 /** While a year is typed, a browser gives the time with it: 0002, 0020, 0202, 2026. */
 const hasWholeYear = (time: string): boolean => /^[1-9]\d{3}-/.test(time);
 
-function problemOf(time: string, moments: readonly LocalMoment[]): string | undefined {
+/** @param isUnreadable whether the input holds a time that is incomplete or does not exist, and so has no value. */
+function problemOf(time: string, isUnreadable: boolean, moments: readonly LocalMoment[]): string | undefined {
+  if (isUnreadable) return 'This is no date with a time';
   if (time === '' || moments.length > 0) return undefined;
   return hasWholeYear(time) ? 'Clocks are put forward past this time' : 'The year needs four digits';
 }
@@ -32,6 +34,7 @@ function problemOf(time: string, moments: readonly LocalMoment[]): string | unde
 /** Input for a local time and its time zone. If clocks show the time twice, it asks which one is meant. */
 export function ScheduleForm({ isBusy, onSchedule }: ScheduleFormProps) {
   const [time, setTime] = useState('');
+  const [isUnreadable, setIsUnreadable] = useState(false);
   const [zone, setZone] = useState(ownZone);
   const [chosen, setChosen] = useState('');
   const moments = hasWholeYear(time) ? momentsOf(time, zone) : [];
@@ -51,8 +54,13 @@ export function ScheduleForm({ isBusy, onSchedule }: ScheduleFormProps) {
         type="datetime-local"
         max={LAST_TIME}
         value={time}
-        error={problemOf(time, moments)}
+        error={problemOf(time, isUnreadable, moments)}
         onChange={({ target }) => setTime(target.value)}
+        // Not before the administrator leaves the input: a time is incomplete until its last part is typed.
+        onBlur={({ target }) => setIsUnreadable(target.validity.badInput)}
+        onInput={({ currentTarget }) => {
+          if (!currentTarget.validity.badInput) setIsUnreadable(false);
+        }}
       />
       <SelectField
         label="Time zone"

@@ -17,6 +17,7 @@ describe('weeksOf', () => {
   it('has four weeks for a February that begins with a Monday, and none beyond a December', () => {
     expect(weeksOf('2027-02')).toHaveLength(4);
     expect(weeksOf('2026-12').at(-1)?.at(-1)).toBe('2027-01-03');
+    expect(weeksOf('9999-12')).toHaveLength(5);
   });
 });
 

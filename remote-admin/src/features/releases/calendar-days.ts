@@ -32,9 +32,10 @@ export function monthAfter(month: string, by: number): string {
  */
 export function weeksOf(month: string): readonly (readonly string[])[] {
   const day = new Date(`${month}-01T00:00Z`);
+  const nextMonth = new Date(day).setUTCMonth(day.getUTCMonth() + 1);
   day.setUTCDate(1 - ((day.getUTCDay() + MONDAY_FIRST) % DAYS));
   const weeks: string[][] = [];
-  while (dayText(day).slice(0, 7) <= month) {
+  while (day.getTime() < nextMonth) {
     const week: string[] = [];
     while (week.length < DAYS) {
       week.push(dayText(day));
