@@ -109,6 +109,8 @@ describe.each(Object.entries(WRONG))('A write that is answered by %s', (_, body)
 /** What is no answer of any API, as the page of a network in which somebody has to sign in. */
 const NO_ANSWER = { 'a page': '<!doctype html><title>Sign in to this network</title>', nothing: null, 'a list': [] };
 
+const NO_DATA = { ...NO_ANSWER, 'an object without data': {} };
+
 const confirm = async (user: ReturnType<typeof renderAdmin>['user']) =>
   user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
 
@@ -149,20 +151,41 @@ describe.each(Object.entries(NO_ANSWER))('A deletion or restoration that is answ
   });
 });
 
-describe.each(Object.entries({ ...NO_ANSWER, 'an object without data': {} }))(
-  'An action on a release that is answered by %s',
-  (_, body) => {
-    it.each(['Publish now', 'Check'])('has not succeeded: %s', async (name) => {
-      const api = contentApi({ 'team-member': [member(1, 'Omar')] });
-      await api.send('POST', '/content-draft/admin/create/team-member?kind=delete&record=1', {});
-      const { user, toasts } = openAnsweredBy(body, 'releases?release=1', api);
-      await user.click(await screen.findByRole('button', { name }));
+describe.each(Object.entries(NO_DATA))('A change that is answered by %s', (_, body) => {
+  it('is no new status of a message', async () => {
+    const api = contentApi({}, { messages: [message(1, 'Lena', { status: 'read' })] });
+    const { user, toasts } = openAnsweredBy(body, 'inbox?id=1', api);
+    const article = within(await screen.findByRole('article', { name: 'Lena' }));
+    await user.selectOptions(await article.findByLabelText('Status'), 'Archived');
 
-      await waitFor(() => expect(toasts.join()).toContain('can’t read'));
-      expect(toasts).toHaveLength(1);
-    });
-  },
-);
+    await waitFor(() => expect(toasts.join()).toContain('can’t read'));
+    expect(article.getByLabelText<HTMLSelectElement>('Status').value).toBe('read');
+  });
+
+  it('is no kept draft, and keeps what was typed', async () => {
+    const api = contentApi({ 'team-member': [member(1, 'Omar')] });
+    const { user, toasts } = openAnsweredBy(body, 'home/team', api);
+    await user.click(await within(await block('Team Members')).findByRole('button', { name: 'Edit Omar' }));
+    const dialog = within(await dialogFor('Edit Team Member'));
+    await user.type(dialog.getByLabelText('Name'), ' II');
+    await user.click(dialog.getByRole('button', { name: 'Keep as draft' }));
+
+    await waitFor(() => expect(toasts.join()).toContain('can’t read'));
+    expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Omar II');
+  });
+});
+
+describe.each(Object.entries(NO_DATA))('An action on a release that is answered by %s', (_, body) => {
+  it.each(['Publish now', 'Check'])('has not succeeded: %s', async (name) => {
+    const api = contentApi({ 'team-member': [member(1, 'Omar')] });
+    await api.send('POST', '/content-draft/admin/create/team-member?kind=delete&record=1', {});
+    const { user, toasts } = openAnsweredBy(body, 'releases?release=1', api);
+    await user.click(await screen.findByRole('button', { name }));
+
+    await waitFor(() => expect(toasts.join()).toContain('can’t read'));
+    expect(toasts).toHaveLength(1);
+  });
+});
 
 it('A picture of a text that something else has taken is not in the text, and this is told', async () => {
   const { user, api, dialog } = await openEditor();
