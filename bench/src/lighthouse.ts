@@ -2,12 +2,14 @@ import { type Marks, audit } from './lighthouse/run.ts';
 import { shown, spreadOf } from './spread.ts';
 
 /**
- * `npm run lighthouse -w bench -- <address> [<other address>] [runs]`: Lighthouse's marks for each page of a running
- * site beside those of another one, for example of an older version. The sites are visited alternately.
+ * `npm run lighthouse -w bench -- <address> [<other address>] [runs] [/page…]`: Lighthouse's marks for the pages of a
+ * running site, all or those named, beside those of another one, for example of an older version. The sites are visited
+ * alternately.
  */
 const given = process.argv.slice(2);
 const origins = given.filter((argument) => argument.startsWith('http'));
 const runs = Number(given.find((argument) => /^\d+$/.test(argument)) ?? 3);
+const named = given.filter((argument) => argument.startsWith('/'));
 const [first] = origins;
 if (first === undefined) throw new Error('Name the address of a running site.');
 
@@ -30,7 +32,9 @@ async function pagesOf(origin: string): Promise<Map<string, string>> {
 const DIGITS: Partial<Record<keyof Marks, number>> = { 'layout shift': 3 };
 
 const sites = await Promise.all(origins.map(async (origin) => ({ origin, pages: await pagesOf(origin) })));
-const kinds = [...(sites[0]?.pages.keys() ?? [])].filter((kind) => sites.every(({ pages }) => pages.has(kind)));
+const kinds = [...(sites[0]?.pages.keys() ?? [])]
+  .filter((kind) => sites.every(({ pages }) => pages.has(kind)))
+  .filter((kind) => named.length === 0 || named.includes(kind));
 
 console.log(`${origins.join(' | ')}: medians of ${runs} runs (least–most)`);
 for (const kind of kinds) {
