@@ -120,7 +120,7 @@ export function remoteConfiguration(
 
 /**
  * A page needs one chunk. Splitting off what two pages share costs one more request each time and saves little, except
- * for large libraries, or where the same person opens many screens.
+ * for large libraries, and where the same person opens many pages that have much in common.
  */
 const splittingOff = (libraries: NonNullable<RemoteOptions['libraries']>) => ({
   chunks: 'async' as const,

@@ -8,6 +8,12 @@ import { answers, feedbacks, lists, seo } from '../../testing/site.ts';
 
 const api = () => fakeApi({ lists, answers });
 
+/** The same with this category, whichever service is asked for. */
+const apiWith = (data: object) => {
+  const path = '/service-category/according-to-type';
+  return fakeApi({ lists, answers: { ...answers, [path]: () => ({ statusCode: 200, message: 'OK', data }) } });
+};
+
 describe('a service page', () => {
   it('shows the category of its type with its parts and their points', async () => {
     await renderRemote(remote, { api: api(), at: '/seo' });
@@ -35,9 +41,7 @@ describe('a service page', () => {
     const [part] = seo.Service_Sub_Category;
     const parts = [1, 2, 3, 4].map((id) => ({ ...part, id, name: `Part ${id}` }));
     const data = { ...seo, Service_Sub_Category: parts };
-    const path = '/service-category/according-to-type';
-    const four = fakeApi({ lists, answers: { ...answers, [path]: () => ({ statusCode: 200, message: 'OK', data }) } });
-    await renderRemote(remote, { api: four, at: '/seo' });
+    await renderRemote(remote, { api: apiWith(data), at: '/seo' });
 
     const drawings = screen.getByRole('region', { name: 'What we do' }).querySelectorAll('figure img');
     expect([...drawings].map((image) => /\/art\/(.*)\.svg/.exec(image.getAttribute('src') ?? '')?.[1])).toEqual([
@@ -57,10 +61,7 @@ describe('a service page', () => {
     ['business-analytics', 'How long does a customer wait for an answer?', 0],
     ['branding', 'From sixteen pixels to two metres', 0],
   ])('has the exhibit of %s, “%s”, after as many chapters: %i', async (type, title, before) => {
-    const path = '/service-category/according-to-type';
-    const data = { ...seo, type };
-    const one = fakeApi({ lists, answers: { ...answers, [path]: () => ({ statusCode: 200, message: 'OK', data }) } });
-    await renderRemote(remote, { api: one, at: `/${type}` });
+    await renderRemote(remote, { api: apiWith({ ...seo, type }), at: `/${type}` });
 
     const titles = screen.getAllByRole('region').map((chapter) => chapter.querySelector('h2')?.textContent);
     expect(titles.indexOf(title)).toBe(before);
