@@ -36,7 +36,10 @@ export interface Span {
   set(attributes: Attributes): void;
   /** Runs `work` with this span as the active one, for code that can't get the span as an argument: `inActiveSpan`. */
   run<Result>(work: () => Result): Result;
-  /** Ends the span. @param problem its error; only the class is recorded, because a message may quote user input. */
+  /**
+   * Ends the span. Later calls change nothing, nor do later attributes.
+   * @param problem its error; only the class is recorded, because a message may quote user input.
+   */
   end(problem?: unknown): void;
 }
 
@@ -140,9 +143,10 @@ function spanOf(span: OtelSpan, around: Context): Span {
       return spanOf(part, trace.setSpan(around, part));
     },
     rename: (name) => void span.updateName(name),
-    set: (attributes) => void span.setAttributes(attributes),
+    set: (attributes) => void (span.isRecording() && span.setAttributes(attributes)),
     run: (work) => context.with(around, work),
     end(problem) {
+      if (!span.isRecording()) return;
       if (problem !== undefined) {
         span.setAttribute('error.type', problem instanceof Error ? problem.name : 'unknown');
         span.setStatus({ code: SpanStatusCode.ERROR });
