@@ -1,159 +1,121 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openReleaseStore } from '@northlight/shared/release-store';
 import { buildRooms } from '../../tools/src/build/build-rooms.ts';
-import { publish } from '../../tools/src/release/publish.ts';
-import { builtRooms, remoteRooms } from '../../tools/src/rooms.ts';
-import { waitUntilReady } from '../../tools/src/run/wait-until-ready.ts';
-import { type Call, load } from './api/load.ts';
+import { builtRooms } from '../../tools/src/rooms.ts';
 import { processorTime } from './composition/processor-time.ts';
-import { letPass } from './composition/services.ts';
-import { endOf, startShell } from './render/shells.ts';
 import { ratios, shown, spreadOf } from './spread.ts';
-import { startSink, type ObservedVariant, variantsOf } from './watched/variants.ts';
+import { burst } from './watched/burst.ts';
+import { type Load, LOADS } from './watched/loads.ts';
+import { type RunningVariant, startVariant } from './watched/start-variant.ts';
+import { type ObservedVariant, startSink, variantsOf } from './watched/variants.ts';
 
 /**
- * `npm run watched -w bench [-- rounds [seconds [checkout]]]`: how much throughput metrics and traces cost, for the API
- * and for the site, as the ratio of responses without them to responses with them; and how much processor time, as the
- * ratio of a response's with them to one's without, which other processes on the machine disturb less. A second process
- * without them shows how far two equal processes differ. With another checkout, which must be built there, also what
- * the mere possibility of turning them on costs. Linux only.
+ * `npm run watched -w bench [-- starts [checkout]]`: how much metrics and traces cost, for the API and for the site:
+ * the time that equally many responses take with them, divided by the time without them, and the same of processor
+ * time. With another checkout, which must be built there, also what the mere possibility of turning them on costs.
+ * Linux only.
+ *
+ * Every variant is started anew for each round, because equal processes differ by a tenth or more for as long as they
+ * run; a second process without metrics and traces shows what remains of that in the mean.
  */
-const ROUNDS = Number(process.argv[2] ?? 9);
-const SECONDS = Number(process.argv[3] ?? 1);
-const BEFORE = process.argv[4];
+const STARTS = Math.max(2, Number(process.argv[2] ?? 10));
+const BEFORE = process.argv[3];
 const FIRST_PORT = 4700;
-/** Seconds. */
-const WARM_UP = 3;
+/** Measurements of each process and load in a round, after as many that are not counted. */
+const MEASUREMENTS = 16;
+
+/** One number for each round: milliseconds of one response. */
+interface Series {
+  readonly elapsed: number[];
+  readonly processor: number[];
+}
 
 const data = mkdtempSync(path.join(tmpdir(), 'bench-watched-'));
-const internalKey = 'x'.repeat(32);
-const started: ChildProcess[] = [];
-
-interface Runner {
-  readonly variant: ObservedVariant;
-  readonly api: Target;
-  readonly site: Target;
-}
-
-interface Target {
-  readonly origin: string;
-  readonly pid: number | undefined;
-}
-
-/** Starts an API and a site with their own data. Their request logs are written, but discarded. */
-async function start(variant: ObservedVariant, index: number): Promise<Runner> {
-  const folder = path.join(data, String(index));
-  const [apiPort, sitePort] = [FIRST_PORT + index * 2, FIRST_PORT + index * 2 + 1];
-  const [api, site] = [`http://localhost:${apiPort}`, `http://localhost:${sitePort}`];
-  const env = {
-    ...variant.env,
-    LOG_LEVEL: 'info',
-    DRAIN_SECONDS: '0',
-    INTERNAL_KEY: internalKey,
-    API_ORIGIN: api,
-    SITE_ORIGIN: site,
-  };
-  const server = spawn(process.execPath, ['dist/server.js'], {
-    cwd: path.join(variant.root, 'api'),
-    env: { ...process.env, ...env, DATA_DIR: folder, API_PORT: String(apiPort) },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  started.push(server);
-  await waitUntilReady(`${api}/readyz`);
-  const store = openReleaseStore(path.join(folder, 'remotes'));
-  for (const room of remoteRooms()) await publish(room, store, letPass);
-  const shell = await startShell(
-    { name: variant.label, root: variant.root, port: sitePort, folder },
-    { label: variant.label, env },
-  );
-  started.push(shell);
-  return { variant, api: { origin: api, pid: server.pid }, site: { origin: site, pid: shell.pid } };
-}
-
-const callOf = (address: (index: number) => string): Call => ({
-  method: 'GET',
-  path: address,
-  connections: 16,
-  seconds: SECONDS,
-});
-
-const MEASURED: readonly { readonly label: string; readonly of: 'api' | 'site'; readonly call: Call }[] = [
-  { label: 'API: a list, from memory', of: 'api', call: callOf(() => '/article?page=0&limit=9') },
-  {
-    label: 'API: a search, by statements',
-    of: 'api',
-    call: callOf((index) => `/article?page=0&limit=9&search=${index.toString(36)}`),
-  },
-  { label: 'site: a page, from memory', of: 'site', call: callOf(() => '/blog') },
-];
-
-/** Responses a second, and milliseconds of processor time for each. */
-interface Measured {
-  readonly rate: number;
-  readonly processor: number;
-}
-
-async function measure({ origin, pid }: Target, call: Call): Promise<Measured> {
-  const before = processorTime(pid);
-  const { rate, answered } = await load(origin, call);
-  return { rate, processor: (processorTime(pid) - before) / answered };
-}
-
-/** The mean of two measurements of one process. */
-const meanOf = (one: Measured, other: Measured): Measured => ({
-  rate: (one.rate + other.rate) / 2,
-  processor: (one.processor + other.processor) / 2,
-});
 
 /**
- * Compares each variant with the one without metrics and traces, in rounds of four measurements: without, with, with,
- * without. So a machine that becomes faster or slower during a round is the same for both.
+ * Measures all variants by turns, because the speed of a machine changes from second to second; each time in another
+ * order, because what a process finds in the processor's caches depends on the one before it.
  */
-async function compare([off, ...others]: readonly Runner[]): Promise<void> {
-  if (!off) throw new Error('There is nothing to compare with.');
-  for (const { label, of, call } of MEASURED) {
-    console.log(`\n${label}`);
-    for (const { api, site } of [off, ...others]) await load({ api, site }[of].origin, { ...call, seconds: WARM_UP });
-    for (const other of others) {
-      const rounds: { readonly without: Measured; readonly own: Measured }[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const first = await measure(off[of], call);
-        const own = meanOf(await measure(other[of], call), await measure(other[of], call));
-        rounds.push({ own, without: meanOf(first, await measure(off[of], call)) });
-      }
-      print(
-        other.variant.label,
-        rounds.map(({ own }) => own),
-        rounds.map(({ without }) => without),
-      );
+async function measure(load: Load, runners: readonly RunningVariant[], series: readonly Series[]): Promise<void> {
+  const all = runners.map((runner) => {
+    const target = runner[load.of];
+    return { target, addresses: load.addresses(target.origin), elapsed: [] as number[], processor: [] as number[] };
+  });
+  for (const { addresses } of all) await burst(addresses, load.calls * MEASUREMENTS);
+  for (let turn = 0; turn < MEASUREMENTS; turn += 1)
+    for (const { target, addresses, elapsed, processor } of inAnyOrder(all)) {
+      const before = processorTime(target.pid);
+      elapsed.push((await burst(addresses, load.calls)) / load.calls);
+      processor.push((processorTime(target.pid) - before) / load.calls);
     }
+  for (const [index, { elapsed, processor }] of all.entries()) {
+    series[index]?.elapsed.push(undisturbed(elapsed));
+    series[index]?.processor.push(undisturbed(processor));
   }
 }
 
-function print(label: string, own: readonly Measured[], off: readonly Measured[]): void {
-  const rate = shown(spreadOf(own.map(rateOf)), (value) => value.toFixed(0));
-  const rates = shown(spreadOf(ratios(off.map(rateOf), own.map(rateOf))));
-  const times = shown(spreadOf(ratios(own.map(timeOf), off.map(timeOf))));
-  console.log(`  ${label}: ${rate} a second; off : this ${rates}, processor time this : off ${times}`);
+const inAnyOrder = <Item>(items: readonly Item[]): readonly Item[] =>
+  items
+    .map((item) => ({ item, place: Math.random() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ item }) => item);
+
+/**
+ * The mean of the shorter half: what else a machine does only makes a measurement longer, sometimes twice as long, so
+ * these are those with the least of it.
+ */
+const undisturbed = (times: readonly number[]): number =>
+  meanOf(times.toSorted((one, other) => one - other).slice(0, Math.ceil(times.length / 2)));
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/**
+ * `1.02 ± 0.01 (0.95–1.10)`: the mean of the ratios of all rounds, its standard error, and the least and the most of
+ * them.
+ */
+function ratio(own: readonly number[], off: readonly number[]): string {
+  const all = ratios(own, off);
+  const { min, max } = spreadOf(all);
+  const mean = meanOf(all);
+  const variance = all.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (all.length - 1);
+  const error = Math.sqrt(variance / all.length);
+  return `${mean.toFixed(2)} ± ${error.toFixed(2)} (${min.toFixed(2)}–${max.toFixed(2)})`;
 }
 
-const rateOf = ({ rate }: Measured): number => rate;
-const timeOf = ({ processor }: Measured): number => processor;
+async function measureRound(variants: readonly ObservedVariant[], all: ReadonlyMap<Load, readonly Series[]>) {
+  const runners: RunningVariant[] = [];
+  try {
+    for (const [index, variant] of variants.entries())
+      runners.push(await startVariant(variant, path.join(data, String(index)), FIRST_PORT + index * 2));
+    for (const [load, series] of all) await measure(load, runners, series);
+  } finally {
+    await Promise.all(runners.map(({ end }) => end()));
+  }
+}
+
+function print({ label }: Load, variants: readonly ObservedVariant[], [off, ...others]: readonly Series[]): void {
+  if (!off) return;
+  const rates = spreadOf(off.elapsed.map((milliseconds) => 1000 / milliseconds));
+  console.log(`\n${label}: without metrics and traces ${shown(rates, (rate) => rate.toFixed(0))} a second`);
+  for (const [index, own] of others.entries()) {
+    const [time, processor] = [ratio(own.elapsed, off.elapsed), ratio(own.processor, off.processor)];
+    console.log(`  ${variants[index + 1]?.label}: time ${time}, processor time ${processor}`);
+  }
+}
 
 const sink = await startSink();
 try {
   await buildRooms(builtRooms());
-  const runners: Runner[] = [];
-  for (const [index, variant] of variantsOf(sink.origin, BEFORE && path.resolve(BEFORE)).entries())
-    runners.push(await start(variant, index));
-  console.log(`Median (least–most) of ${ROUNDS} rounds of four times ${SECONDS} s, 16 connections.`);
-  await compare(runners);
+  const variants = variantsOf(sink.origin, BEFORE && path.resolve(BEFORE));
+  const all = new Map(
+    LOADS.map((load) => [load, variants.map((): Series => ({ elapsed: [], processor: [] }))] as const),
+  );
+  for (let round = 0; round < STARTS; round += 1) await measureRound(variants, all);
+  console.log(`Time with metrics and traces : without them, ${STARTS} processes of each kind, 16 connections.`);
+  for (const [load, series] of all) print(load, variants, series);
 } finally {
-  await Promise.all(started.filter(({ exitCode }) => exitCode === null).map(endOf));
-  sink.server.close();
+  sink.process.disconnect();
   rmSync(data, { recursive: true, force: true });
 }
 process.exit(0);

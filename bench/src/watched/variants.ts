@@ -1,6 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
-import { portOf } from '@northlight/shared/process/ports';
 import { ROOT } from '../../../tools/src/rooms.ts';
 
 /** How much of a process is observed. */
@@ -10,14 +10,11 @@ export interface ObservedVariant {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** A server that accepts spans and discards them, so that a process has the real cost of sending them. */
-export async function startSink(): Promise<{ readonly origin: string; readonly server: Server }> {
-  const server = createServer((request, response) => {
-    request.resume().once('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const port = portOf(server);
-  return { origin: `http://127.0.0.1:${port}`, server };
+/** Starts the collector in a process of its own, which ends with this one. */
+export async function startSink(): Promise<{ readonly origin: string; readonly process: ChildProcess }> {
+  const child = fork(path.join(import.meta.dirname, 'sink.ts'), { execArgv: ['--import=tsx'] });
+  const [port]: unknown[] = await once(child, 'message');
+  return { origin: `http://127.0.0.1:${String(port)}`, process: child };
 }
 
 /**
