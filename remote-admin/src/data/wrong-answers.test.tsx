@@ -140,6 +140,21 @@ describe.each(Object.entries(NO_ANSWER))('A deletion or restoration that is answ
     expect(toasts).toEqual([]);
   });
 
+  it('has undone no deletion', async () => {
+    const api = team();
+    const { send } = api;
+    const answered: typeof send = async <T,>(...call: Parameters<typeof send>): Promise<T> =>
+      call[1].includes('/restore/') ? answer<T>(body) : send<T>(...call);
+    const { user, toasts } = renderAdmin({ at: '/admin/dashboard/home/team', api: { ...api, send: answered } });
+    await user.click(await screen.findByRole('button', { name: 'Delete Omar' }));
+    await confirm(user);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+    await screen.findByText(/It could not be brought back: .* can’t read/);
+    expect(screen.getByRole('button', { name: 'Try again' })).not.toBeNull();
+    expect(toasts.join()).not.toContain('is back');
+  });
+
   it('has deleted no message', async () => {
     const api = contentApi({}, { messages: [message(1, 'Lena', { status: 'read' })] });
     const { user, toasts } = openAnsweredBy(body, 'inbox?id=1', api);
@@ -184,6 +199,16 @@ describe.each(Object.entries(NO_DATA))('An action on a release that is answered 
 
     await waitFor(() => expect(toasts.join()).toContain('can’t read'));
     expect(toasts).toHaveLength(1);
+  });
+
+  it('has made no link', async () => {
+    const api = contentApi({ 'team-member': [member(1, 'Omar')] });
+    await api.send('POST', '/content-draft/admin/create/team-member?kind=delete&record=1', {});
+    const { user, toasts } = openAnsweredBy(body, 'releases?release=1', api);
+    await user.click(await screen.findByRole('button', { name: 'Make a link' }));
+
+    await waitFor(() => expect(toasts.join()).toContain('can’t read'));
+    expect(screen.queryByLabelText('Link to the preview')).toBeNull();
   });
 });
 
