@@ -8,7 +8,7 @@ import type { AddressHash } from './address-hash.ts';
 import { eraseAddress } from './erase-address.ts';
 import { listErasures, type Erasure } from './erasure-list.ts';
 import { erasedAddress } from './erasure-table.ts';
-import { outboxFilesOf, removeFiles } from './outbox-files.ts';
+import { outboxFilesOf } from './outbox-files.ts';
 import { refuseAdministrator } from './personal-rows.ts';
 
 export interface ErasureOptions {
@@ -23,16 +23,17 @@ export interface ErasureOptions {
 }
 
 /**
- * Erases an address in one transaction: rows, queued mails, and its name in logs. Then the mails in the outbox folder
- * are removed. The erasure is listed even if nothing was found, because an older archive may have more.
+ * Erases an address in one transaction: rows, queued mails, and its name in logs. The erasure is listed even if nothing
+ * was found, because an older archive may have more.
  * @param address as `storedAddress` writes it.
- * @returns how much was erased, and the resumes without a row, which the caller must remove.
+ * @returns how much was erased, and the files that the caller must remove: resumes without a row, and the mails in the
+ * outbox folder, which are counted too.
  * @throws HttpError 409 for the address of an administrator.
  */
 export async function erasePersonalData(
   options: ErasureOptions,
   address: string,
-): Promise<{ counts: PersonalDataCounts; resumeFiles: readonly string[] }> {
+): Promise<{ counts: PersonalDataCounts; resumeFiles: readonly string[]; outboxFiles: readonly string[] }> {
   const { db, hash, erasures, actor, outboxFolder, now } = options;
   const erasure: Erasure = { keyId: hash.keyId, hash: hash.of(address), erasedAt: new Date(now) };
   await refuseAdministrator(db, address);
@@ -51,17 +52,17 @@ export async function erasePersonalData(
     await keepErasures(transaction, [erasure]);
     return rows;
   });
-  const files = await outboxFilesOf(outboxFolder, address);
-  await removeFiles(files);
+  const outboxFiles = await outboxFilesOf(outboxFolder, address);
   return {
     counts: {
       messages: gone.messages,
       applications: gone.resumeFiles.length,
       queued_mails: gone.mails,
-      outbox_files: files.length,
+      outbox_files: outboxFiles.length,
       log_entries: gone.names,
     },
     resumeFiles: gone.resumeFiles,
+    outboxFiles,
   };
 }
 

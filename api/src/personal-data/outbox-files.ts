@@ -1,6 +1,7 @@
 import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { orNull } from '../error-code.ts';
+import { HttpError } from '../errors.ts';
 
 /** Bytes. The headers of our mails are far shorter. */
 const HEAD = 16_384;
@@ -18,9 +19,22 @@ export async function outboxFilesOf(folder: string, address: string): Promise<re
   return found;
 }
 
-export const removeFiles = async (files: readonly string[]): Promise<void> => {
-  for (const file of files) await rm(file, { force: true });
-};
+/**
+ * Removes mails from the outbox folder. One that can't be removed does not keep the others.
+ * @throws HttpError 503 afterwards, with the number of those that are left: nothing removes them later.
+ */
+export async function removeMails(files: readonly string[]): Promise<void> {
+  const removals = await Promise.allSettled(files.map((file) => rm(file, { force: true })));
+  const errors: unknown[] = removals.flatMap((removal) => (removal.status === 'rejected' ? [removal.reason] : []));
+  if (errors.length === 0) return;
+  const left = errors.length === 1 ? 'A mail in the outbox folder' : `${errors.length} mails in the outbox folder`;
+  throw new HttpError(
+    503,
+    `${left} could not be removed; everything else is erased. ` +
+      'Erase the address again once files in the folder can be removed',
+    { cause: new AggregateError(errors) },
+  );
+}
 
 async function addressesIn(path: string): Promise<readonly string[]> {
   const file = await open(path);

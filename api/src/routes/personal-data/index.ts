@@ -8,6 +8,7 @@ import { addressHash, storedAddress } from '../../personal-data/address-hash.ts'
 import { erasePersonalData } from '../../personal-data/erase-personal-data.ts';
 import { exportOf } from '../../personal-data/export-personal-data.ts';
 import { countPersonalData } from '../../personal-data/find-personal-data.ts';
+import { removeMails } from '../../personal-data/outbox-files.ts';
 import { sessionOf } from '../../plugins/app/sign-in.ts';
 import { envelopeSchema, GUARDED_WRITE, ok, refusals, signedIn } from '../answers.ts';
 
@@ -86,13 +87,14 @@ export const personalDataRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(personalDataPaths.erase, { schema: eraseSchema }, async (request) => {
     const { outboxFolder } = config;
     const options = { db, hash, outboxFolder, erasures: storage.erasures, actor: sessionOf(request), now: app.now() };
-    const { counts, resumeFiles } = await erasePersonalData(options, request.body.email);
+    const { counts, resumeFiles, outboxFiles } = await erasePersonalData(options, request.body.email);
     // All at once: where the storage is away, hundreds of resumes must not wait for it one after the other.
     let left = resumeFiles.length;
     await logFailure(request.log, 'resumes could not be removed', async () => {
       await resumes.remove(...resumeFiles);
       left = 0;
     });
+    await removeMails(outboxFiles);
     return ok({ ...counts, resumes_left: left }, 'Erased successfully');
   });
 };
