@@ -27,11 +27,11 @@ export async function removeMails(files: readonly string[]): Promise<void> {
   const removals = await Promise.allSettled(files.map((file) => rm(file, { force: true })));
   const errors: unknown[] = removals.flatMap((removal) => (removal.status === 'rejected' ? [removal.reason] : []));
   if (errors.length === 0) return;
-  const left = errors.length === 1 ? 'A mail in the outbox folder' : `${errors.length} mails in the outbox folder`;
+  const left = errors.length === 1 ? 'a mail in the outbox folder' : `${errors.length} mails in the outbox folder`;
   throw new HttpError(
     503,
-    `${left} could not be removed; everything else is erased. ` +
-      'Erase the address again once files in the folder can be removed',
+    `What the database had of this address is erased, but ${left} could not be removed. ` +
+      'Erase the address again once files in that folder can be removed',
     { cause: new AggregateError(errors) },
   );
 }
