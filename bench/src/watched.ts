@@ -16,8 +16,8 @@ import { type ObservedVariant, startSink, variantsOf } from './watched/variants.
  * time. With another checkout, which must be built there, also what the mere possibility of turning them on costs.
  * Linux only.
  *
- * Every variant is started anew for each round, because equal processes differ by a tenth or more for as long as they
- * run; a second process without metrics and traces shows what remains of that in the mean.
+ * Every variant is started anew for each round, because two equal processes often differ by a tenth; a second process
+ * without metrics and traces shows what remains of that in the mean.
  */
 const STARTS = Math.max(2, Number(process.argv[2] ?? 10));
 const BEFORE = process.argv[3];

@@ -3,6 +3,6 @@
  * requests still have ids for the log and for calls to other processes. For servers only.
  */
 
-export { endWithAnswer, newTraceId, requestSpan } from './request-span.ts';
+export { endWithAnswer, endWithHead, newTraceId, requestSpan } from './request-span.ts';
 export { asPartOf, endingWith, inActiveSpan, isTraced, recordFinishedSpan, type Span } from './span.ts';
 export { readTraceParent } from './trace-parent.ts';

@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Span, startRequest } from './span.ts';
 import { readTraceParent } from './trace-parent.ts';
 
+const STATUS = 'http.response.status_code';
+
 const spans = new WeakMap<Pick<IncomingMessage, 'headers'>, Span>();
 
 /**
@@ -28,8 +30,8 @@ export interface AnsweredRequest {
 }
 
 /**
- * Ends a request's span when its response or its connection ends, whichever is first. For processes with tracing; it
- * does nothing for a request that is not recorded.
+ * Ends a request's span when its response or its connection ends, whichever is first, unless `endWithHead` has. For
+ * processes with tracing; it does nothing for a request that is not recorded.
  */
 export function endWithAnswer({ raw, route }: AnsweredRequest, response: ServerResponse): void {
   const span = requestSpan(raw);
@@ -41,11 +43,18 @@ export function endWithAnswer({ raw, route }: AnsweredRequest, response: ServerR
     const { statusCode, writableFinished } = response;
     const cache = response.getHeader('cache-status');
     span.set({
-      'http.response.status_code': statusCode,
+      [STATUS]: statusCode,
       ...(typeof cache === 'string' ? { 'http.response.header.cache-status': cache } : {}),
     });
     span.end(statusCode >= 500 || !writableFinished ? new AnswerFailed() : undefined);
   });
+}
+
+/** Ends a request's span before its response has ended, for a stream that may stay open for days. */
+export function endWithHead(raw: IncomingMessage, statusCode: number): void {
+  const span = requestSpan(raw);
+  span.set({ [STATUS]: statusCode });
+  span.end();
 }
 
 class AnswerFailed extends Error {

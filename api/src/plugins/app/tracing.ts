@@ -1,5 +1,5 @@
 import { PREVIEW_HEADER } from '@northlight/shared/endpoints';
-import { endWithAnswer, isTraced, requestSpan } from '@northlight/shared/tracing';
+import { endWithAnswer, endWithHead, isTraced, requestSpan } from '@northlight/shared/tracing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
@@ -10,16 +10,8 @@ import fastifyPlugin from 'fastify-plugin';
 const startsContextLater = ({ headers, routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.collections !== undefined && headers[PREVIEW_HEADER] === undefined;
 
-/**
- * Ends the span of a stream of events with the head of the response, not with its connection, which may last for days:
- * as long as a request is recorded, the contexts of `deploy/otel.mjs` make every request of the process slower.
- */
-function endWithHeadOfStream({ raw }: FastifyRequest, reply: FastifyReply): void {
-  const span = requestSpan(raw);
-  if (!span.isRecording || !String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
-  span.set({ 'http.response.status_code': reply.statusCode });
-  span.end();
-}
+const isEventStream = (reply: FastifyReply): boolean =>
+  String(reply.getHeader('content-type')).startsWith('text/event-stream');
 
 /** Records requests as spans of the tracing SDK, if one was loaded. Otherwise there are no hooks. */
 export const tracingPlugin = fastifyPlugin(async (app) => {
@@ -34,8 +26,10 @@ export const tracingPlugin = fastifyPlugin(async (app) => {
   });
   // The events of a body run in the context of the connection, so the span of the request is set again.
   app.addHook('preValidation', (request, _reply, done) => inContext(request, done));
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    endWithHeadOfStream(request, reply);
+  // As long as a request is recorded, the contexts of `deploy/otel.mjs` make every request of the process slower, and
+  // the streams of events stay open for days.
+  app.addHook('onSend', ({ raw }, reply, _payload, done) => {
+    if (isEventStream(reply)) endWithHead(raw, reply.statusCode);
     done();
   });
 });
