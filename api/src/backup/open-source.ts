@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { askCheckpoint } from '../admin/control-socket.ts';
 import type { CommandConfig } from '../config.ts';
 import { lockFolder } from '../database/lock-folder.ts';
+import { openPgliteFiles } from '../database/pglite-files.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { BackupError } from './backup-error.ts';
 import { type Connection, embeddedConnection } from './connection.ts';
@@ -56,11 +57,10 @@ async function openServer(url: string): Promise<Opened> {
 async function openEmbedded({ dataFolder, databaseFolder }: CommandConfig): Promise<Opened> {
   if (!existsSync(databaseFolder))
     throw new BackupError(`There is no database in ${dataFolder}: set DATA_DIR to the folder of the site.`);
-  const { PGlite } = await import('@electric-sql/pglite');
   const position = await askCheckpoint(dataFolder, true);
   if (position === null) {
     const release = lockFolder(databaseFolder);
-    const client = await PGlite.create(databaseFolder);
+    const client = await openPgliteFiles(databaseFolder);
     const close = async () => {
       await client.close();
       release();
@@ -74,7 +74,7 @@ async function openEmbedded({ dataFolder, databaseFolder }: CommandConfig): Prom
   });
   const remove = () => rm(copy, { recursive: true, force: true });
   try {
-    const client = await PGlite.create(copy);
+    const client = await openPgliteFiles(copy);
     const close = async () => {
       await client.close();
       await remove();

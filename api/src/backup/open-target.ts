@@ -5,6 +5,7 @@ import { readOrMakeSecret, syncToDisk } from '@northlight/shared/durable-files';
 import { z } from 'zod';
 import type { CommandConfig } from '../config.ts';
 import { lockFolder } from '../database/lock-folder.ts';
+import { openPgliteFiles } from '../database/pglite-files.ts';
 import { MIGRATION_LOCK } from '../database/migrate-postgres.ts';
 import { unfinishedDatabase, UNFINISHED_RESTORE } from '../database/unfinished-restore.ts';
 import { addressHash, type AddressHash } from '../personal-data/address-hash.ts';
@@ -96,8 +97,7 @@ async function openFolder(
     // The folder is the mark of an unfinished restore, so it is kept when a restore has left it.
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
     for (const name of await readdir(unfinished)) await rm(join(unfinished, name), { recursive: true });
-    const { PGlite } = await import('@electric-sql/pglite');
-    const client = await PGlite.create(unfinished);
+    const client = await openPgliteFiles(unfinished);
     return {
       connection: await embeddedConnection(client),
       lastsOnceCommitted: false,

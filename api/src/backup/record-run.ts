@@ -3,6 +3,7 @@ import type { BackupRun } from '@northlight/shared/endpoints';
 import { sendRun } from '../admin/control-socket.ts';
 import type { CommandConfig } from '../config.ts';
 import { lockFolder } from '../database/lock-folder.ts';
+import { openPgliteFiles } from '../database/pglite-files.ts';
 import { messageOf } from '../error-code.ts';
 import { storeRun } from './backup-runs.ts';
 import { BackupError } from './backup-error.ts';
@@ -35,10 +36,9 @@ async function noteOnServer(url: string, run: BackupRun): Promise<void> {
 async function noteEmbedded({ dataFolder, databaseFolder }: CommandConfig, run: BackupRun): Promise<void> {
   if ((await sendRun(dataFolder, run)) !== null) return;
   if (!existsSync(databaseFolder)) throw new BackupError(`there is none in ${dataFolder}.`);
-  const { PGlite } = await import('@electric-sql/pglite');
   const release = lockFolder(databaseFolder);
   try {
-    const client = await PGlite.create(databaseFolder);
+    const client = await openPgliteFiles(databaseFolder);
     await storeRun((await embeddedConnection(client)).db, run).finally(() => client.close());
   } finally {
     release();

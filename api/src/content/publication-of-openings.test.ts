@@ -6,7 +6,7 @@ import { paths, type Envelope } from '@northlight/shared/endpoints';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { createExample, type AnyRecord } from '../testing/example.ts';
-import { pgliteInMemory } from '../testing/pglite-in-memory.ts';
+import { emptyPglite } from '../testing/pglite-of-tests.ts';
 import { signedInApi } from '../testing/signed-in-api.ts';
 
 jest.setTimeout(180_000);
@@ -43,7 +43,7 @@ describe('the day that a job opening was published', () => {
 
   it('is, for an opening that is older than the column, the earliest time that anything is known of it', async () => {
     const folder = earlierMigrations('job_offer_published_at');
-    const client = await pgliteInMemory();
+    const client = await emptyPglite();
     try {
       await migrate(drizzle({ client }), { migrationsFolder: folder });
       await client.exec(`

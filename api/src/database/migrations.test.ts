@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { fillTables, readTables, type Query, type Snapshot } from '../testing/fill-tables.ts';
 import { allMigrations, copyMigrations, MIGRATIONS } from '../testing/migrations-folder.ts';
 import { onEachDatabase } from '../testing/on-each-database.ts';
-import { pgliteInMemory } from '../testing/pglite-in-memory.ts';
+import { emptyPglite } from '../testing/pglite-of-tests.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { migratePglite } from './open-pglite.ts';
 
@@ -19,7 +19,7 @@ interface NewDatabase {
 }
 
 async function newPglite(): Promise<NewDatabase> {
-  const client = await pgliteInMemory();
+  const client = await emptyPglite();
   return {
     query: async (statement, values = []) => (await client.query<Record<string, unknown>>(statement, [...values])).rows,
     migrate: (folder, contract) => migratePglite(client, folder, contract),

@@ -11,6 +11,7 @@ import { migrationsToApply } from './check-database.ts';
 import { lockFolder } from './lock-folder.ts';
 import { readJournal } from './migration-order.ts';
 import type { Database } from './open-database.ts';
+import { SMALL_BUFFERS } from './pglite-files.ts';
 import { ensureSearchIndexesEmbedded } from './search-indexes.ts';
 import { traceTransactions } from './trace-queries.ts';
 import { refuseUnfinished } from './unfinished-restore.ts';
@@ -23,6 +24,7 @@ const DURABLE = [
   'fsync=on',
   '-c',
   'wal_sync_method=open_datasync',
+  ...SMALL_BUFFERS,
 ];
 
 /** Opens the embedded database of a folder. @throws StartError when another process uses it or it can't be written. */

@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MIGRATIONS } from './migrations-folder.ts';
-import { filesOfEmpty, filesOfMigrated } from './pglite-in-memory.ts';
+import { archiveOfEmpty, archiveOfMigrated, unpack } from './pglite-of-tests.ts';
 
 /** An empty temporary folder. An API process that starts in it creates its database first. */
 export const emptyDataFolder = (name: string): string => mkdtempSync(join(tmpdir(), `northlight-${name}-`));
@@ -20,16 +19,15 @@ export async function migratedDataFolder(name: string): Promise<string> {
 
 /** The same in a given folder, which is created if it does not exist. */
 export async function unpackMigrated(folder: string): Promise<void> {
-  unpack(join(folder, 'db'), await filesOfMigrated(MIGRATIONS));
+  unpackInto(join(folder, 'db'), await archiveOfMigrated(MIGRATIONS));
 }
 
 /** Unpacks an embedded database without any table into a folder, which is created if it does not exist. */
 export async function unpackEmpty(database: string): Promise<void> {
-  unpack(database, await filesOfEmpty());
+  unpackInto(database, await archiveOfEmpty());
 }
 
-function unpack(database: string, input: Uint8Array): void {
+function unpackInto(database: string, archive: string): void {
   mkdirSync(database, { recursive: true });
-  // tar removes the leading "/" from names, as it should, and reports that on standard error at each run.
-  execFileSync('tar', ['-x', '-C', database], { input, stdio: ['pipe', 'ignore', 'pipe'] });
+  unpack(archive, database);
 }

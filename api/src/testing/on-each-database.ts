@@ -10,7 +10,8 @@ export interface DatabaseOfTests {
   /** Variables with which an API uses the server; none for the embedded database. */
   environment(): Readonly<Record<string, string>>;
   /**
-   * Opens another connection pool to the server, or another embedded database in memory. It is closed after the tests.
+   * Opens another connection pool to the server, or another embedded database in a temporary folder. It is closed
+   * after the tests.
    */
   open(): Promise<Database>;
   /**

@@ -17,7 +17,7 @@ import type { Mail, SendMail } from '../mail/mail.ts';
 import { cookiesOf } from './cookies.ts';
 import { MIGRATIONS } from './migrations-folder.ts';
 import { codeIn } from './newest-code.ts';
-import { migratedInMemory } from './pglite-in-memory.ts';
+import { migratedPglite } from './pglite-of-tests.ts';
 
 export const SITE_ORIGIN = 'http://site.example';
 export const ADMINISTRATOR = { email: 'nadia@northlight.example', password: 'north light is even' };
@@ -32,7 +32,7 @@ export async function openTestDatabase(
   },
 ): Promise<Database> {
   if (databaseUrl !== undefined) return openPostgres({ url: databaseUrl }, MIGRATIONS, onPoolError);
-  return openClient(await migratedInMemory(MIGRATIONS), MIGRATIONS);
+  return openClient(await migratedPglite(MIGRATIONS), MIGRATIONS);
 }
 
 export interface Answer<Body> {

@@ -40,7 +40,7 @@ async function buildStale(
   rooms: readonly string[],
   { force = false, onBuilt, signal }: BuildOptions,
 ): Promise<string[]> {
-  const prints = new Map(rooms.map((room) => [room, fingerprint(room)]));
+  const prints = fingerprints(rooms);
   const stale = rooms.filter((room) => force || !isBuiltFrom(room, prints.get(room) ?? ''));
   const queue = [...stale];
   const work = async () => {
@@ -109,14 +109,18 @@ const BUILD_CODE = [
 ];
 
 /**
- * Hash of everything that a room's build reads: its own sources, the shared room, the code of the build and the
+ * Hashes of everything that the builds of rooms read: their own sources, the shared room, the code of the build and the
  * installed packages. In a team's repository the shared room and that code are packages too, with their hashes
  * in the lock file.
  */
-function fingerprint(room: string): string {
-  const hash = createHash('sha256');
-  hash.update(installedPackages()).update('\0');
-  const sources = IS_INSTALLED ? ownSources() : [room, 'shared', ...BUILD_CODE];
+function fingerprints(rooms: readonly string[]): ReadonlyMap<string, string> {
+  const ofAll = hashOf(installedPackages(), IS_INSTALLED ? [] : ['shared', ...BUILD_CODE]);
+  return new Map(rooms.map((room) => [room, hashOf(ofAll, IS_INSTALLED ? ownSources() : [room])]));
+}
+
+/** Hash of a text, and of the names and contents of files and of all files in folders. */
+function hashOf(text: string, sources: readonly string[]): string {
+  const hash = createHash('sha256').update(text).update('\0');
   for (const source of sources) {
     for (const file of filesBelow(source))
       hash

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { git } from './describe-release.ts';
+import { git } from './git.ts';
 
 /** Name of the person who runs the command. It is not always the author of the release. */
 export const currentUserName = (): string | null => git('config', 'user.name') ?? accountName();

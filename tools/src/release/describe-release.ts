@@ -1,21 +1,18 @@
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { MAPS_FOLDER, type Release, releaseSchema } from '@northlight/shared/release';
+import { type Release, releaseSchema } from '@northlight/shared/release';
 import { hashFiles } from '@northlight/shared/release-store';
 import { z } from 'zod';
 import { remoteId } from '../preset/remote-id.ts';
 import { hostModuleVersions } from '../preset/sharing.ts';
-import { ROOT, roomFolder } from '../rooms.ts';
+import { git } from './git.ts';
 import { readDefinition } from './read-definition.ts';
+import { versionOfBuild } from './version-of-build.ts';
 
 const chunksFile = z.object({ chunks: z.record(z.string(), z.array(z.string())) });
-const packageFile = z.object({ version: z.string() });
 
 /**
- * Describes a build of a remote: routes and slots come from its code, files from the build. The version contains a hash
- * of the content, so one version always means the same files.
+ * Describes a build of a remote: routes and slots come from its code, files from the build.
  * @throws naming each page that has no chunk of its own, because it could not be preloaded.
  */
 export async function describeRelease(room: string, buildFolder: string): Promise<Release> {
@@ -32,10 +29,9 @@ export async function describeRelease(room: string, buildFolder: string): Promis
         `with webpackChunkName, as its route's id or chunk.`,
     );
 
-  const { version } = packageFile.parse(JSON.parse(readFileSync(path.join(roomFolder(room), 'package.json'), 'utf8')));
   return releaseSchema.parse({
     name,
-    version: `${version}-${contentHash(buildFolder)}`,
+    version: versionOfBuild(room, buildFolder),
     frame: definition.frame,
     routes: definition.routes,
     slots: definition.slots,
@@ -67,34 +63,8 @@ function filesByName(
   return Object.fromEntries(named.map(([name, files]) => [name, files.filter((file) => file !== 'remoteEntry.js')]));
 }
 
-/**
- * Hash of the names and bytes of all files that are served or rendered from, so that equal builds are equal versions.
- */
-function contentHash(folder: string): string {
-  const hash = createHash('sha256');
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !file.startsWith(path.join(folder, MAPS_FOLDER) + path.sep))
-    .toSorted();
-  for (const file of files)
-    hash.update(path.relative(folder, file)).update('\0').update(readFileSync(file)).update('\0');
-  return hash.digest('hex').slice(0, 10);
-}
-
 /** Bytes of scripts, compressed with brotli; 0 for a build that was not compressed, which is never published. */
 function sizeOfScripts(folder: string): number {
   const compressed = readdirSync(folder).filter((file) => file.endsWith('.js.br'));
   return compressed.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
-}
-
-/** Output of a git command in this checkout. Null outside of a checkout: an unpacked archive can be released too. */
-export function git(...command: string[]): string | null {
-  try {
-    return (
-      execFileSync('git', command, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || null
-    );
-  } catch {
-    return null;
-  }
 }

@@ -3,8 +3,7 @@ import { nullIfDamaged, openReleaseStore, type ReleaseStore } from '@northlight/
 import { type BucketSettings, readBucketSettings } from '../bucket/bucket.ts';
 import { RegistrySetAsideError } from '../bucket/local-registry.ts';
 import { mirrorForSite } from '../bucket/mirror.ts';
-import { refuseConflicts } from '../gate/find-conflicts.ts';
-import { type Candidate, compareTogether } from '../gate/pass-gate.ts';
+import type { Candidate } from '../gate/pass-gate.ts';
 import { ReleaseRefusedError } from '../gate/refusal.ts';
 import { releasesFolder, remoteRooms } from '../rooms.ts';
 import { messageOf } from '../run/message-of.ts';
@@ -48,13 +47,15 @@ function tellSetAside(error: unknown): void {
 }
 
 /**
- * A start must be quick, so builds are only compared with what is live and with each other, not tried out. If one is
- * refused, the others are still published.
+ * A start must be quick, so builds are only compared with what is live and with each other, not tried out, and what
+ * compares them is loaded only if there are any. If one is refused, the others are still published.
  */
 async function publishEach(buildToPublish: typeof newBuild, store: ReleaseStore): Promise<Release[]> {
   const candidates = (await Promise.all(remoteRooms().map((room) => buildToPublish(room, store)))).filter(
     (candidate) => candidate !== null,
   );
+  if (candidates.length === 0) return [];
+  const { compareTogether } = await import('../gate/pass-gate.ts');
   const refused = await compareTogether(candidates, {
     registry: await store.registry(),
     storeFolder: releasesFolder(),
@@ -75,6 +76,7 @@ async function publishEach(buildToPublish: typeof newBuild, store: ReleaseStore)
  * meantime.
  */
 async function publishTogether(candidates: readonly Candidate[], store: ReleaseStore): Promise<Release[]> {
+  const { refuseConflicts } = await import('../gate/find-conflicts.ts');
   const published: Release[] = [];
   for (const [index, { release, folder }] of candidates.entries()) {
     const coming = Object.fromEntries(candidates.slice(index + 1).map((later) => [later.release.name, later.release]));

@@ -1,27 +1,28 @@
 import path from 'node:path';
 import type { Release } from '@northlight/shared/release';
 import { type ChangeCheck, isUnpublished, type ReleaseStore } from '@northlight/shared/release-store';
-import { notedHostNames } from '../gate/noted-host-names.ts';
 import type { Candidate, OwnCandidate } from '../gate/pass-gate.ts';
 import { remoteId, roomFolder } from '../rooms.ts';
-import { describeRelease } from './describe-release.ts';
 import type { Gate } from './release-gate.ts';
+import { versionOfBuild } from './version-of-build.ts';
 
 /** The build in a remote's `dist`, ready for the store. */
 const readBuild = async (room: string): Promise<Candidate> => withHostNames(await describeBuild(room));
 
 /**
  * The build in a remote's `dist`, without the names that it uses of the host: they are found only before a release is
- * published.
+ * published. What reads a bundle is loaded only then, because that takes a second, and most starts publish nothing.
  */
 export async function describeBuild(room: string): Promise<OwnCandidate> {
   const folder = path.join(roomFolder(room), 'dist');
   const packageFile = path.join(roomFolder(room), 'package.json');
+  const { describeRelease } = await import('./describe-release.ts');
   return { release: await describeRelease(room, folder), folder, packageFile };
 }
 
 /** Adds the names that the code uses of the host. */
 async function withHostNames(candidate: Candidate): Promise<Candidate> {
+  const { notedHostNames } = await import('../gate/noted-host-names.ts');
   const hostNames = await notedHostNames(candidate.folder);
   return { ...candidate, release: { ...candidate.release, hostNames } };
 }
@@ -88,10 +89,10 @@ export async function putCandidate(
  */
 export async function newBuild(room: string, releases: ReleaseStore): Promise<Candidate | null> {
   const registry = await releases.registry();
-  if (isUnpublished(registry, remoteId(room))) return null;
-  const candidate = await describeBuild(room);
-  const { name, version } = candidate.release;
-  return registry.remotes[name] && (await releases.find(name, version)) ? null : withHostNames(candidate);
+  const name = remoteId(room);
+  if (isUnpublished(registry, name)) return null;
+  const version = versionOfBuild(room, path.join(roomFolder(room), 'dist'));
+  return registry.remotes[name] && (await releases.find(name, version)) ? null : readBuild(room);
 }
 
 /** The build of a remote that has never been live. @returns null for any other. */

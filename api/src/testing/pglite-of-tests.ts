@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { writeAtomically } from '@northlight/shared/durable-files';
+import { z } from 'zod';
+import { openClient } from '../database/open-pglite.ts';
+import { openPgliteFiles } from '../database/pglite-files.ts';
+import { CACHE, PACKAGES } from './cache-folder.ts';
+
+/**
+ * Path of a tar archive of the files of an empty PGlite. Creating them takes seconds, so they are made once per version
+ * of PGlite and cached beside the packages.
+ */
+export const archiveOfEmpty = async (): Promise<string> =>
+  cachedArchive(`pglite-${await versionOfPglite()}`, () => openPgliteFiles());
+
+/** Path of one of the same with all migrations of a folder, made once per version of PGlite and of the migrations. */
+export async function archiveOfMigrated(migrationsFolder: string): Promise<string> {
+  const version = `${await versionOfPglite()}-${await digestOf(migrationsFolder)}`;
+  return cachedArchive(`migrated-pglite-${version}`, async () => {
+    const client = await emptyPglite();
+    await openClient(client, migrationsFolder);
+    return client;
+  });
+}
+
+/** An empty PGlite. */
+export const emptyPglite = async (): Promise<PGlite> => openCopy(await archiveOfEmpty());
+
+/** The same, with all migrations of a folder applied. */
+export const migratedPglite = async (migrationsFolder: string): Promise<PGlite> =>
+  openCopy(await archiveOfMigrated(migrationsFolder));
+
+/**
+ * Opens a copy in a temporary folder, which is removed when it is closed. One in memory would start in twice the time,
+ * because PGlite's reader of archives is slow.
+ */
+async function openCopy(archive: string): Promise<PGlite> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'northlight-pglite-'));
+  unpack(archive, folder);
+  const client = await openPgliteFiles(folder);
+  const close = client.close.bind(client);
+  client.close = async () => {
+    await close();
+    await rm(folder, { recursive: true });
+  };
+  return client;
+}
+
+/** Unpacks an archive into a folder. */
+export function unpack(archive: string, folder: string): void {
+  // tar removes the leading "/" from names, as it should, and reports that on standard error at each run.
+  execFileSync('tar', ['-x', '-f', archive, '-C', folder], { stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+async function versionOfPglite(): Promise<string> {
+  const text = await readFile(path.join(PACKAGES, '@electric-sql/pglite/package.json'), 'utf8');
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
+}
+
+/** Hash of the names and contents of all files in a folder. */
+async function digestOf(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  for (const file of files.toSorted()) hash.update(path.relative(folder, file)).update(await readFile(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Several processes may create the cache at once; each writes complete files. */
+async function cachedArchive(name: string, open: () => Promise<PGlite>): Promise<string> {
+  const file = path.join(CACHE, `${name}.tar`);
+  if (existsSync(file)) return file;
+  const client = await open();
+  // Otherwise whoever opens a copy writes again what the log has of it.
+  await client.exec('checkpoint');
+  const dump = await client.dumpDataDir('none');
+  const files = new Uint8Array(await dump.arrayBuffer());
+  await client.close();
+  await mkdir(CACHE, { recursive: true });
+  await removeEarlier(name);
+  await writeAtomically(file, files);
+  return file;
+}
+
+/**
+ * Removes caches of other migrations, which are not needed any more. What another process is writing stays: that has
+ * not got its last name yet.
+ */
+async function removeEarlier(name: string): Promise<void> {
+  const [kind = ''] = name.split(/-\d/);
+  const earlier = (await readdir(CACHE)).filter((file) => file.startsWith(`${kind}-`) && file.endsWith('.tar'));
+  await Promise.all(earlier.map((file) => rm(path.join(CACHE, file), { force: true })));
+}
