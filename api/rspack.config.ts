@@ -1,10 +1,12 @@
 import { defineConfig } from '@rspack/cli';
+import { rspack } from '@rspack/core';
+import { archiveEmptyDatabase } from './scripts/archive-empty-database.ts';
 
 /**
  * The server, and the commands beside it, for Node. What npm installs stays outside; our shared room, which is
  * TypeScript, goes in.
  */
-export default defineConfig({
+export default defineConfig(async () => ({
   target: 'node20',
   mode: 'production',
   context: import.meta.dirname,
@@ -42,7 +44,8 @@ export default defineConfig({
   },
   // A stack trace of the log must name functions as the source does.
   optimization: { minimize: false, splitChunks: false },
-});
+  plugins: [new rspack.CopyRspackPlugin({ patterns: [{ from: await archiveEmptyDatabase() }] })],
+}));
 
 const isInstalled = (request: string) =>
   !request.startsWith('.') && !request.startsWith('/') && !request.startsWith('@northlight/');

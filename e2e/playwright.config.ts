@@ -9,7 +9,7 @@ export default defineConfig({
   // Only failing tests wait for the limits, so these are long enough for a machine that is busy with other work.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  globalSetup: './fixtures/demo-data.ts',
+  globalSetup: './fixtures/starting-data.ts',
   outputDir: 'test-results',
   // The JSON report is written only if PLAYWRIGHT_JSON_OUTPUT_FILE names its file.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],

@@ -2,7 +2,7 @@ import { signIn } from '../fixtures/api-session.ts';
 import { applicationsFor, createOpening, expectNothingLost, fillIn } from '../fixtures/career.ts';
 import { createCuttableLine } from '../fixtures/cuttable.ts';
 import { toast } from '../fixtures/dashboard.ts';
-import { demoDataFor } from '../fixtures/demo-data.ts';
+import { startingDataFor } from '../fixtures/starting-data.ts';
 import { open } from '../fixtures/open.ts';
 import { createSite } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -17,7 +17,7 @@ test('A visitor whose connection is cut during the upload loses nothing, and the
   browserErrors.expect(/request failed: .*\/job-application\/create/);
   browserErrors.allow(/console error: Failed to load resource: net::ERR_.*\/job-application\/create/);
   const line = await createCuttableLine();
-  const site = await createSite({ API_ORIGIN: line.origin }, demoDataFor());
+  const site = await createSite({ API_ORIGIN: line.origin }, startingDataFor());
   line.target = Number(new URL(site.apiOrigin).port);
   try {
     await site.start();

@@ -1,7 +1,7 @@
 import { isFree } from '@northlight/shared/process/ports';
 import { z } from 'zod';
 import { signIn } from '../fixtures/api-session.ts';
-import { demoDataFor } from '../fixtures/demo-data.ts';
+import { startingDataFor } from '../fixtures/starting-data.ts';
 import { png } from '../fixtures/png.ts';
 import { createSite, type Site } from '../fixtures/site.ts';
 import { beginUpload } from '../fixtures/slow-upload.ts';
@@ -12,7 +12,7 @@ const TIMEOUT = 60_000;
 
 test('A deploy in the middle of an upload, with a signal to every process, loses nothing', async () => {
   test.setTimeout(300_000);
-  const site = await createSite({ DRAIN_SECONDS: '10' }, demoDataFor());
+  const site = await createSite({ DRAIN_SECONDS: '10' }, startingDataFor());
   try {
     await deployInTheMiddleOfAnUpload(site);
   } finally {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { bootData } from '../fixtures/answers.ts';
-import { demoDataFor } from '../fixtures/demo-data.ts';
+import { startingDataFor } from '../fixtures/starting-data.ts';
 import { REPOSITORY } from '../fixtures/process-group.ts';
 import { open } from '../fixtures/open.ts';
 import { createSite, type Site } from '../fixtures/site.ts';
@@ -19,7 +19,7 @@ const logged = z.looseObject({ trace_id: z.string(), span_id: z.string().optiona
 
 test('An operator follows one visit through the site and the API to its statements, in spans and logs', async () => {
   const collector = await startTraceCollector();
-  const site = await createSite(tracedBy(collector), demoDataFor());
+  const site = await createSite(tracedBy(collector), startingDataFor());
   try {
     await site.start();
     const address = await lastArticle(site);
@@ -67,7 +67,7 @@ test('An operator follows one visit through the site and the API to its statemen
 
 test('An operator sees in a trace how long the visitor’s browser took to show the page', async ({ newVisitor }) => {
   const collector = await startTraceCollector();
-  const site = await createSite({ ...tracedBy(collector), REPORT_VITALS: '1' }, demoDataFor());
+  const site = await createSite({ ...tracedBy(collector), REPORT_VITALS: '1' }, startingDataFor());
   try {
     await site.start();
     const visitor = await newVisitor();

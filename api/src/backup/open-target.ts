@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { readOrMakeSecret, syncToDisk } from '@northlight/shared/durable-files';
 import { z } from 'zod';
 import type { CommandConfig } from '../config.ts';
+import { makeEmptyDatabase } from '../database/empty-database.ts';
 import { lockFolder } from '../database/lock-folder.ts';
 import { openPgliteFiles } from '../database/pglite-files.ts';
 import { MIGRATION_LOCK } from '../database/migrate-postgres.ts';
@@ -97,6 +98,7 @@ async function openFolder(
     // The folder is the mark of an unfinished restore, so it is kept when a restore has left it.
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
     for (const name of await readdir(unfinished)) await rm(join(unfinished, name), { recursive: true });
+    await makeEmptyDatabase(unfinished);
     const client = await openPgliteFiles(unfinished);
     return {
       connection: await embeddedConnection(client),

@@ -8,6 +8,7 @@ import { StartError } from '../start-error.ts';
 import { NEWS_CHANNEL, ownChangesOnly, type Listener } from './change-feed.ts';
 import { markContracting, noteContracting } from './additive/contracting-migrations.ts';
 import { migrationsToApply } from './check-database.ts';
+import { makeEmptyDatabase } from './empty-database.ts';
 import { lockFolder } from './lock-folder.ts';
 import { readJournal } from './migration-order.ts';
 import type { Database } from './open-database.ts';
@@ -32,6 +33,7 @@ export async function openPglite(folder: string, migrationsFolder: string, contr
   const release = lockFolder(folder);
   try {
     refuseUnfinished(folder);
+    await makeEmptyDatabase(folder);
     const database = await openClient(
       await PGlite.create(folder, { startParams: DURABLE, extensions: { pg_trgm } }),
       migrationsFolder,

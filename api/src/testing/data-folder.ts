@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MIGRATIONS } from './migrations-folder.ts';
-import { archiveOfEmpty, archiveOfMigrated, unpack } from './pglite-of-tests.ts';
+import { ARCHIVE_OF_EMPTY, archiveOfMigrated, unpack } from './pglite-of-tests.ts';
 
 /** An empty temporary folder. An API process that starts in it creates its database first. */
 export const emptyDataFolder = (name: string): string => mkdtempSync(join(tmpdir(), `northlight-${name}-`));
@@ -24,7 +24,7 @@ export async function unpackMigrated(folder: string): Promise<void> {
 
 /** Unpacks an embedded database without any table into a folder, which is created if it does not exist. */
 export async function unpackEmpty(database: string): Promise<void> {
-  unpackInto(database, await archiveOfEmpty());
+  unpackInto(database, ARCHIVE_OF_EMPTY);
 }
 
 function unpackInto(database: string, archive: string): void {

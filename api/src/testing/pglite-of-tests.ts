@@ -11,25 +11,24 @@ import { openClient } from '../database/open-pglite.ts';
 import { openPgliteFiles } from '../database/pglite-files.ts';
 import { CACHE, PACKAGES } from './cache-folder.ts';
 
-/**
- * Path of a tar archive of the files of an empty PGlite. Creating them takes seconds, so they are made once per version
- * of PGlite and cached beside the packages.
- */
-export const archiveOfEmpty = async (): Promise<string> =>
-  cachedArchive(`pglite-${await versionOfPglite()}`, () => openPgliteFiles());
+const KIND = 'migrated-pglite';
 
-/** Path of one of the same with all migrations of a folder, made once per version of PGlite and of the migrations. */
+/** Archive of the files of an empty PGlite. It belongs to the build, which is made before the tests. */
+export const ARCHIVE_OF_EMPTY = path.join(import.meta.dirname, '../../dist/empty-database.tar.gz');
+
+/**
+ * Path of an archive of the same with all migrations of a folder, made once per version of PGlite and of these, and
+ * cached beside the packages.
+ */
 export async function archiveOfMigrated(migrationsFolder: string): Promise<string> {
-  const version = `${await versionOfPglite()}-${await digestOf(migrationsFolder)}`;
-  return cachedArchive(`migrated-pglite-${version}`, async () => {
-    const client = await emptyPglite();
-    await openClient(client, migrationsFolder);
-    return client;
-  });
+  const name = `${KIND}-${await versionOfPglite()}-${await digestOf(migrationsFolder)}`;
+  const file = path.join(CACHE, `${name}.tar`);
+  if (!existsSync(file)) await writeArchive(file, await filesOfMigrated(migrationsFolder));
+  return file;
 }
 
 /** An empty PGlite. */
-export const emptyPglite = async (): Promise<PGlite> => openCopy(await archiveOfEmpty());
+export const emptyPglite = async (): Promise<PGlite> => openCopy(ARCHIVE_OF_EMPTY);
 
 /** The same, with all migrations of a folder applied. */
 export const migratedPglite = async (migrationsFolder: string): Promise<PGlite> =>
@@ -71,28 +70,29 @@ async function digestOf(folder: string): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Several processes may create the cache at once; each writes complete files. */
-async function cachedArchive(name: string, open: () => Promise<PGlite>): Promise<string> {
-  const file = path.join(CACHE, `${name}.tar`);
-  if (existsSync(file)) return file;
-  const client = await open();
+async function filesOfMigrated(migrationsFolder: string): Promise<Uint8Array> {
+  const client = await emptyPglite();
+  await openClient(client, migrationsFolder);
   // Otherwise whoever opens a copy writes again what the log has of it.
   await client.exec('checkpoint');
   const dump = await client.dumpDataDir('none');
   const files = new Uint8Array(await dump.arrayBuffer());
   await client.close();
+  return files;
+}
+
+/** Several processes may do this at once; each writes a complete file. */
+async function writeArchive(file: string, files: Uint8Array): Promise<void> {
   await mkdir(CACHE, { recursive: true });
-  await removeEarlier(name);
+  await removeEarlier();
   await writeAtomically(file, files);
-  return file;
 }
 
 /**
  * Removes caches of other migrations, which are not needed any more. What another process is writing stays: that has
  * not got its last name yet.
  */
-async function removeEarlier(name: string): Promise<void> {
-  const [kind = ''] = name.split(/-\d/);
-  const earlier = (await readdir(CACHE)).filter((file) => file.startsWith(`${kind}-`) && file.endsWith('.tar'));
-  await Promise.all(earlier.map((file) => rm(path.join(CACHE, file), { force: true })));
+async function removeEarlier(): Promise<void> {
+  const earlier = (await readdir(CACHE)).filter((name) => name.startsWith(`${KIND}-`) && name.endsWith('.tar'));
+  await Promise.all(earlier.map((name) => rm(path.join(CACHE, name), { force: true })));
 }

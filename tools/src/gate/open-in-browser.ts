@@ -1,6 +1,7 @@
 import { FAILURES_PATH } from '@northlight/shared/release';
 import { inTime } from '@northlight/shared/process';
 import type { Browser, BrowserContext, Page } from 'playwright';
+import { WITHOUT_FEATURES } from '../run/browser-features.ts';
 import { requirePlaywright, installedBrowser } from '../run/prerequisites.ts';
 import { within } from '../run/within.ts';
 import { watchAdopted } from './adopted-visit.ts';
@@ -24,7 +25,7 @@ export async function openBrowser(): Promise<Browser | { readonly missing: strin
     if (!executablePath) return { missing: 'there is no Chromium (install it or set CHROMIUM_PATH)' };
     return await requirePlaywright().chromium.launch({
       executablePath,
-      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', WITHOUT_FEATURES],
       timeout: BROWSER_TIMEOUT,
     });
   } catch (error) {
