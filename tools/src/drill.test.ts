@@ -161,8 +161,9 @@ describe('npm run drill', () => {
         if (/^Restored/m.test(text)) end('SIGKILL');
       });
       const [left] = databases().match(/northlight_drill_\w+/) ?? [];
+      // It does so before it restores anything, so it is not waited for longer.
       const next = await drill([at('kept')], { DATABASE_URL: url }, (text, interrupt) => {
-        if (/^Restored/m.test(text)) interrupt();
+        if (/^Removed northlight_drill_/m.test(text)) interrupt();
       });
 
       expect(next.said).toContain(`Removed ${left}, which a drill that was killed had left.`);

@@ -23,9 +23,9 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 function releaseInOwnProcess(names: readonly string[]): Promise<void> {
   const script = path.join(__dirname, 'testing/release-many.ts');
   const child = spawn(
-    path.join(ROOT, 'node_modules/.bin/tsx'),
-    [script, path.join(root, 'remotes'), path.join(root, 'dist'), ...names],
-    { stdio: ['ignore', 'inherit', 'inherit'] },
+    process.execPath,
+    ['--import', 'tsx', script, path.join(root, 'remotes'), path.join(root, 'dist'), ...names],
+    { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] },
   );
   return new Promise((resolve, reject) => {
     child.on('error', reject);

@@ -91,12 +91,13 @@ describe('a release store in a bucket', () => {
       RELEASES_S3_PREFIX: team.prefix,
       DATA_DIR: path.join(team.folder, 'data'),
     };
+    const releaseMany = path.join(ROOT, 'tools/src/testing/release-many.ts');
     const releaseAll = (own: readonly string[]) =>
       new Promise<void>((resolve, reject) => {
         const child = spawn(
-          path.join(ROOT, 'node_modules/.bin/tsx'),
-          [path.join(ROOT, 'tools/src/testing/release-many.ts'), path.join(team.folder, 'builds'), ...own],
-          { env: { ...process.env, ...environment }, stdio: ['ignore', 'inherit', 'inherit'] },
+          process.execPath,
+          ['--import', 'tsx', releaseMany, path.join(team.folder, 'builds'), ...own],
+          { cwd: ROOT, env: { ...process.env, ...environment }, stdio: ['ignore', 'inherit', 'inherit'] },
         );
         child.on('error', reject);
         child.on('close', (code) =>

@@ -26,10 +26,8 @@ interface BuildContext {
 export function carryOut(stages: readonly Stage[], build: BuildContext): ReadonlyMap<string, Image> {
   const images = new Map<string, Image>();
   for (const { name, from, steps } of stages) {
-    const root = path.join(build.place, name);
-    mkdirSync(root);
     const base = images.get(from);
-    if (base) lay(base.root, root);
+    const root = rootFor(path.join(build.place, name), base, steps);
     const first = { ...(base ?? EMPTY), root };
     images.set(
       name,
@@ -37,6 +35,17 @@ export function carryOut(stages: readonly Stage[], build: BuildContext): Readonl
     );
   }
   return images;
+}
+
+/**
+ * The root folder of a new image. A stage that only describes its image shares the folder of its base, which holds the
+ * same files: a copy of all packages takes many seconds, even as hard links.
+ */
+function rootFor(own: string, base: Image | undefined, steps: readonly Step[]): string {
+  if (base && !steps.some((step) => step.do === 'COPY' || step.do === 'RUN')) return base.root;
+  mkdirSync(own);
+  if (base) lay(base.root, own);
+  return own;
 }
 
 const EMPTY: Image = { root: '/nowhere', folder: '/', env: {}, user: 'root', volumes: [], command: [] };

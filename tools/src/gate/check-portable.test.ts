@@ -1,16 +1,15 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import AdmZip from 'adm-zip';
+import { buildRooms } from '../build/build-rooms.ts';
 import { ROOT } from '../rooms.ts';
 import { checkPortable, portableSize } from './check-portable.ts';
 
 let folder: string;
 
-beforeAll(() => {
-  execFileSync(path.join(ROOT, 'node_modules/.bin/tsx'), ['tools/src/build.ts', 'remote-blog'], { cwd: ROOT });
-});
+beforeAll(() => buildRooms(['remote-blog']));
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'portable-'));

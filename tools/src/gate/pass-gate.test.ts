@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Registry, registrySchema, type Release } from '@northlight/shared/release';
-import { ROOT } from '../rooms.ts';
+import { buildRooms } from '../build/build-rooms.ts';
 import { type OwnCandidate, compareTogether, passGate } from './pass-gate.ts';
 import { ReleaseRefusedError } from './refusal.ts';
 import type { LiveSite } from './live-site.ts';
@@ -17,7 +16,7 @@ let storeFolder: string;
 let built: Map<string, OwnCandidate>;
 
 beforeAll(async () => {
-  execFileSync(path.join(ROOT, 'node_modules/.bin/tsx'), ['tools/src/build.ts', 'shell'], { cwd: ROOT });
+  await buildRooms(['shell']);
   workshop = makeWorkshop('gate-test');
   const candidates = await buildSmallRemotes(workshop, [
     { name: 'news', lends: ['ticker'] },

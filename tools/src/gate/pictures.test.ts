@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { registrySchema, type Release } from '@northlight/shared/release';
+import { buildRooms } from '../build/build-rooms.ts';
 import { reportPictures } from '../pictures/report-pictures.ts';
-import { ROOT } from '../rooms.ts';
 import { type OwnCandidate, passGate } from './pass-gate.ts';
 import { ReleaseRefusedError } from './refusal.ts';
 import { liveNeighbours, liveOf, type LiveSite } from './live-site.ts';
@@ -30,7 +29,7 @@ let live: ReadonlyMap<string, OwnCandidate>;
 let changed: ReadonlyMap<string, OwnCandidate>;
 
 beforeAll(async () => {
-  execFileSync(path.join(ROOT, 'node_modules/.bin/tsx'), ['tools/src/build.ts', 'shell'], { cwd: ROOT });
+  await buildRooms(['shell']);
   workshop = makeWorkshop('pictures-test');
   const build = async (name: string, remotes: readonly SmallRemote[]) => {
     const folder = path.join(workshop, name.replaceAll(' ', '-'));

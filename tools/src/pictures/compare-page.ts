@@ -36,9 +36,11 @@ export async function comparePage(context: BrowserContext, page: PageToCompare):
   for (let look = 0; look < LOOKS; look += 1) {
     const before = await takePicture(context, shotOf(page, page.before));
     const after = await takePicture(context, shotOf(page, page.after));
-    const seen = await compare(before, after, page);
+    const seen = await compare(before, after);
     if (!seen) return null;
-    if (last && (await areSame(last, before))) return seen;
+    // Whose pixels changed is found out last: only one look counts.
+    if (last && (await areSame(last, before)))
+      return { ...seen, foreign: await foreignChanges(seen.before, seen.after, page) };
     last = before;
   }
   throw new Error('what is live looks different each time it is pictured');
@@ -53,11 +55,11 @@ const shotOf = ({ address, candidate, page, slots, now }: PageToCompare, origin:
   isAlone: (region: Region) => page === candidate && region.key !== 'footer' && ownerOf(region) !== candidate,
 });
 
-async function compare(before: Picture, after: Picture, ownership: Ownership): Promise<SeenChange | null> {
+async function compare(before: Picture, after: Picture): Promise<Omit<SeenChange, 'foreign'> | null> {
   if (before.page.equals(after.page)) return null;
   const [one, other] = [await seenPage(before), await seenPage(after)];
   const change = changeBetween(one.pixels, other.pixels);
-  return change && { ...change, foreign: await foreignChanges(one, other, ownership), before: one, after: other };
+  return change && { ...change, before: one, after: other };
 }
 
 const areSame = async (one: Picture, other: Picture): Promise<boolean> =>

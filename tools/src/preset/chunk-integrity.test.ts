@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { portOf } from '@northlight/shared/process/ports';
 import { hashText } from '@northlight/shared/release-store';
 import { type Browser, chromium } from 'playwright';
+import { buildRooms } from '../build/build-rooms.ts';
 import { ensureBrowser } from '../run/prerequisites.ts';
 import { hostModuleVersions } from './sharing.ts';
 
@@ -42,7 +42,7 @@ let browser: Browser;
 let chunk: string;
 
 beforeAll(async () => {
-  execFileSync(path.join(ROOT, 'node_modules/.bin/tsx'), ['tools/src/build.ts', 'remote-career'], { cwd: ROOT });
+  await buildRooms(['remote-career']);
   const { chunks } = JSON.parse(readFileSync(path.join(WEB, 'chunks.json'), 'utf8')) as {
     chunks: Record<string, string[]>;
   };

@@ -55,7 +55,7 @@ const hostOf = (part: string, options: Parameters<typeof createInstance>[0]) =>
   });
 
 beforeAll(() => {
-  execFileSync(path.join(ROOT, 'node_modules/.bin/tsx'), ['tools/src/build.ts', 'remote-career'], { cwd: ROOT });
+  execFileSync(process.execPath, ['--import', 'tsx', 'tools/src/build.ts', 'remote-career'], { cwd: ROOT });
 });
 
 beforeEach(() => {

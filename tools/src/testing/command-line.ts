@@ -103,19 +103,18 @@ function openCommandLine(): OpenCommandLine {
   };
 }
 
-/** Both output streams are written to one file, because two pipes would not keep the order of lines. */
+/**
+ * Both output streams are written to one file, because two pipes would not keep the order of lines.
+ * Node loads tsx itself, because the command of tsx is one more process for each of ours.
+ */
 function run(data: string, command: string, words: readonly string[]): Promise<CommandOutcome> {
   const file = path.join(data, 'output.txt');
   const output = openSync(file, 'w');
-  const child = spawn(
-    path.join(ROOT, 'node_modules/.bin/tsx'),
-    [path.join(ROOT, 'tools/src', `${command}.ts`), ...words],
-    {
-      cwd: ROOT,
-      env: { ...process.env, DATA_DIR: data, SITE_ORIGIN: 'https://northlight.example' },
-      stdio: ['ignore', output, output],
-    },
-  );
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, 'tools/src', `${command}.ts`), ...words], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: data, SITE_ORIGIN: 'https://northlight.example' },
+    stdio: ['ignore', output, output],
+  });
   closeSync(output);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
