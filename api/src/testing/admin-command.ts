@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { WASM_OPTIONS } from './wasm-options.ts';
 
 export interface EndedCommand {
   readonly code: number | null;
@@ -22,7 +23,7 @@ export async function shippedCommand(
   words: readonly string[],
   input: string | Buffer = '',
 ): Promise<EndedCommand & { readonly bytes: Buffer }> {
-  const child = spawn(process.execPath, [`dist/${name}.js`, ...words], {
+  const child = spawn(process.execPath, [...WASM_OPTIONS, `dist/${name}.js`, ...words], {
     cwd: join(import.meta.dirname, '../..'),
     env: { PATH: process.env['PATH'], ...environment },
   });

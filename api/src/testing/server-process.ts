@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { WASM_OPTIONS } from './wasm-options.ts';
 
 export interface ServerProcess {
   readonly origin: string;
@@ -58,7 +59,7 @@ export function launchServer(
   environment: Readonly<Record<string, string>>,
   program: readonly string[] = SHIPPED,
 ): ServerProcess {
-  const child = spawn(process.execPath, program, {
+  const child = spawn(process.execPath, [...WASM_OPTIONS, ...program], {
     cwd: API_FOLDER,
     env: { PATH: process.env['PATH'], API_PORT: String(port), DEMO_CONTENT: '0', DRAIN_SECONDS: '0', ...environment },
   });
