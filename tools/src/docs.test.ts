@@ -4,10 +4,13 @@ import { NOT_SOURCES } from './testing/copy-checkout.ts';
 
 const ROOT = path.resolve(__dirname, '../..');
 
-/** Files in a folder of the repository and its subfolders, as paths relative to the root. */
+/**
+ * Files in a folder of the repository and its subfolders, as paths relative to the root, without those that the test of
+ * the lint rules writes and removes, perhaps at the same time.
+ */
 const filesBelow = (folder: string): string[] =>
   readdirSync(path.join(ROOT, folder), { withFileTypes: true })
-    .filter(({ name }) => !NOT_SOURCES.has(name))
+    .filter(({ name }) => !NOT_SOURCES.has(name) && !name.startsWith('.lint-test-'))
     .flatMap((entry) => {
       const place = path.posix.join(folder, entry.name);
       return entry.isDirectory() ? filesBelow(place) : [place];
