@@ -13,9 +13,7 @@ const PACKAGES = join(import.meta.dirname, '../../node_modules');
  * @returns its path.
  */
 export async function archiveEmptyDatabase(): Promise<string> {
-  const text = await readFile(join(PACKAGES, '@electric-sql/pglite/package.json'), 'utf8');
-  const { version } = z.object({ version: z.string() }).parse(JSON.parse(text));
-  const folder = join(PACKAGES, '.cache/northlight', `pglite-${version}`);
+  const folder = join(PACKAGES, '.cache/northlight', `pglite-${await versionOfPglite()}`);
   const file = join(folder, 'empty-database.tar.gz');
   if (existsSync(file)) return file;
   const client = await openPgliteFiles();
@@ -26,4 +24,10 @@ export async function archiveEmptyDatabase(): Promise<string> {
   await mkdir(folder, { recursive: true });
   await writeAtomically(file, new Uint8Array(await archive.arrayBuffer()));
   return file;
+}
+
+/** The installed version of PGlite. */
+export async function versionOfPglite(): Promise<string> {
+  const text = await readFile(join(PACKAGES, '@electric-sql/pglite/package.json'), 'utf8');
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }

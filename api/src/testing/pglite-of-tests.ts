@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { writeAtomically } from '@northlight/shared/durable-files';
-import { z } from 'zod';
+import { versionOfPglite } from '../../scripts/archive-empty-database.ts';
 import { openClient } from '../database/open-pglite.ts';
 import { openPgliteFiles } from '../database/pglite-files.ts';
-import { CACHE, PACKAGES } from './cache-folder.ts';
+import { CACHE } from './cache-folder.ts';
 
 const KIND = 'migrated-pglite';
 
@@ -56,11 +56,6 @@ export function unpack(archive: string, folder: string): void {
   execFileSync('tar', ['-x', '-f', archive, '-C', folder], { stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
-async function versionOfPglite(): Promise<string> {
-  const text = await readFile(path.join(PACKAGES, '@electric-sql/pglite/package.json'), 'utf8');
-  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
-}
-
 /** Hash of the names and contents of all files in a folder. */
 async function digestOf(folder: string): Promise<string> {
   const hash = createHash('sha256');
@@ -84,15 +79,16 @@ async function filesOfMigrated(migrationsFolder: string): Promise<Uint8Array> {
 /** Several processes may do this at once; each writes a complete file. */
 async function writeArchive(file: string, files: Uint8Array): Promise<void> {
   await mkdir(CACHE, { recursive: true });
-  await removeEarlier();
+  await removeOthers(path.basename(file));
   await writeAtomically(file, files);
 }
 
 /**
- * Removes caches of other migrations, which are not needed any more. What another process is writing stays: that has
- * not got its last name yet.
+ * Removes caches of other migrations, which are not needed any more. One of the same name stays, because the process
+ * that has just written it may be unpacking it, and so does what is being written: that has not got its last name yet.
  */
-async function removeEarlier(): Promise<void> {
-  const earlier = (await readdir(CACHE)).filter((name) => name.startsWith(`${KIND}-`) && name.endsWith('.tar'));
-  await Promise.all(earlier.map((name) => rm(path.join(CACHE, name), { force: true })));
+async function removeOthers(own: string): Promise<void> {
+  const isOther = (name: string) => name.startsWith(`${KIND}-`) && name.endsWith('.tar') && name !== own;
+  const others = (await readdir(CACHE)).filter(isOther);
+  await Promise.all(others.map((name) => rm(path.join(CACHE, name), { force: true })));
 }
