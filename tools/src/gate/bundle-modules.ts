@@ -1,15 +1,17 @@
-import type { NodePath } from '@babel/traverse';
+import type { AnyNode, CallExpression, MemberExpression, Program } from 'acorn';
+import { simple } from 'acorn-walk';
 import {
-  childOf,
+  exportedBy,
+  exportsGivenTo,
   helperOf,
-  idOfModule,
-  idOfModuleAround,
   importedId,
-  nameOf,
-  propertiesOf,
+  modulesDeclaredBy,
+  nameOfMember,
+  type Place,
   requiredId,
-  valueOf,
+  requiredName,
 } from './bundle-syntax.ts';
+import { readVariables, type ValueOf } from './bundle-variables.ts';
 
 /** How many steps an expression is followed (an alias of an alias). This also ends cycles. */
 const DEPTH = 20;
@@ -17,29 +19,32 @@ const DEPTH = 20;
 /** The modules of one bundle, and the host modules that it may request. */
 export interface BundleModules {
   readonly hostModules: ReadonlySet<string>;
-  /** Modules of the bundle by their ids. */
-  readonly functions: ReadonlyMap<string, NodePath>;
+  readonly valueOf: ValueOf;
+  /** The bodies of the bundle's modules by their ids. */
+  readonly bodies: ReadonlyMap<string, AnyNode>;
   /** Their exports, by module id and by name. */
-  readonly exported: ReadonlyMap<string, ReadonlyMap<string, NodePath>>;
+  readonly exported: ReadonlyMap<string, ReadonlyMap<string, AnyNode>>;
 }
 
-export function readBundleModules(program: NodePath, hostModules: ReadonlySet<string>): BundleModules {
-  const functions = new Map<string, NodePath>();
-  const exported = new Map<string, Map<string, NodePath>>();
-  program.traverse({
-    ObjectMethod(method) {
-      const id = idOfModule(method);
-      if (id !== null) functions.set(id, method);
-    },
-    CallExpression(call) {
-      if (helperOf(call.get('callee')) !== 'd') return;
-      const id = idOfModuleAround(call);
-      if (id === null) return;
-      const names = call.get('arguments').flatMap(propertiesOf);
-      exported.set(id, new Map([...(exported.get(id) ?? []), ...names]));
+export function readBundleModules(program: Program, hostModules: ReadonlySet<string>): BundleModules {
+  const bodies = new Map<string, AnyNode>();
+  simple(program, {
+    VariableDeclarator(declarator) {
+      for (const [id, body] of modulesDeclaredBy(declarator)) bodies.set(id, body);
     },
   });
-  return { hostModules, functions, exported };
+  const exported = new Map([...bodies].map(([id, body]) => [id, exportsIn(body)]));
+  return { hostModules, valueOf: readVariables(program), bodies, exported };
+}
+
+function exportsIn(body: AnyNode): Map<string, AnyNode> {
+  const exported = new Map<string, AnyNode>();
+  simple(body, {
+    CallExpression(call) {
+      if (helperOf(call.callee) === 'd') for (const [name, value] of exportsGivenTo(call)) exported.set(name, value);
+    },
+  });
+  return exported;
 }
 
 /**
@@ -48,60 +53,59 @@ export function readBundleModules(program: NodePath, hostModules: ReadonlySet<st
  * helpers (`n` for a default export, `t` for a dynamic import), variables, and modules of the bundle that re-export
  * one.
  */
-export const hostModuleOf = (modules: BundleModules, expression: NodePath): string | null =>
+export const hostModuleOf = (modules: BundleModules, expression: Place): string | null =>
   follow(modules, expression, DEPTH);
 
-function follow(modules: BundleModules, path: NodePath | null | undefined, depth: number): string | null {
-  if (depth === 0 || !path) return null;
-  if (path.isIdentifier()) return follow(modules, valueOf(path), depth - 1);
-  if (path.isSequenceExpression()) return follow(modules, path.get('expressions').at(-1), depth - 1);
-  if (path.isAwaitExpression()) {
-    const imported = importedId(path.get('argument'));
-    return imported && followModule(modules, imported, depth - 1);
+function follow(modules: BundleModules, place: Place, depth: number): string | null {
+  if (depth === 0) return null;
+  switch (place?.type) {
+    case 'Identifier':
+      return follow(modules, modules.valueOf(place), depth - 1);
+    case 'SequenceExpression':
+      return follow(modules, place.expressions.at(-1), depth - 1);
+    case 'AwaitExpression': {
+      const imported = importedId(place.argument);
+      return imported && followModule(modules, imported, depth - 1);
+    }
+    case 'CallExpression':
+      return followCall(modules, place, depth - 1);
+    case 'MemberExpression':
+      return followMember(modules, place, depth - 1);
+    default:
+      return null;
   }
-  if (path.isCallExpression()) return followCall(modules, path, depth - 1);
-  if (path.isMemberExpression()) return followMember(modules, path, depth - 1);
-  return null;
 }
 
-function followCall(modules: BundleModules, call: NodePath, depth: number): string | null {
-  if (!call.isCallExpression()) return null;
-  const callee = call.get('callee');
-  const [first] = call.get('arguments');
-  if (callee.isIdentifier({ name: 'require' }) && first?.isStringLiteral())
-    return modules.hostModules.has(first.node.value) ? first.node.value : null;
+function followCall(modules: BundleModules, call: CallExpression, depth: number): string | null {
+  const name = requiredName(call);
+  if (name !== null) return modules.hostModules.has(name) ? name : null;
   const id = requiredId(call);
   if (id !== null) return followModule(modules, id, depth);
-  if (helperOf(callee) === 't' && first) return follow(modules, first, depth);
+  const [first] = call.arguments;
+  if (helperOf(call.callee) === 't' && first) return follow(modules, first, depth);
   // A function made by `n` returns the module, or its default export: `react_default()`.
-  return followDefaultGetter(modules, callee, depth);
+  return followDefaultGetter(modules, call.callee, depth);
 }
 
-function followMember(modules: BundleModules, member: NodePath, depth: number): string | null {
-  const object = childOf(member, 'object');
-  const name = nameOf(member, 'property');
-  if (name === null || !object) return null;
+function followMember(modules: BundleModules, member: MemberExpression, depth: number): string | null {
+  const { object } = member;
+  const name = nameOfMember(member);
+  if (name === null) return null;
   const ofDefault = name === 'a' ? followDefaultGetter(modules, object, depth) : null;
   if (ofDefault) return ofDefault;
-  const value = object.isIdentifier() ? valueOf(object) : object;
-  const id = value && requiredId(value);
+  const id = requiredId(object.type === 'Identifier' ? modules.valueOf(object) : object);
   return id === null ? null : follow(modules, modules.exported.get(id)?.get(name), depth);
 }
 
-function followDefaultGetter(modules: BundleModules, callee: NodePath, depth: number): string | null {
-  const value = valueOf(callee);
-  if (!value?.isCallExpression() || helperOf(value.get('callee')) !== 'n') return null;
-  return follow(modules, value.get('arguments')[0], depth);
+function followDefaultGetter(modules: BundleModules, callee: Place, depth: number): string | null {
+  const value = modules.valueOf(callee);
+  if (value?.type !== 'CallExpression' || helperOf(value.callee) !== 'n') return null;
+  return follow(modules, value.arguments[0], depth);
 }
 
 /** The host module that a module of the bundle re-exports: `module.exports = require("react")`. */
 function followModule(modules: BundleModules, id: string, depth: number): string | null {
-  const body = modules.functions.get(id);
-  if (!body?.isObjectMethod()) return null;
-  for (const statement of body.get('body').get('body')) {
-    const assignment = statement.isExpressionStatement() ? statement.get('expression') : null;
-    if (assignment?.isAssignmentExpression() && assignment.get('left').toString() === 'module.exports')
-      return follow(modules, assignment.get('right'), depth);
-  }
-  return null;
+  const body = modules.bodies.get(id);
+  const [exported] = body?.type === 'BlockStatement' ? body.body.map(exportedBy).filter((value) => value !== null) : [];
+  return follow(modules, exported, depth);
 }

@@ -1,92 +1,97 @@
-import type { NodePath } from '@babel/traverse';
+import type { AnyNode, CallExpression, Identifier, MemberExpression, Property } from 'acorn';
 
 /**
  * Reads the forms in which Rspack writes a bundle that is not minified. Each function matches one form in the syntax
  * tree.
  */
 
-/** A module of the bundle is a method of `__webpack_modules__`. Its parameters vary: only those it uses are there. */
-const isBundleModule = (path: NodePath): boolean =>
-  path.parentPath?.parentPath?.isVariableDeclarator() === true &&
-  path.parentPath.parentPath.get('id').toString() === '__webpack_modules__';
+/** A node, or a place in the tree where there is none. */
+export type Place = AnyNode | null | undefined;
 
-/** Id of a module of the bundle, or null for another method. */
-export const idOfModule = (path: NodePath | null): string | null =>
-  path?.isObjectMethod() && isBundleModule(path) ? literalOf(path.get('key')) : null;
+export const isIdentifier = (place: Place, name?: string): place is Identifier =>
+  place?.type === 'Identifier' && (name === undefined || place.name === name);
 
-/** Id of the bundle's module that contains an expression, or null. */
-export const idOfModuleAround = (path: NodePath): string | null =>
-  idOfModule(path.findParent((parent) => idOfModule(parent) !== null));
-
-/** Initial value of a variable; null if it is assigned later, because its value is then unknown. */
-export function valueOf(path: NodePath): NodePath | null {
-  if (!path.isIdentifier()) return null;
-  const binding = path.scope.getBinding(path.node.name);
-  const declarator = binding?.constant ? binding.path : null;
-  if (!declarator?.isVariableDeclarator() || !declarator.get('id').isIdentifier()) return null;
-  return childOf(declarator, 'init');
+/**
+ * The modules of a bundle by their ids, if this is the declaration of `__webpack_modules__`. Each is a method of it,
+ * whose parameters vary: only those it uses are there.
+ */
+export function modulesDeclaredBy(place: Place): [id: string, body: AnyNode][] {
+  if (place?.type !== 'VariableDeclarator' || !isIdentifier(place.id, '__webpack_modules__')) return [];
+  return propertiesOf(place.init).flatMap(({ key, method, value }): [string, AnyNode][] => {
+    const id = method && value.type === 'FunctionExpression' ? literalOf(key) : null;
+    return id === null || value.type !== 'FunctionExpression' ? [] : [[id, value.body]];
+  });
 }
 
 /** Id in `__webpack_require__(953)`. */
-export function requiredId(path: NodePath): string | null {
-  if (!path.isCallExpression() || !path.get('callee').isIdentifier({ name: '__webpack_require__' })) return null;
-  const [first] = path.get('arguments');
-  return first ? literalOf(first) : null;
+export const requiredId = (place: Place): string | null =>
+  place?.type === 'CallExpression' && isIdentifier(place.callee, '__webpack_require__')
+    ? literalOf(place.arguments[0])
+    : null;
+
+/** Name in `require('react')`. */
+export function requiredName(place: Place): string | null {
+  if (place?.type !== 'CallExpression' || !isIdentifier(place.callee, 'require')) return null;
+  const [name] = place.arguments;
+  return name?.type === 'Literal' && typeof name.value === 'string' ? name.value : null;
 }
 
 /**
  * Id in `Promise.resolve().then(__webpack_require__.t.bind(__webpack_require__, 953, 23))`, the form of a dynamic
  * import.
  */
-export function importedId(path: NodePath): string | null {
-  if (!path.isCallExpression()) return null;
-  const [loaded] = path.get('arguments');
-  if (!loaded?.isCallExpression()) return null;
-  const bound = loaded.get('callee');
-  if (!bound.isMemberExpression() || !bound.get('property').isIdentifier({ name: 'bind' })) return null;
-  const helper = bound.get('object');
-  const isImport = helperOf(helper) === 't' || helper.isIdentifier({ name: '__webpack_require__' });
-  const id = loaded.get('arguments')[1];
-  return isImport && id ? literalOf(id) : null;
+export function importedId(place: Place): string | null {
+  if (place?.type !== 'CallExpression') return null;
+  const [loaded] = place.arguments;
+  if (loaded?.type !== 'CallExpression' || loaded.callee.type !== 'MemberExpression') return null;
+  const { object: helper, property } = loaded.callee;
+  const isImport = helperOf(helper) === 't' || isIdentifier(helper, '__webpack_require__');
+  return isImport && isIdentifier(property, 'bind') ? literalOf(loaded.arguments[1]) : null;
 }
 
 /** Name of a helper of the bundler: `n` in `__webpack_require__.n`. */
-export function helperOf(path: NodePath): string | null {
-  if (!path.isMemberExpression() || !path.get('object').isIdentifier({ name: '__webpack_require__' })) return null;
-  const property = path.get('property');
-  return property.isIdentifier() ? property.node.name : null;
-}
+export const helperOf = (place: Place): string | null =>
+  place?.type === 'MemberExpression' &&
+  isIdentifier(place.object, '__webpack_require__') &&
+  isIdentifier(place.property)
+    ? place.property.name
+    : null;
 
 /**
  * Names and values in `{ memo: () => (react.useMemo) }`, the form in which `__webpack_require__.d` gets a module's
  * exports.
  */
-export function propertiesOf(path: NodePath): [string, NodePath][] {
-  if (!path.isObjectExpression()) return [];
-  return path.get('properties').flatMap((property): [string, NodePath][] => {
-    const name = property.isObjectProperty() ? nameOf(property, 'key') : null;
-    const value = childOf(property, 'value');
-    const body = value?.isArrowFunctionExpression() ? childOf(value, 'body') : value;
-    return name === null || !body ? [] : [[name, body]];
+export const exportsGivenTo = (call: CallExpression): [name: string, value: AnyNode][] =>
+  call.arguments.flatMap(propertiesOf).flatMap((property): [string, AnyNode][] => {
+    const name = nameOfKey(property);
+    const { value } = property;
+    return name === null ? [] : [[name, value.type === 'ArrowFunctionExpression' ? value.body : value]];
   });
+
+/** The value in `module.exports = require("react")`. */
+export function exportedBy(statement: AnyNode): AnyNode | null {
+  const assignment = statement.type === 'ExpressionStatement' ? statement.expression : null;
+  if (assignment?.type !== 'AssignmentExpression' || assignment.left.type !== 'MemberExpression') return null;
+  const { object } = assignment.left;
+  return isIdentifier(object, 'module') && nameOfMember(assignment.left) === 'exports' ? assignment.right : null;
 }
 
 /** The name of a property as written: `a.name`, `a['name']`; null when it is computed. */
-export function nameOf(path: NodePath, key: 'property' | 'key'): string | null {
-  const name = childOf(path, key);
-  const isComputed = 'computed' in path.node && path.node.computed === true;
-  if (name?.isStringLiteral()) return name.node.value;
-  return name?.isIdentifier() && !isComputed ? name.node.name : null;
+export const nameOfMember = ({ property, computed }: MemberExpression): string | null => nameIn(property, computed);
+
+/** The name of a property in an object or in a pattern; null when it is computed. */
+export const nameOfKey = ({ key, computed }: Pick<Property, 'key' | 'computed'>): string | null =>
+  nameIn(key, computed);
+
+function nameIn(place: AnyNode, isComputed: boolean): string | null {
+  if (place.type === 'Literal' && typeof place.value === 'string') return place.value;
+  return isIdentifier(place) && !isComputed ? place.name : null;
 }
 
-/** The child node, or null when there is none. */
-export function childOf(path: NodePath, key: string): NodePath | null {
-  const below = (): NodePath | NodePath[] => path.get(key);
-  const child = below();
-  return Array.isArray(child) || !child.node ? null : child;
-}
+const propertiesOf = (place: Place): Property[] =>
+  place?.type === 'ObjectExpression' ? place.properties.filter((property) => property.type === 'Property') : [];
 
-function literalOf(path: NodePath): string | null {
-  if (path.isStringLiteral()) return path.node.value;
-  return path.isNumericLiteral() ? String(path.node.value) : null;
-}
+const literalOf = (place: Place): string | null =>
+  place?.type === 'Literal' && (typeof place.value === 'string' || typeof place.value === 'number')
+    ? String(place.value)
+    : null;

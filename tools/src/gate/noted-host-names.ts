@@ -15,6 +15,7 @@ const ANALYSIS = [
   'names-in-bundle.ts',
   'bundle-modules.ts',
   'bundle-syntax.ts',
+  'bundle-variables.ts',
   'load-bundle.ts',
 ];
 
