@@ -3,12 +3,16 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { tooWide, violationsOf } from '../fixtures/accessibility.ts';
 import { createOpening } from '../fixtures/career.ts';
+import { wholeBrowser } from '../fixtures/chromium.ts';
 import { toast } from '../fixtures/dashboard.ts';
 import { newItems, sendMessage } from '../fixtures/inbox.ts';
 import { open } from '../fixtures/open.ts';
 import { pdf } from '../fixtures/pdf.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
 import type { Site } from '../fixtures/site.ts';
+
+// It shows a resume, and only the whole browser shows a PDF.
+test.use({ launchOptions: wholeBrowser });
 
 const INBOX = '/admin/dashboard/inbox';
 

@@ -1,7 +1,11 @@
 import type { Locator } from '@playwright/test';
+import { wholeBrowser } from '../fixtures/chromium.ts';
 import { pauseClock } from '../fixtures/clock.ts';
 import { open } from '../fixtures/open.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
+
+// Letters have slightly other widths in a browser without a window.
+test.use({ launchOptions: wholeBrowser });
 
 const THIN = 150;
 const STRONG = 420;

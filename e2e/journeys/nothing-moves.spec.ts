@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
+import { wholeBrowser } from '../fixtures/chromium.ts';
 import { open } from '../fixtures/open.ts';
 import { partsLeft } from '../fixtures/parts-left.ts';
 import { publicPages } from '../fixtures/behaviour.ts';
 import { startPiecemealProxy } from '../fixtures/piecemeal-proxy.ts';
 import { longestArticle } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/test.ts';
+
+// Letters have slightly other widths in a browser without a window.
+test.use({ launchOptions: wholeBrowser });
 
 /** Milliseconds; well after the first paint. */
 const LATE = 700;

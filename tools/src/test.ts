@@ -10,6 +10,7 @@ import {
   ensureBrowser,
   ensureFirefox,
   ensureFrontCaches,
+  ensureHeadlessShell,
   ensureNode24,
   ensurePgBackRest,
   ensurePgBouncer,
@@ -83,16 +84,18 @@ const ON_NODE_24 = [
 ];
 
 /** Runs part of the tests again, on Node 24. Tests on PostgreSQL are left out, because they take as long again. */
-const testsOnNode24 = (node: string): Count =>
+const testsOnNode24 = (node: string, browser: string): Count =>
   jestTests('tests on Node 24', ['--testNamePattern=^(?!.*on PostgreSQL)', '--', ...ON_NODE_24], {
+    CHROMIUM_PATH: browser,
     PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
   });
 
-function journeys(browser: string, firefox: string): Count {
+function journeys(browser: string, wholeBrowser: string, firefox: string): Count {
   const title = 'journeys in the browser';
   const report = path.join(reports, 'playwright.json');
   const passed = step(title, [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'], {
     CHROMIUM_PATH: browser,
+    WHOLE_CHROMIUM_PATH: wholeBrowser,
     FIREFOX_PATH: firefox,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
@@ -106,7 +109,8 @@ async function test(): Promise<Count[]> {
     check('lint', [bin('oxlint'), '--deny-warnings']),
   ];
   if (checks.some(({ failures }) => failures.length > 0)) return checks;
-  const browser = ensureBrowser();
+  const wholeBrowser = ensureBrowser();
+  const browser = ensureHeadlessShell();
   const firefox = ensureFirefox();
   ensureWebKit();
   ensurePostgres();
@@ -122,8 +126,9 @@ async function test(): Promise<Count[]> {
   });
   const budgets = check('budgets of the remotes', [bin('tsx'), 'tools/src/budgets.ts']);
   const recordings = check('recordings of the remotes', [bin('tsx'), 'tools/src/record.ts', '--check']);
-  const roomTests = jestTests('tests of the rooms');
-  return [...checks, budgets, recordings, roomTests, testsOnNode24(node24), journeys(browser, firefox)];
+  const roomTests = jestTests('tests of the rooms', [], { CHROMIUM_PATH: browser });
+  const onNode24 = testsOnNode24(node24, browser);
+  return [...checks, budgets, recordings, roomTests, onNode24, journeys(browser, wholeBrowser, firefox)];
 }
 
 try {
