@@ -14,6 +14,8 @@ import { waitFor } from '../fixtures/wait-for.ts';
 const RATE = Number(process.env.ROLLING_RATE ?? 20);
 /** Milliseconds until a change must be visible. */
 const TIMEOUT = 120_000;
+/** Milliseconds between two walks of the browser, and between two rounds through all files. */
+const BETWEEN = 500;
 /** Milliseconds within which a write must be visible everywhere, on a machine with a higher rate than the gate's. */
 const AT_ONCE = 1_000;
 
@@ -98,7 +100,7 @@ async function beginWork(cluster: Cluster, page: Page): Promise<{ end(): Promise
           counted.assets += 1;
         }
       },
-      100,
+      BETWEEN,
     ),
     repeat(
       'a visitor',
@@ -109,7 +111,7 @@ async function beginWork(cluster: Cluster, page: Page): Promise<{ end(): Promise
         await page.waitForURL('**/about');
         await page.reload();
       },
-      100,
+      BETWEEN,
     ),
   ];
   return {

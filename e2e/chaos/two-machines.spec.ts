@@ -1,5 +1,6 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ReleaseStore } from '@northlight/shared/release-store';
 import { type ReleasesBucket, startReleasesBucket } from '@northlight/tools/testing/releases-bucket';
 import { z } from 'zod';
@@ -19,6 +20,8 @@ import { untilPagesAreWhole } from '../fixtures/whole-pages.ts';
 /** Milliseconds until a change must be visible on both machines. */
 const TIMEOUT = 120_000;
 const PAGES = ['/', '/about', '/blog'];
+/** Milliseconds between two files; without them this would take the processor time that the new processes need. */
+const BETWEEN = 20;
 
 test('Two machines without a folder in common are one site, which loses nothing with one of them', async () => {
   test.setTimeout(600_000);
@@ -158,6 +161,7 @@ async function rollsOver(cluster: Cluster, releases: ReleasesBucket, newer: stri
         const { status } = await fetch(cluster.origin + asset);
         counted += 1;
         if (status !== 200) missing.push(`${asset}: ${status}`);
+        await pause(BETWEEN);
       }
   })();
   const before = assetsIn(await textAt(`${cluster.origin}/`));

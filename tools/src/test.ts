@@ -61,7 +61,7 @@ function readCount(title: string, hasPassed: boolean, file: string, read: (repor
 
 function jestTests(title: string, words: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Count {
   const report = path.join(reports, `${title.replaceAll(' ', '-')}.json`);
-  const command = ['node', bin('jest'), '--maxWorkers=2', '--json', `--outputFile=${report}`, ...words];
+  const command = ['node', bin('jest'), '--maxWorkers=3', '--json', `--outputFile=${report}`, ...words];
   return readCount(title, step(title, command, env), report, readJestReport);
 }
 
