@@ -66,17 +66,18 @@ function jestTests(title: string, words: readonly string[] = [], env: Readonly<R
 }
 
 /**
- * All tests of `shared` and of the shell, and those of other rooms whose results are most likely to differ between
- * versions of Node: processes and signals, files and locks, uploads and other streams, pictures and films, mails,
- * native modules, releases. On two cores they take more than three minutes; keep it below four.
+ * Tests whose results are most likely to differ between versions of Node: servers, processes and signals, files and
+ * locks, uploads and other streams, pictures and films, mails, native modules, releases. On two cores they take more
+ * than three minutes; keep it below four.
  */
 const ON_NODE_24 = [
-  'shared/src/',
-  'shell/src/',
+  'shared/src/(art|client|compression|concurrency|durable-files|process|recordings|release|release-store|tracing)/',
+  'shell/src/server/',
   'api/src/auth/passwords',
   'api/src/backup/read-lines',
   'api/src/database/lock-folder',
-  'api/src/(mail|media)/',
+  'api/src/mail/',
+  'api/src/media/(?!collect-orphans|saves-and-orphans)',
   'api/src/processes/(lost-connections|restarts)',
   'api/src/routes/media/uploads',
   'api/src/storage/',
