@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { launchOptions } from '../fixtures/chromium.ts';
+import { wholeBrowser } from '../fixtures/chromium.ts';
 import { open } from '../fixtures/open.ts';
 import { REPOSITORY } from '../fixtures/process-group.ts';
 import { createSite } from '../fixtures/site.ts';
@@ -82,7 +82,7 @@ async function run(words: readonly string[]): Promise<void> {
   const site = values.site === undefined ? await createSite() : undefined;
   const origin = values.site ?? site?.origin ?? '';
   const apiOrigin = values.api ?? site?.apiOrigin ?? 'http://localhost:4000';
-  const browser = await chromium.launch(launchOptions);
+  const browser = await chromium.launch(wholeBrowser);
   try {
     await site?.start();
     if (values.docs) await takeDocumentation(browser, origin, names);
