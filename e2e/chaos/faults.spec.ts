@@ -87,16 +87,13 @@ async function prepare(cluster: Cluster, mails: MailServer): Promise<Omit<Trial,
   await session.send('POST', '/introduction-information/admin/create', shown);
   await session.send('POST', '/team-member/admin/create', { name: 'Nadia Rahman', designation: 'Director' });
   const headers = { authorization: `Bearer ${session.token}`, origin: cluster.origin };
-  const visits = keepVisiting(
-    [
-      { address: `${cluster.origin}/`, shows: shown.description },
-      { address: `${cluster.origin}/about`, shows: 'Nadia Rahman' },
-      { address: `${cluster.origin}/blog` },
-      { address: `${cluster.apiOrigin}/team-member`, shows: 'Nadia Rahman' },
-      { address: `${cluster.apiOrigin}/introduction-information`, shows: shown.description },
-    ],
-    20,
-  );
+  const visits = keepVisiting([
+    { address: `${cluster.origin}/`, shows: shown.description },
+    { address: `${cluster.origin}/about`, shows: 'Nadia Rahman' },
+    { address: `${cluster.origin}/blog` },
+    { address: `${cluster.apiOrigin}/team-member`, shows: 'Nadia Rahman' },
+    { address: `${cluster.apiOrigin}/introduction-information`, shows: shown.description },
+  ]);
   const [visitor, editor] = [
     keepWriting({ address: `${cluster.apiOrigin}/contact-form/send-message`, headers: {}, bodyOf: messageOf }, 300),
     keepWriting(

@@ -14,7 +14,10 @@ import { waitFor } from '../fixtures/wait-for.ts';
 const RATE = Number(process.env.ROLLING_RATE ?? 20);
 /** Milliseconds until a change must be visible. */
 const TIMEOUT = 120_000;
-/** Milliseconds between two walks of the browser, and between two rounds through all files. */
+/**
+ * Milliseconds between two walks of the browser, and between two rounds through all files. Without them these would
+ * take the processor time that the new processes need.
+ */
 const BETWEEN = 500;
 /** Milliseconds within which a write must be visible everywhere, on a machine with a higher rate than the gate's. */
 const AT_ONCE = 1_000;

@@ -62,7 +62,8 @@ function readCount(title: string, hasPassed: boolean, file: string, read: (repor
 function jestTests(title: string, words: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Count {
   const report = path.join(reports, `${title.replaceAll(' ', '-')}.json`);
   // Most workers run few files, and much of their work is compiling. When V8 compiles no function before it is called,
-  // the API's tests take a tenth less processor time.
+  // the API's tests take a tenth less processor time. They also wait for other processes: two workers left a sixth of
+  // two cores idle.
   const command = ['node', '--max-lazy', bin('jest'), '--maxWorkers=3', '--json', `--outputFile=${report}`, ...words];
   return readCount(title, step(title, command, env), report, readJestReport);
 }
