@@ -2,6 +2,10 @@ import { readdirSync } from 'node:fs';
 import { TEST_TIMEOUT } from './tools/jest/remote-tests.mjs';
 import { BROWSER, SOURCES } from './tools/jest/transforms.mjs';
 
+/** `npm test` leaves these to `npm run test:nightly`. Started alone, a room's tests include them. */
+const NIGHTLY = '\\.nightly\\.test\\.tsx?$';
+const leftOut = process.env.TEST_RUN === 'commit' ? [NIGHTLY] : [];
+
 const room = (name, environment) => ({
   displayName: name,
   rootDir: import.meta.dirname,
@@ -9,6 +13,7 @@ const room = (name, environment) => ({
   testRunner: '<rootDir>/tools/src/testing/jest-runner.cjs',
   testMatch: ['**/src/**/*.test.{ts,tsx}'],
   modulePathIgnorePatterns: ['/dist/', '/dist-dev/'],
+  testPathIgnorePatterns: ['/node_modules/', ...leftOut],
   ...SOURCES,
   moduleNameMapper: {
     ...SOURCES.moduleNameMapper,

@@ -2,6 +2,7 @@ import type { Release } from '@northlight/shared/release';
 import type { Page } from '@playwright/test';
 import { composedOf, PAGE_OF, type RemoteName, REMOTES } from '../fixtures/composed-of.ts';
 import { expectInTime, type Failure } from '../fixtures/last-known-good.ts';
+import { nightlyIf } from '../fixtures/nightly.ts';
 import { open, untilHydrated } from '../fixtures/open.ts';
 import { wordsOf } from '../fixtures/release-variant.ts';
 import { expect, type Releases, test } from '../fixtures/released-site.ts';
@@ -32,54 +33,55 @@ const FAILURES: readonly BrowserFailure[] = [
   { what: 'throws at render', phase: 'render', faults: { browser: 'throws at render' } },
 ];
 
+/** The run of every commit tries each failure with one remote, and one failure with each. */
+const isForTheNight = (name: RemoteName, what: string) => name !== 'site' && what !== 'throws at render';
+
 for (const name of REMOTES) {
   for (const { what, phase, faults, onTheWay } of FAILURES) {
-    test(`A visitor gets the version before of ${name}, whose new one ${what} in the browser`, async ({
-      site,
-      page,
-      newVisitor,
-      releases,
-      browserErrors,
-    }) => {
-      allowComplaintsOf(browserErrors, name);
-      const usual = await timeOf(async () => open(await newVisitor(), site.origin + PAGE_OF[name]));
-      const broken = await releases.publish(name, faults);
-      await onTheWay?.(page, broken);
-      const traffic = recordTraffic(page);
-      const traces = await tracesOf(page);
-      const replaced = untilAskedAgain(page);
+    test(
+      `A visitor gets the version before of ${name}, whose new one ${what} in the browser`,
+      nightlyIf(isForTheNight(name, what)),
+      async ({ site, page, newVisitor, releases, browserErrors }) => {
+        allowComplaintsOf(browserErrors, name);
+        const usual = await timeOf(async () => open(await newVisitor(), site.origin + PAGE_OF[name]));
+        const broken = await releases.publish(name, faults);
+        await onTheWay?.(page, broken);
+        const traffic = recordTraffic(page);
+        const traces = await tracesOf(page);
+        const replaced = untilAskedAgain(page);
 
-      const asked = performance.now();
-      const response = await page.goto(PAGE_OF[name]);
-      expect(response?.status()).toBe(200);
-      await expect(shown(page, releases.good[name])).toBeVisible();
-      await untilHydrated(page);
-      await expect(shown(page, broken)).toHaveCount(0);
-      expect(traffic.documents(), 'one more document, and no more').toEqual([PAGE_OF[name], PAGE_OF[name]]);
-      await expectFrame(page, name);
+        const asked = performance.now();
+        const response = await page.goto(PAGE_OF[name]);
+        expect(response?.status()).toBe(200);
+        await expect(shown(page, releases.good[name])).toBeVisible();
+        await untilHydrated(page);
+        await expect(shown(page, broken)).toHaveCount(0);
+        expect(traffic.documents(), 'one more document, and no more').toEqual([PAGE_OF[name], PAGE_OF[name]]);
+        await expectFrame(page, name);
 
-      const [trace = ''] = traces;
-      expect(trace).toMatch(/^[0-9a-f]{32}$/);
-      expect(await releases.failureOf(broken, phase)).toMatchObject({ origin: 'browser', trace });
-      await expect.poll(() => site.log(), 'the team finds it in the log').toContain(trace);
-      expect(
-        (await composedOf(site.origin + PAGE_OF[name])).versions[name],
-        'the server believes its own files, not one browser',
-      ).toBe(broken.version);
-      await expectOthers(page, name, releases);
+        const [trace = ''] = traces;
+        expect(trace).toMatch(/^[0-9a-f]{32}$/);
+        expect(await releases.failureOf(broken, phase)).toMatchObject({ origin: 'browser', trace });
+        await expect.poll(() => site.log(), 'the team finds it in the log').toContain(trace);
+        expect(
+          (await composedOf(site.origin + PAGE_OF[name])).versions[name],
+          'the server believes its own files, not one browser',
+        ).toBe(broken.version);
+        await expectOthers(page, name, releases);
 
-      await expectInTime('milliseconds until the version before was asked for', {
-        usual,
-        took: (await replaced) - asked,
-        async measureAgain() {
-          const visitor = await newVisitor();
-          await onTheWay?.(visitor, broken);
-          const [began, ended] = [performance.now(), untilAskedAgain(visitor)];
-          await visitor.goto(site.origin + PAGE_OF[name]);
-          return (await ended) - began;
-        },
-      });
-    });
+        await expectInTime('milliseconds until the version before was asked for', {
+          usual,
+          took: (await replaced) - asked,
+          async measureAgain() {
+            const visitor = await newVisitor();
+            await onTheWay?.(visitor, broken);
+            const [began, ended] = [performance.now(), untilAskedAgain(visitor)];
+            await visitor.goto(site.origin + PAGE_OF[name]);
+            return (await ended) - began;
+          },
+        });
+      },
+    );
   }
 }
 
@@ -89,27 +91,27 @@ for (const name of ['site', 'blog', 'career'] as const) {
   const start = name === 'career' ? '/blog' : '/career';
   for (const { what, phase, faults, onTheWay } of FAILURES) {
     const broken = `whose new one ${what} in the browser`;
-    test(`A visitor who follows a link into ${name} gets its version before, ${broken}`, async ({
-      page,
-      releases,
-      browserErrors,
-    }) => {
-      allowComplaintsOf(browserErrors, name);
-      const broken = await releases.publish(name, faults);
-      await onTheWay?.(page, broken);
-      const traffic = recordTraffic(page);
-      await open(page, start);
-      await page
-        .getByRole('navigation', { name: 'Main' })
-        .getByRole('link', { name: LINKS[name], exact: true })
-        .click();
-      await expect(shown(page, releases.good[name])).toBeVisible();
-      await expect(page).toHaveURL(PAGE_OF[name]);
-      await untilHydrated(page);
-      await expectFrame(page, name);
-      expect(traffic.documents(), 'one more document, and no more').toEqual([start, PAGE_OF[name]]);
-      await releases.failureOf(broken, phase);
-    });
+    test(
+      `A visitor who follows a link into ${name} gets its version before, ${broken}`,
+      nightlyIf(isForTheNight(name, what)),
+      async ({ page, releases, browserErrors }) => {
+        allowComplaintsOf(browserErrors, name);
+        const broken = await releases.publish(name, faults);
+        await onTheWay?.(page, broken);
+        const traffic = recordTraffic(page);
+        await open(page, start);
+        await page
+          .getByRole('navigation', { name: 'Main' })
+          .getByRole('link', { name: LINKS[name], exact: true })
+          .click();
+        await expect(shown(page, releases.good[name])).toBeVisible();
+        await expect(page).toHaveURL(PAGE_OF[name]);
+        await untilHydrated(page);
+        await expectFrame(page, name);
+        expect(traffic.documents(), 'one more document, and no more').toEqual([start, PAGE_OF[name]]);
+        await releases.failureOf(broken, phase);
+      },
+    );
   }
 }
 

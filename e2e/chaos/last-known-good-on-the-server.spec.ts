@@ -4,6 +4,7 @@ import type { Release } from '@northlight/shared/release';
 import type { Page } from '@playwright/test';
 import { chunkOf, composedOf, PAGE_OF, type RemoteName, REMOTES } from '../fixtures/composed-of.ts';
 import { expectInTime, type Failure } from '../fixtures/last-known-good.ts';
+import { nightlyIf } from '../fixtures/nightly.ts';
 import { open } from '../fixtures/open.ts';
 import { flipBit, wordsOf } from '../fixtures/release-variant.ts';
 import { expect, type Releases, test } from '../fixtures/released-site.ts';
@@ -46,43 +47,43 @@ const FAILURES: readonly ServerFailure[] = [
 
 for (const name of REMOTES) {
   for (const failure of FAILURES) {
-    test(`A visitor gets the version before of ${name}, whose new one ${failure.what}`, async ({
-      site,
-      page,
-      releases,
-    }) => {
-      const began = performance.now();
-      await composedOf(site.origin + PAGE_OF[name]);
-      const usual = performance.now() - began;
+    test(
+      `A visitor gets the version before of ${name}, whose new one ${failure.what}`,
+      nightlyIf(name !== 'site' && failure.phase !== 'render'),
+      async ({ site, page, releases }) => {
+        const began = performance.now();
+        await composedOf(site.origin + PAGE_OF[name]);
+        const usual = performance.now() - began;
 
-      const { broken, first, took } = await visitBroken(site, releases, name, failure);
-      expect(first.status).toBe(200);
-      expect(first.versions[name], 'browser and server have the same version').toBe(releases.good[name].version);
-      // The fault was found by the first visitor, or by a page that was made again in the background; both have a
-      // trace.
-      const { origin, trace } = await releases.failureOf(broken, failure.phase);
-      expect({ origin, trace }).toEqual({ origin: 'server', trace: expect.stringMatching(/^[0-9a-f]{32}$/) });
-      await expect
-        .poll(() => linesAbout(site.log(), broken), 'the team finds it in the log')
-        .toContainEqual(expect.objectContaining({ version: broken.version, phase: failure.phase, trace_id: trace }));
+        const { broken, first, took } = await visitBroken(site, releases, name, failure);
+        expect(first.status).toBe(200);
+        expect(first.versions[name], 'browser and server have the same version').toBe(releases.good[name].version);
+        // The fault was found by the first visitor, or by a page that was made again in the background; both have a
+        // trace.
+        const { origin, trace } = await releases.failureOf(broken, failure.phase);
+        expect({ origin, trace }).toEqual({ origin: 'server', trace: expect.stringMatching(/^[0-9a-f]{32}$/) });
+        await expect
+          .poll(() => linesAbout(site.log(), broken), 'the team finds it in the log')
+          .toContainEqual(expect.objectContaining({ version: broken.version, phase: failure.phase, trace_id: trace }));
 
-      expect((await open(page, PAGE_OF[name])).status()).toBe(200);
-      await expectAllOf(page, name, releases);
-      for (const other of REMOTES.filter((one) => one !== name)) {
-        const { status, html } = await composedOf(site.origin + PAGE_OF[other]);
-        expect(status).toBe(200);
-        expect(html).toContain(wordsOf(releases.good[other]));
-      }
+        expect((await open(page, PAGE_OF[name])).status()).toBe(200);
+        await expectAllOf(page, name, releases);
+        for (const other of REMOTES.filter((one) => one !== name)) {
+          const { status, html } = await composedOf(site.origin + PAGE_OF[other]);
+          expect(status).toBe(200);
+          expect(html).toContain(wordsOf(releases.good[other]));
+        }
 
-      await expectInTime('milliseconds that the failure costs its first visitor', {
-        usual,
-        took,
-        async measureAgain() {
-          await releases.restore(name);
-          return (await visitBroken(site, releases, name, failure)).took;
-        },
-      });
-    });
+        await expectInTime('milliseconds that the failure costs its first visitor', {
+          usual,
+          took,
+          async measureAgain() {
+            await releases.restore(name);
+            return (await visitBroken(site, releases, name, failure)).took;
+          },
+        });
+      },
+    );
   }
 
   test(`A visitor of a ${name} that has no version before is told so, and uses everything else`, async ({

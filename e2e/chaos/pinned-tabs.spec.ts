@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { publicPages } from '../fixtures/behaviour.ts';
 import { ofEachRemote, releaseIn } from '../fixtures/composed-of.ts';
 import { screenAddress } from '../fixtures/dashboard.ts';
+import { NIGHTLY } from '../fixtures/nightly.ts';
 import { open } from '../fixtures/open.ts';
 import { articlePath, articlesOf } from '../fixtures/public-pages.ts';
 import { wordsOf } from '../fixtures/release-variant.ts';
@@ -41,38 +42,36 @@ test('An open tab keeps the releases it was born with through two releases of ev
   expectOnly(others, newest);
 });
 
-test('An administrator’s open dashboard keeps its release on every screen', async ({
-  page,
-  newVisitor,
-  site,
-  releases,
-  editor,
-}) => {
-  await editor.enter(page);
-  const traffic = recordTraffic(page);
-  await open(page, '/admin/dashboard');
-  const bar = page.getByRole('navigation', { name: 'Dashboard' });
-  await expect(bar).toBeVisible();
-  const newest = await releaseEverythingTwice(releases);
+test(
+  'An administrator’s open dashboard keeps its release on every screen',
+  NIGHTLY,
+  async ({ page, newVisitor, site, releases, editor }) => {
+    await editor.enter(page);
+    const traffic = recordTraffic(page);
+    await open(page, '/admin/dashboard');
+    const bar = page.getByRole('navigation', { name: 'Dashboard' });
+    await expect(bar).toBeVisible();
+    const newest = await releaseEverythingTwice(releases);
 
-  const screens = releases.good.admin.routes
-    .map(({ pattern }) => screenAddress(pattern))
-    .filter((address) => address.startsWith('/admin/dashboard/'));
-  expect(screens.length).toBeGreaterThan(15);
-  for (const screen of screens) {
-    await goSoftly(page, screen);
-    await expect(page.getByRole('main').getByRole('heading').first(), screen).toBeVisible();
-    // Both the dashboard's layout and the screen show it.
-    await expect(page.getByText(wordsOf(releases.good.admin), { exact: true }), screen).toHaveCount(2);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  }
-  expect(traffic.documents()).toEqual(['/admin/dashboard']);
-  expectOnly(traffic, releases.good);
+    const screens = releases.good.admin.routes
+      .map(({ pattern }) => screenAddress(pattern))
+      .filter((address) => address.startsWith('/admin/dashboard/'));
+    expect(screens.length).toBeGreaterThan(15);
+    for (const screen of screens) {
+      await goSoftly(page, screen);
+      await expect(page.getByRole('main').getByRole('heading').first(), screen).toBeVisible();
+      // Both the dashboard's layout and the screen show it.
+      await expect(page.getByText(wordsOf(releases.good.admin), { exact: true }), screen).toHaveCount(2);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    }
+    expect(traffic.documents()).toEqual(['/admin/dashboard']);
+    expectOnly(traffic, releases.good);
 
-  const visitor = await newVisitor();
-  await open(visitor, `${site.origin}/admin/login`);
-  await expect(visitor.getByText(wordsOf(newest.admin), { exact: true })).toBeVisible();
-});
+    const visitor = await newVisitor();
+    await open(visitor, `${site.origin}/admin/login`);
+    await expect(visitor.getByText(wordsOf(newest.admin), { exact: true })).toBeVisible();
+  },
+);
 
 /** @returns the live releases at the end. */
 async function releaseEverythingTwice(releases: Releases): Promise<Releases['good']> {

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { ApiSession } from '../fixtures/api-session.ts';
 import { bootDataOf, fetchJson } from '../fixtures/answers.ts';
 import { composedOf, releaseIn } from '../fixtures/composed-of.ts';
+import { NIGHTLY } from '../fixtures/nightly.ts';
 import { open, untilHydrated } from '../fixtures/open.ts';
 import { environment, REPOSITORY } from '../fixtures/process-group.ts';
 import { storeOf, wordsOf } from '../fixtures/release-variant.ts';
@@ -168,7 +169,7 @@ test('A preview that was forged, has expired or was taken back is refused', asyn
   }
 });
 
-test('A team previews its build with one command', async ({ site, page, releases }) => {
+test('A team previews its build with one command', NIGHTLY, async ({ site, page, releases }) => {
   // The publish gate renders the build once, with its own server and browser.
   test.setTimeout(400_000);
   const { stdout } = await promisify(execFile)('npm', ['run', 'preview', '--', 'remote-career', '--to', '/career'], {

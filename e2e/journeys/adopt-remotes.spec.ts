@@ -13,6 +13,7 @@ import {
   serveFolder,
   typed,
 } from '../fixtures/foreign-remotes.ts';
+import { NIGHTLY } from '../fixtures/nightly.ts';
 import { open, untilHydrated } from '../fixtures/open.ts';
 import { watchPolicy } from '../fixtures/policy.ts';
 import { storeOf } from '../fixtures/release-variant.ts';
@@ -156,59 +157,59 @@ test('A visitor of any other page pays nothing for what is adopted', async ({ si
   expect(await requestsOf(await newVisitor(), `${site.origin}/blog`)).toEqual(adopted.before);
 });
 
-test('A team goes back from a version of another team’s remote, and takes it off the site', async ({
-  site,
-  page,
-  adopted,
-  browserErrors,
-  newVisitor,
-}) => {
-  test.slow();
-  expect(adopted.said.rspack).toContain('is live');
-  browserErrors.expect(/404.*\/rspack/);
-  const live = await liveOf(site.dataFolder, 'rspack');
-  await test.step('a visitor who follows a link sees a preview that has passed the gate', async () => {
-    const said = await adoptEdition(site, live, ['Built with', 'Preview, built with'], '--preview');
-    const visitor = await newVisitor();
-    await visitor.goto(/https?:\/\/\S+/.exec(said.slice(said.indexOf('to whoever follows')))?.[0] ?? 'no link');
-    await open(visitor, '/rspack');
-    await expect(visitor.getByText('Preview, built with Rspack')).toBeVisible();
+test(
+  'A team goes back from a version of another team’s remote, and takes it off the site',
+  NIGHTLY,
+  async ({ site, page, adopted, browserErrors, newVisitor }) => {
+    test.slow();
+    expect(adopted.said.rspack).toContain('is live');
+    browserErrors.expect(/404.*\/rspack/);
+    const live = await liveOf(site.dataFolder, 'rspack');
+    await test.step('a visitor who follows a link sees a preview that has passed the gate', async () => {
+      const said = await adoptEdition(site, live, ['Built with', 'Preview, built with'], '--preview');
+      const visitor = await newVisitor();
+      await visitor.goto(/https?:\/\/\S+/.exec(said.slice(said.indexOf('to whoever follows')))?.[0] ?? 'no link');
+      await open(visitor, '/rspack');
+      await expect(visitor.getByText('Preview, built with Rspack')).toBeVisible();
+      await open(page, '/rspack');
+      await expect(page.getByText('Built with Rspack', { exact: true })).toBeVisible();
+    });
+
+    await test.step('a canary that has passed the gate becomes what everybody sees', async () => {
+      const said = await adoptEdition(site, live, ['Built with', 'Second edition, built with'], '--canary', '100');
+      expect(said).toContain('is shown to 100% of the visitors');
+      await open(page, '/rspack');
+      await expect(page.getByText('Second edition, built with Rspack')).toBeVisible();
+      expect(await typed(site, 'canary', 'rspack', 'promote')).toContain('is live.');
+      const visitor = await newVisitor();
+      await open(visitor, '/rspack');
+      await expect(visitor.getByText('Second edition, built with Rspack')).toBeVisible();
+    });
+
+    expect(await typed(site, 'rollback', 'rspack')).toContain(`rspack ${live.version} is live again.`);
     await open(page, '/rspack');
     await expect(page.getByText('Built with Rspack', { exact: true })).toBeVisible();
-  });
 
-  await test.step('a canary that has passed the gate becomes what everybody sees', async () => {
-    const said = await adoptEdition(site, live, ['Built with', 'Second edition, built with'], '--canary', '100');
-    expect(said).toContain('is shown to 100% of the visitors');
-    await open(page, '/rspack');
-    await expect(page.getByText('Second edition, built with Rspack')).toBeVisible();
-    expect(await typed(site, 'canary', 'rspack', 'promote')).toContain('is live.');
-    const visitor = await newVisitor();
-    await open(visitor, '/rspack');
-    await expect(visitor.getByText('Second edition, built with Rspack')).toBeVisible();
-  });
+    await test.step('what throws at its first rendering is replaced by the version before', async () => {
+      browserErrors.allow(/broken on purpose/, /\[shell\] rspack 3\.0\.0 failed/);
+      const thrown = '(()=>{throw new Error("broken on purpose")})()';
+      await publishEdition(site, live, '3.0.0', ['"Built with "', thrown]);
+      await page.goto('/rspack');
+      await expect(page.getByText('Built with Rspack', { exact: true })).toBeVisible();
+      await untilHydrated(page);
+      await expectFrame(page);
+      await expect
+        .poll(async () => (await fetchJson(`${site.origin}/status.json`, statusSchema)).events)
+        .toContainEqual(
+          expect.objectContaining({ kind: 'failed', remote: 'rspack', version: '3.0.0', phase: 'render' }),
+        );
+    });
 
-  expect(await typed(site, 'rollback', 'rspack')).toContain(`rspack ${live.version} is live again.`);
-  await open(page, '/rspack');
-  await expect(page.getByText('Built with Rspack', { exact: true })).toBeVisible();
-
-  await test.step('what throws at its first rendering is replaced by the version before', async () => {
-    browserErrors.allow(/broken on purpose/, /\[shell\] rspack 3\.0\.0 failed/);
-    const thrown = '(()=>{throw new Error("broken on purpose")})()';
-    await publishEdition(site, live, '3.0.0', ['"Built with "', thrown]);
-    await page.goto('/rspack');
-    await expect(page.getByText('Built with Rspack', { exact: true })).toBeVisible();
-    await untilHydrated(page);
-    await expectFrame(page);
-    await expect
-      .poll(async () => (await fetchJson(`${site.origin}/status.json`, statusSchema)).events)
-      .toContainEqual(expect.objectContaining({ kind: 'failed', remote: 'rspack', version: '3.0.0', phase: 'render' }));
-  });
-
-  expect(await typed(site, 'unpublish', 'rspack')).toContain('rspack is off the site; 3.0.0 was live.');
-  await expect.poll(async () => (await fetch(`${site.origin}/rspack`)).status).toBe(404);
-  expect((await page.goto('/rspack'))?.status()).toBe(404);
-});
+    expect(await typed(site, 'unpublish', 'rspack')).toContain('rspack is off the site; 3.0.0 was live.');
+    await expect.poll(async () => (await fetch(`${site.origin}/rspack`)).status).toBe(404);
+    expect((await page.goto('/rspack'))?.status()).toBe(404);
+  },
+);
 
 async function expectContrast(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Can it be read?' })).toBeVisible();

@@ -4,6 +4,7 @@ import { fetchJson } from '../fixtures/answers.ts';
 import { publicPages } from '../fixtures/behaviour.ts';
 import { type Firefox, launchFirefox } from '../fixtures/firefox.ts';
 import { mailsIn, nextCode } from '../fixtures/mailbox.ts';
+import { NIGHTLY } from '../fixtures/nightly.ts';
 import { longestArticle } from '../fixtures/public-pages.ts';
 import { expect, test as base } from '../fixtures/shared-site.ts';
 
@@ -53,38 +54,39 @@ test('A visitor with Firefox walks through the site and writes to the company', 
   expect(firefox.complaints).toEqual([]);
 });
 
-test('A visitor with Firefox finds every public page whole, in a wide and a narrow window', async ({
-  site,
-  firefox,
-}) => {
-  test.slow();
-  const { page } = firefox;
-  const { path: article } = await longestArticle(site.apiOrigin);
-  for (const path of [...publicPages, article]) {
-    await page.setViewport({ width: 1280, height: 900 });
-    await firefox.open(path);
-    for (const width of [1280, 360]) {
-      await page.setViewport({ width, height: 900 });
-      const seen = await page.evaluate(() => {
-        scrollTo(200, 0);
-        const sideways = scrollX;
-        scrollTo(0, 0);
-        return {
-          heading: document.querySelector('h1')?.textContent?.trim() ?? '',
-          typeFaces: [...document.fonts].filter(({ status }) => status === 'error').length,
-          pictures: [...document.images]
-            .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
-            .map(({ src }) => src),
-          sideways,
-        };
-      });
-      expect
-        .soft(seen, `${path} at ${width} px`)
-        .toEqual({ heading: expect.stringMatching(/\S/), typeFaces: 0, pictures: [], sideways: 0 });
+test(
+  'A visitor with Firefox finds every public page whole, in a wide and a narrow window',
+  NIGHTLY,
+  async ({ site, firefox }) => {
+    test.slow();
+    const { page } = firefox;
+    const { path: article } = await longestArticle(site.apiOrigin);
+    for (const path of [...publicPages, article]) {
+      await page.setViewport({ width: 1280, height: 900 });
+      await firefox.open(path);
+      for (const width of [1280, 360]) {
+        await page.setViewport({ width, height: 900 });
+        const seen = await page.evaluate(() => {
+          scrollTo(200, 0);
+          const sideways = scrollX;
+          scrollTo(0, 0);
+          return {
+            heading: document.querySelector('h1')?.textContent?.trim() ?? '',
+            typeFaces: [...document.fonts].filter(({ status }) => status === 'error').length,
+            pictures: [...document.images]
+              .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+              .map(({ src }) => src),
+            sideways,
+          };
+        });
+        expect
+          .soft(seen, `${path} at ${width} px`)
+          .toEqual({ heading: expect.stringMatching(/\S/), typeFaces: 0, pictures: [], sideways: 0 });
+      }
     }
-  }
-  expect(firefox.complaints).toEqual([]);
-});
+    expect(firefox.complaints).toEqual([]);
+  },
+);
 
 test('An administrator with Firefox signs in and adds a category', async ({ site, firefox }) => {
   test.slow();

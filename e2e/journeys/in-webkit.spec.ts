@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { publicPages } from '../fixtures/behaviour.ts';
+import { NIGHTLY } from '../fixtures/nightly.ts';
 import { longestArticle } from '../fixtures/public-pages.ts';
 import { expect, test as base } from '../fixtures/shared-site.ts';
 import { launchWebKit, type WebKit } from '../fixtures/webkit.ts';
@@ -25,20 +26,24 @@ const LOOK = `
     sideways: scrolled,
   };`;
 
-test('A visitor with WebKit finds every public page whole, in a wide and a narrow window', async ({ site, webkit }) => {
-  test.slow();
-  const { path: article } = await longestArticle(site.apiOrigin);
-  for (const width of [1280, 400]) {
-    await webkit.resize(width, 900);
-    for (const path of [...publicPages, article]) {
-      await webkit.open(path);
-      expect
-        .soft(await webkit.run(LOOK), `${path} at ${width} px`)
-        .toEqual({ heading: expect.stringMatching(/\S/), typeFaces: 0, pictures: [], sideways: 0 });
+test(
+  'A visitor with WebKit finds every public page whole, in a wide and a narrow window',
+  NIGHTLY,
+  async ({ site, webkit }) => {
+    test.slow();
+    const { path: article } = await longestArticle(site.apiOrigin);
+    for (const width of [1280, 400]) {
+      await webkit.resize(width, 900);
+      for (const path of [...publicPages, article]) {
+        await webkit.open(path);
+        expect
+          .soft(await webkit.run(LOOK), `${path} at ${width} px`)
+          .toEqual({ heading: expect.stringMatching(/\S/), typeFaces: 0, pictures: [], sideways: 0 });
+      }
     }
-  }
-  expect(webkit.complaints()).toEqual([]);
-});
+    expect(webkit.complaints()).toEqual([]);
+  },
+);
 
 test('A visitor with WebKit sees the whole field that gets the focus', async ({ webkit }) => {
   await webkit.resize(1280, 800);

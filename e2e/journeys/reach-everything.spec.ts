@@ -4,6 +4,8 @@ import { publicPages } from '../fixtures/behaviour.ts';
 import { SCREENS } from '../fixtures/behaviour.ts';
 import { create, numbered } from '../fixtures/content.ts';
 import { goToScreen, loadedManagers, manager } from '../fixtures/dashboard.ts';
+import { SERVICE_PAGES } from '../fixtures/managers.ts';
+import { nightlyIf } from '../fixtures/nightly.ts';
 import { open } from '../fixtures/open.ts';
 import { articlePath } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/shared-site.ts';
@@ -38,28 +40,35 @@ async function expectWholeWords(page: Page, what: string): Promise<void> {
   }
 }
 
+/** The six service pages are made of the same parts; in the run of every commit the first one stands for all. */
+const alike: ReadonlySet<string> = new Set(SERVICE_PAGES.slice(1).map(({ type }) => `/${type}`));
+
 for (const path of publicPages) {
-  test(`A reader who sets letters apart reads all of ${path}`, async ({ page }) => {
+  test(`A reader who sets letters apart reads all of ${path}`, nightlyIf(alike.has(path)), async ({ page }) => {
     await open(page, path);
     await expectWholeWords(page, path);
   });
 
-  test(`Nobody is kept out of ${path}`, async ({ page }) => {
+  test(`Nobody is kept out of ${path}`, nightlyIf(alike.has(path)), async ({ page }) => {
     await open(page, path);
     await expectNoBarriers(page, path);
   });
 
-  test(`Nobody is kept out of ${path} by what moves, and all of it can be paused`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await open(page, path);
-    expect.soft(await violationsOf(page), `${path}, in motion`).toEqual([]);
-    // A pressed button changes its name to Resume. More buttons may appear later, with the movement they pause.
-    const pauses = page.getByRole('button', { name: /^Pause / });
-    await expect(async () => {
-      for (let left = await pauses.count(); left > 0; left -= 1) await pauses.first().click();
-      expect(await movingForEver(page), 'what moves by itself and has no button').toEqual([]);
-    }).toPass({ timeout: 60_000 });
-  });
+  test(
+    `Nobody is kept out of ${path} by what moves, and all of it can be paused`,
+    nightlyIf(alike.has(path)),
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await open(page, path);
+      expect.soft(await violationsOf(page), `${path}, in motion`).toEqual([]);
+      // A pressed button changes its name to Resume. More buttons may appear later, with the movement they pause.
+      const pauses = page.getByRole('button', { name: /^Pause / });
+      await expect(async () => {
+        for (let left = await pauses.count(); left > 0; left -= 1) await pauses.first().click();
+        expect(await movingForEver(page), 'what moves by itself and has no button').toEqual([]);
+      }).toPass({ timeout: 60_000 });
+    },
+  );
 }
 
 test('A reader who sets letters apart has no wider page when the window becomes narrower', async ({ page, editor }) => {

@@ -78,7 +78,10 @@ const SHARED_ENTRIES = {
 /** The chaos tests release to a bucket, with a store that only the tools have, and open the Chromium of the gate. */
 const OF_TOOLS_FOR_E2E = new Set(['@northlight/tools/testing/releases-bucket', '@northlight/tools/browser-features']);
 
-/** The chaos tests publish releases by the store itself, fifty at a time. Pictures are taken as the gate takes them. */
+/**
+ * The chaos tests publish releases by the store itself, fifty at a time. Pictures are taken as the gate takes them.
+ * Which run this is, the tests of all rooms read from one place.
+ */
 const E2E_ENTRIES = new Set([
   'content',
   'durable-files',
@@ -87,6 +90,7 @@ const E2E_ENTRIES = new Set([
   'release',
   'release-store',
   'release-store/testing',
+  'testing/test-run',
 ]);
 
 /** Entries of shared that only the server may import: a page has no disk, no keys and no callers. */

@@ -25,7 +25,15 @@ import { readJestReport, readPlaywrightReport, type Count } from './test-reports
 /**
  * `npm test`: format, types and lint; when they pass, the remotes' budgets and recordings, every room's tests, a part
  * of them once more on Node 24, then the journeys in a browser against the composed production build.
+ *
+ * `npm run test:nightly` does the same with all there is. Of a series (browsers, remotes with one fault, databases,
+ * versions of Node) `npm test` tries one value, and it leaves out the long stories whose parts it tries one by one:
+ * otherwise it would take nearly twice as long, and who waits for it would begin to merge without it.
  */
+
+const isNightly = process.argv[2] === 'nightly';
+// Runners and tests read this.
+if (!isNightly) process.env['TEST_RUN'] = 'commit';
 
 const reports = mkdtempSync(path.join(tmpdir(), 'reports-'));
 const bin = (name: string) => path.join(ROOT, 'node_modules/.bin', name);
@@ -68,28 +76,34 @@ function jestTests(title: string, words: readonly string[] = [], env: Readonly<R
   return readCount(title, step(title, command, env), report, readJestReport);
 }
 
+/** What differs most often from one Node to the next: processes, locks, streams, uploads, native modules. */
+const FIRST_ON_NODE_24 = [
+  'shared/src/(process|release-store)/',
+  'shell/src/server/(content|rendering|routes)/',
+  'api/src/auth/passwords',
+  'api/src/routes/media/uploads',
+  'api/src/storage/',
+  'tools/src/run/',
+];
+
 /**
- * Tests whose results are most likely to differ between versions of Node: servers, processes and signals, files and
- * locks, uploads and other streams, pictures and films, mails, native modules, releases. On two cores they take more
- * than three minutes; keep it below four.
+ * Every night also the rest that depends on the version: files, signals, pictures and films, mails, releases.
  */
 const ON_NODE_24 = [
-  'shared/src/(art|client|compression|concurrency|durable-files|process|recordings|release|release-store|tracing)/',
+  ...FIRST_ON_NODE_24,
+  'shared/src/(art|client|compression|concurrency|durable-files|recordings|release|tracing)/',
   'shell/src/server/',
-  'api/src/auth/passwords',
   'api/src/backup/read-lines',
   'api/src/database/lock-folder',
   'api/src/mail/',
   'api/src/media/(?!collect-orphans|saves-and-orphans)',
   'api/src/processes/(lost-connections|restarts)',
-  'api/src/routes/media/uploads',
-  'api/src/storage/',
-  'tools/src/(bucket|release|run)/',
+  'tools/src/(bucket|release)/',
 ];
 
-/** Runs part of the tests again, on Node 24. Tests on PostgreSQL are left out, because they take as long again. */
+/** Runs part of the tests again, on Node 24. */
 const testsOnNode24 = (node: string, browser: string): Count =>
-  jestTests('tests on Node 24', ['--testNamePattern=^(?!.*on PostgreSQL)', '--', ...ON_NODE_24], {
+  jestTests('tests on Node 24', isNightly ? ON_NODE_24 : FIRST_ON_NODE_24, {
     CHROMIUM_PATH: browser,
     PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
   });

@@ -4,6 +4,7 @@ import type { MediaFile } from '@northlight/shared/content';
 import { formPaths, paths, type Envelope, type PageEnvelope } from '@northlight/shared/endpoints';
 import sharp from 'sharp';
 import { freePort } from '@northlight/shared/process/ports';
+import { isRunOfCommit } from '@northlight/shared/testing/test-run';
 import type { AnyRecord } from '../testing/example.ts';
 import { newestCode } from '../testing/newest-code.ts';
 import { onEachDatabase } from '../testing/on-each-database.ts';
@@ -13,7 +14,7 @@ import { ADMINISTRATOR_VARIABLES, signInTo } from '../testing/sign-in-to.ts';
 jest.setTimeout(900_000);
 
 /** `KILL_ROUNDS=20 npm test -w api -- processes/kill` makes it a long one. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 10);
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? (isRunOfCommit ? 4 : 10));
 /**
  * At most so many more requests start, and steps of the event loop pass, before the kill, so that it can hit any step
  * of the work.

@@ -1,3 +1,4 @@
+import { isRunOfCommit } from '@northlight/shared/testing/test-run';
 import type { Database } from '../database/open-database.ts';
 import { emptyDataFolder, migratedDataFolder } from './data-folder.ts';
 import { type Cluster, startCluster } from './postgres-cluster.ts';
@@ -21,11 +22,17 @@ export interface DatabaseOfTests {
 }
 
 /**
+ * The run of every commit takes the one of production. It has the embedded database in a hundred other test files, and
+ * under every journey.
+ */
+const KINDS = isRunOfCommit ? (['PostgreSQL'] as const) : (['PGlite', 'PostgreSQL'] as const);
+
+/**
  * Makes a `describe` for each supported database. A server is started before the hooks of the tests and stopped after
  * them.
  */
 export function onEachDatabase(subject: string, tests: (on: DatabaseOfTests) => void): void {
-  describe.each(['PGlite', 'PostgreSQL'] as const)(`${subject}, on %s`, (kind) => {
+  describe.each(KINDS)(`${subject}, on %s`, (kind) => {
     let cluster: Cluster | undefined;
     const opened: Database[] = [];
     beforeAll(async () => {
