@@ -210,6 +210,8 @@ onEachDatabase('the news of administrators', (on) => {
     const stream = await connect();
     ending.abort();
     await until(() => stream.hasEnded());
-    expect((await follow()).status).toBe(503);
+    // The API closes kept connections now, perhaps the one that is about to be used: a browser, too, makes another.
+    const refused = await follow().catch(() => follow());
+    expect(refused.status).toBe(503);
   });
 });
