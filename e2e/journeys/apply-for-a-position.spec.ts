@@ -143,6 +143,19 @@ test('A visitor comes to a position by its address, with and without a script', 
     await expect(page).toHaveTitle(new RegExp(opening.title));
   }
 
+  await test.step('it is printed alone, and where none is open, all are', async () => {
+    const printed = page.locator('article[id^="opening-"]').filter({ visible: true });
+    const all = await printed.count();
+    await page.emulateMedia({ media: 'print' });
+    await expect(printed).toHaveCount(1);
+    await expect(printed).toContainText(`You will look after ${opening.title}.`);
+    await page.emulateMedia({ media: 'screen' });
+    await row(page, opening).getByRole('button', { name: 'Hide Details' }).click();
+    await page.emulateMedia({ media: 'print' });
+    await expect(printed).toHaveCount(all);
+    await page.emulateMedia({ media: null });
+  });
+
   await test.step('another one is opened, and Back and Forward find it so', async () => {
     await row(page, other).getByRole('button', { name: 'More Details' }).click();
     await expect(page).toHaveURL(other.path);

@@ -76,34 +76,24 @@ function jestTests(title: string, words: readonly string[] = [], env: Readonly<R
   return readCount(title, step(title, command, env), report, readJestReport);
 }
 
-/** What differs most often from one Node to the next: processes, locks, streams, uploads, native modules. */
-const FIRST_ON_NODE_24 = [
-  'shared/src/(process|release-store)/',
-  'shell/src/server/(content|rendering|routes)/',
-  'api/src/auth/passwords',
-  'api/src/routes/media/uploads',
-  'api/src/storage/',
-  'tools/src/run/',
-];
-
 /**
- * Every night also the rest that depends on the version: files, signals, pictures and films, mails, releases.
+ * What differs most often from one Node to the next: processes, locks, streams, uploads, native modules. At night all
+ * that runs on a server or a developer's machine.
  */
-const ON_NODE_24 = [
-  ...FIRST_ON_NODE_24,
-  'shared/src/(art|client|compression|concurrency|durable-files|recordings|release|tracing)/',
-  'shell/src/server/',
-  'api/src/backup/read-lines',
-  'api/src/database/lock-folder',
-  'api/src/mail/',
-  'api/src/media/(?!collect-orphans|saves-and-orphans)',
-  'api/src/processes/(lost-connections|restarts)',
-  'tools/src/(bucket|release)/',
-];
+const ON_NODE_24 = isNightly
+  ? ['--selectProjects', 'shared', 'shell', 'api', 'tools']
+  : [
+      'shared/src/(process|release-store)/',
+      'shell/src/server/(content|rendering|routes)/',
+      'api/src/auth/passwords',
+      'api/src/routes/media/uploads',
+      'api/src/storage/',
+      'tools/src/run/',
+    ];
 
-/** Runs part of the tests again, on Node 24. */
+/** Runs tests again, on Node 24. */
 const testsOnNode24 = (node: string, browser: string): Count =>
-  jestTests('tests on Node 24', isNightly ? ON_NODE_24 : FIRST_ON_NODE_24, {
+  jestTests('tests on Node 24', ON_NODE_24, {
     CHROMIUM_PATH: browser,
     PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
   });

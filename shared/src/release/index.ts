@@ -41,6 +41,8 @@ export const routePatternSchema = storedObject({
   slots: z.array(z.string()),
   /** Absent if the route does not declare it, as in releases from before this field existed. */
   query: z.array(z.string().min(1)).optional(),
+  /** Absent if a link that is seen prefetches the page, and in releases from before this field existed. */
+  prefetch: z.literal('on-intent').optional(),
 });
 
 /** Maximum number of menu entries of remotes, besides the shell's own. */

@@ -60,6 +60,18 @@ describe('the query names of a pattern', () => {
   });
 });
 
+describe('a page that is prefetched on intent', () => {
+  it('says so in its pattern, and so do those that are shown within it', () => {
+    const hero = route({ id: 'hero', path: 'hero', head, page, prefetch: 'in-view' });
+    const routes = [
+      route({ id: 'dashboard', path: '/admin', head, page, prefetch: 'on-intent', children: [hero] }),
+      route({ id: 'blog', path: '/blog', head, page, prefetch: 'in-view' }),
+    ];
+
+    expect(routePatterns(routes).map(({ prefetch }) => prefetch)).toEqual(['on-intent', 'on-intent', undefined]);
+  });
+});
+
 describe('pageChunks', () => {
   it('names the chunk of each page: its own, or one that several pages share', () => {
     const screens = ['hero', 'team'].map((id) => route({ id, chunk: 'screen', path: id, head, page }));

@@ -10,6 +10,8 @@ export interface RoutePattern {
   readonly slots: readonly string[];
   /** Names of the query parameters that the page and its layouts read; absent if one of them does not declare them. */
   readonly query?: readonly string[];
+  /** Absent if the code of the page may be prefetched as soon as a link to it is seen. */
+  readonly prefetch?: 'on-intent';
 }
 
 /** Collected data of a route's parents. */
@@ -17,19 +19,27 @@ interface Around {
   readonly pattern: string;
   readonly layouts: readonly string[];
   readonly query: readonly string[] | undefined;
+  readonly prefetch: RemoteRoute['prefetch'];
 }
 
-const ROOT: Around = { pattern: '', layouts: [], query: [] };
+const ROOT: Around = { pattern: '', layouts: [], query: [], prefetch: 'in-view' };
 
 /** All routes of a remote with their patterns from the root, parents before children. */
 export function routePatterns(routes: readonly RemoteRoute[], around: Around = ROOT): RoutePattern[] {
   return routes.flatMap((route) => {
     const pattern = join(around.pattern, route.path);
     const query = route.query && around.query && [...new Set([...around.query, ...route.query])].toSorted();
-    return [
-      { id: route.id, pattern, layouts: around.layouts, slots: route.slots ?? [], ...(query ? { query } : {}) },
-      ...routePatterns(route.children ?? [], { pattern, layouts: [...around.layouts, route.id], query }),
-    ];
+    const prefetch = around.prefetch === 'on-intent' ? around.prefetch : route.prefetch;
+    const own: RoutePattern = {
+      id: route.id,
+      pattern,
+      layouts: around.layouts,
+      slots: route.slots ?? [],
+      ...(query ? { query } : {}),
+      ...(prefetch === 'on-intent' ? { prefetch } : {}),
+    };
+    const layouts = [...around.layouts, route.id];
+    return [own, ...routePatterns(route.children ?? [], { pattern, layouts, query, prefetch })];
   });
 }
 

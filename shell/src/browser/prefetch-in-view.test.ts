@@ -1,10 +1,11 @@
-import { defineRemote, route } from '@northlight/shared/remote';
+import { defineRemote, route, routePatterns } from '@northlight/shared/remote';
 import { fetchDirectly } from '@northlight/shared/remote-routes';
 import { waitFor } from '@testing-library/dom';
 import { bootRemoteOf } from '../testing/boot-of.ts';
 import { prefetchInView } from './prefetch-in-view.ts';
 
 let pages: string[];
+let loaded: string[];
 let observed: Element[];
 let see: (link: Element) => void;
 let idle: (() => void)[];
@@ -51,17 +52,23 @@ const PATHS = ['/blog', '/blog/:name', '/heavy'];
 
 function begin() {
   const definitions = { blog: remoteWith('blog', PATHS), admin: remoteWith('admin', ['/admin']) };
-  const remotes = [bootRemoteOf('blog', PATHS), bootRemoteOf('admin', ['/admin'], { frame: 'bare' })];
+  const remotes = [
+    bootRemoteOf('blog', [], { routes: routePatterns(definitions.blog.routes) }),
+    bootRemoteOf('admin', ['/admin'], { frame: 'bare' }),
+  ];
   end = prefetchInView({
     known: { at: async () => remotes },
-    load: async (name) => (name === 'blog' ? definitions.blog : definitions.admin),
+    load: async (name) => {
+      loaded.push(name);
+      return name === 'blog' ? definitions.blog : definitions.admin;
+    },
     fetchChunk: fetchDirectly,
     headCode: () => Promise.resolve(),
   });
 }
 
 beforeEach(() => {
-  [pages, observed, idle] = [[], [], []];
+  [pages, loaded, observed, idle] = [[], [], [], []];
   Object.assign(window, { IntersectionObserver: Observer, requestIdleCallback: (run: () => void) => idle.push(run) });
   document.body.innerHTML =
     '<a id="list" href="/blog">Blog</a><a id="one" href="/blog/One">One</a><a id="two" href="/blog/Two">Two</a>' +
@@ -102,12 +109,15 @@ describe('prefetchInView', () => {
     await waitFor(() => expect(pages).toEqual(['/blog/:name', '/blog']));
   });
 
-  it('leaves a page alone that asks to be prefetched on intent', async () => {
+  it('leaves a page alone that asks to be prefetched on intent, without its container', async () => {
     begin();
-    for (const id of ['heavy', 'list']) see(link(id));
-    for (let index = 0; index < 2; index += 1) await rest();
+    see(link('heavy'));
+    await rest();
+    see(link('list'));
+    await rest();
 
     await waitFor(() => expect(pages).toEqual(['/blog']));
+    expect(loaded).toEqual(['blog']);
   });
 
   it('sees the links of pages and menus that come later', async () => {

@@ -45,14 +45,12 @@ async function fetchCode(link: URL, fetched: Set<string>, services: Services): P
   try {
     const owner = ownerOf(await known.at(link.pathname), link.pathname);
     // Visitors do not go to the dashboard by chance, so its code is not prefetched.
-    if (owner?.remote.frame !== 'public') return;
+    if (owner?.remote.frame !== 'public' || owner.route.prefetch === 'on-intent') return;
     const page = `${owner.remote.name}:${owner.route.id}`;
     if (fetched.has(page)) return;
     fetched.add(page);
     const definition = await load(owner.remote.name);
-    const routes = routesTo(definition, owner);
-    if (routes.some(({ prefetch }) => prefetch === 'on-intent')) return;
-    await Promise.all(routes.map(({ page: code }) => fetchChunk(owner.remote.name, code)));
+    await Promise.all(routesTo(definition, owner).map(({ page: code }) => fetchChunk(owner.remote.name, code)));
     await headCode();
   } catch (error) {
     console.debug('[shell] prefetch:', error);

@@ -10,7 +10,14 @@ const definitionShape = z.object({
   id: z.string(),
   frame: z.enum(['public', 'bare']),
   routes: z
-    .array(z.looseObject({ id: z.string(), path: z.string(), query: z.array(z.string().min(1)).optional() }))
+    .array(
+      z.looseObject({
+        id: z.string(),
+        path: z.string(),
+        query: z.array(z.string().min(1)).optional(),
+        prefetch: z.enum(['in-view', 'on-intent']).optional(),
+      }),
+    )
     .min(1),
   slots: z.record(z.string(), z.unknown()).optional(),
   documents: z.record(z.string().startsWith('/'), z.string()).optional(),

@@ -1,8 +1,11 @@
 import { styled } from 'styled-components';
 
+/** Here the list and the message take turns, because there is no room for both. */
+const NARROW = '@media (max-width: 1023.98px)';
+
 /** Hidden below 1024 px while a record is open. */
 export const HiddenWhileReading = styled.div`
-  @media (max-width: 1023.98px) {
+  ${NARROW} {
     &[data-open] {
       display: none;
     }
@@ -48,7 +51,7 @@ export const Split = styled.div`
   grid-template-columns: minmax(0, 1fr) minmax(0, 1.05fr);
   border-top: 1px solid var(--rule);
 
-  @media (max-width: 1023.98px) {
+  ${NARROW} {
     grid-template-columns: minmax(0, 1fr);
 
     &[data-open] {
@@ -65,7 +68,7 @@ export const Split = styled.div`
 export const ListSide = styled.div`
   border-inline-end: 1px solid var(--rule);
 
-  @media (max-width: 1023.98px) {
+  ${NARROW} {
     border-inline-end: 0;
   }
 `;
@@ -79,7 +82,7 @@ export const ReadingColumn = styled.div`
   padding: 24px;
   overflow-y: auto;
 
-  @media (max-width: 1023.98px) {
+  ${NARROW} {
     position: static;
     max-height: none;
     padding: 16px 20px 24px;

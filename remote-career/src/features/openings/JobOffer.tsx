@@ -177,4 +177,11 @@ const Job = styled.article`
       padding-top: calc(var(--space) + 20px);
     }
   }
+  /* Whoever has opened one prints that one. */
+  @media print {
+    &[data-open] ~ &,
+    &:has(~ &[data-open]) {
+      display: none;
+    }
+  }
 `;
