@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { publicPages } from '../fixtures/behaviour.ts';
+import { NIGHTLY } from '../fixtures/nightly.ts';
 import { articlePath, articlesOf } from '../fixtures/public-pages.ts';
 import { expect, test } from '../fixtures/released-site.ts';
 import { type SecondShell, startSecondShell } from '../fixtures/second-shell.ts';
@@ -44,30 +45,34 @@ test('Two processes of the site answer the same bytes, whatever they have render
   }
 });
 
-test('Two processes of the site that share no folder answer the same tags in every encoding', async ({ site }) => {
-  const [article] = await articlesOf(site.apiOrigin);
-  if (!article) throw new Error('The site has no article.');
-  const paths = [...publicPages, articlePath(article.title), '/blog?page=1', '/sitemap.xml', '/blog/rss.xml'];
-  const folder = await mkdtemp(path.join(tmpdir(), 'northlight-other-'));
-  try {
-    const ofSite = new Set(['remotes', 'internal.key', 'preview.key']);
-    const isOfSite = (source: string) => {
-      const [top = ''] = path.relative(site.dataFolder, source).split(path.sep);
-      return top === '' || ofSite.has(top);
-    };
-    await cp(site.dataFolder, folder, { recursive: true, filter: isOfSite });
-    const shells = [await startSecondShell(site), await startSecondShell(site, { DATA_DIR: folder })];
+test(
+  'Two processes of the site that share no folder answer the same tags in every encoding',
+  NIGHTLY,
+  async ({ site }) => {
+    const [article] = await articlesOf(site.apiOrigin);
+    if (!article) throw new Error('The site has no article.');
+    const paths = [...publicPages, articlePath(article.title), '/blog?page=1', '/sitemap.xml', '/blog/rss.xml'];
+    const folder = await mkdtemp(path.join(tmpdir(), 'northlight-other-'));
     try {
-      await untilPagesAreWhole({ shells: shells.map(({ origin }) => ({ url: origin })) }, paths, TIMEOUT);
-      const [one, other] = await Promise.all(shells.map(({ origin }) => tagsOf(origin, paths)));
-      expect(other).toEqual(one);
+      const ofSite = new Set(['remotes', 'internal.key', 'preview.key']);
+      const isOfSite = (source: string) => {
+        const [top = ''] = path.relative(site.dataFolder, source).split(path.sep);
+        return top === '' || ofSite.has(top);
+      };
+      await cp(site.dataFolder, folder, { recursive: true, filter: isOfSite });
+      const shells = [await startSecondShell(site), await startSecondShell(site, { DATA_DIR: folder })];
+      try {
+        await untilPagesAreWhole({ shells: shells.map(({ origin }) => ({ url: origin })) }, paths, TIMEOUT);
+        const [one, other] = await Promise.all(shells.map(({ origin }) => tagsOf(origin, paths)));
+        expect(other).toEqual(one);
+      } finally {
+        for (const shell of shells) await shell.stop();
+      }
     } finally {
-      for (const shell of shells) await shell.stop();
+      await rm(folder, { recursive: true, force: true });
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-});
+  },
+);
 
 /** ETags by path and encoding: `/ br "…"`. */
 async function tagsOf(origin: string, paths: readonly string[]): Promise<readonly string[]> {
