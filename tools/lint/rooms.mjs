@@ -80,7 +80,7 @@ const OF_TOOLS_FOR_E2E = new Set(['@northlight/tools/testing/releases-bucket', '
 
 /**
  * The chaos tests publish releases by the store itself, fifty at a time. Pictures are taken as the gate takes them.
- * Which run this is, the tests of all rooms read from one place.
+ * The tests of all rooms read from one place whether this is the run of every commit.
  */
 const E2E_ENTRIES = new Set([
   'content',

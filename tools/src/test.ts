@@ -28,7 +28,7 @@ import { readJestReport, readPlaywrightReport, type Count } from './test-reports
  *
  * `npm run test:nightly` does the same with all there is. Of a series (browsers, remotes with one fault, databases,
  * versions of Node) `npm test` tries one value, and it leaves out the long stories whose parts it tries one by one:
- * otherwise it would take nearly twice as long, and who waits for it would begin to merge without it.
+ * who waits too long for it begins to merge without it.
  */
 
 const isNightly = process.argv[2] === 'nightly';
@@ -77,8 +77,8 @@ function jestTests(title: string, words: readonly string[] = [], env: Readonly<R
 }
 
 /**
- * What differs most often from one Node to the next: processes, locks, streams, uploads, native modules. At night all
- * that runs on a server or a developer's machine.
+ * What differs most often from one Node to the next: processes, locks, streams, uploads, native modules. The
+ * nightly run takes all that runs on a server or a developer's machine.
  */
 const ON_NODE_24 = isNightly
   ? ['--selectProjects', 'shared', 'shell', 'api', 'tools']
