@@ -22,7 +22,9 @@ export default function ArticlePage() {
         <ReadingProgress />
         <Head>
           <Wrap>
-            <RayLink to="/blog">All articles</RayLink>
+            <RayLink to="/blog" data-prefetch="on-intent">
+              All articles
+            </RayLink>
             <Title>
               <Display level={pageLevel(title)} as="h1" dir="auto">
                 {title}

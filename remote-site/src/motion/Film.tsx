@@ -2,6 +2,7 @@ import { useShell } from '@northlight/shared/remote';
 import { artUrl } from '@northlight/shared/ui';
 import { type ComponentProps, type Ref, useImperativeHandle, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useNear } from './use-near.ts';
 import { useWhenNear } from './use-when-near.ts';
 
 /** What a film needs of a stored file; the content's `MediaFile` fits. */
@@ -29,6 +30,9 @@ export interface FilmProps extends Omit<
 
 const loadControls = () => import(/* webpackChunkName: "film-controls" */ './FilmControls.tsx');
 
+/** The poster comes earlier, because it is what is seen; until the controls come, the browser's own work. */
+const CONTROLS_NEAR = '10% 0px';
+
 /** The pixels of the drawing beneath a film, so that poster and drawing are one file. */
 export const POSTER = { width: 1600, height: 900 } as const;
 
@@ -40,7 +44,8 @@ export const POSTER = { width: 1600, height: 900 } as const;
 export function Film({ file, label, drawing, seed, waiting = false, className, ref, ...rest }: FilmProps) {
   const { api } = useShell();
   const player = useRef<HTMLVideoElement>(null);
-  const { near, part: Controls } = useWhenNear(player, loadControls);
+  const near = useNear(player);
+  const { part: Controls } = useWhenNear(player, loadControls, CONTROLS_NEAR);
   useImperativeHandle<HTMLVideoElement | null, HTMLVideoElement | null>(ref, () => player.current);
   return (
     <Stage className={className} role="group" aria-label={`Film: ${label}`} data-waiting={waiting ? '' : undefined}>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useNear } from './use-near.ts';
+import { NEAR, useNear } from './use-near.ts';
 
 interface WhenNear<Part> {
   readonly near: boolean;
@@ -10,12 +10,14 @@ interface WhenNear<Part> {
 /**
  * A part of a page that is loaded when the visitor scrolls near an element. Until then the page has to work without it.
  * @param load must be the same function on each render, defined outside of the component.
+ * @param margin how far above and below the window counts as near, in CSS.
  */
 export function useWhenNear<Part>(
   element: RefObject<Element | null>,
   load: () => Promise<{ readonly default: Part }>,
+  margin = NEAR,
 ): WhenNear<Part> {
-  const near = useNear(element);
+  const near = useNear(element, margin);
   const [part, setPart] = useState<Part | null>(null);
   useEffect(() => {
     if (!near) return;

@@ -14,6 +14,14 @@ export interface FilledSlot {
   readonly Component: (props: { readonly data: unknown }) => ReactNode;
 }
 
+/** A slot that the server has rendered, and whose code the browser has not loaded. */
+export interface UnloadedSlot {
+  /** What the server has rendered. */
+  readonly html: string;
+  /** Loads the code. @returns false if that fails, which is logged. */
+  readonly load: () => Promise<boolean>;
+}
+
 /** Services of the shell for the pages of every remote. */
 export interface ShellServices {
   readonly api: ApiClient;
@@ -25,6 +33,8 @@ export interface ShellServices {
   /** For how long submissions of visitors are kept, by status; absent where nothing is deleted automatically. */
   readonly retention?: Retention;
   readonly slot: (name: string) => FilledSlot | null;
+  /** Null for a slot that is not on the page that the server rendered. Present in a browser that got such a page. */
+  readonly unloadedSlot?: (name: string) => UnloadedSlot | null;
   /**
    * Changes the address of the current page without a navigation. Present if another team's host owns the window's
    * address. Without it a page writes the address to the window's history itself.

@@ -16,7 +16,7 @@ export interface FirstPage {
   readonly isEmpty: boolean;
 }
 
-/** Loads what the page needs before React can hydrate it: its remote, its code, and the code of its slots. */
+/** Loads what the page needs before React can hydrate it: its remote, its code, and that of the near slots. */
 export async function loadFirstPage(tab: Tab): Promise<FirstPage> {
   const { hydration, remotes } = tab.boot;
   const owner = ownerOf(remotes, window.location.pathname);
@@ -33,13 +33,14 @@ export async function loadFirstPage(tab: Tab): Promise<FirstPage> {
   }
 }
 
-async function loadRoutes({ boot, sections, services, slots }: Tab, owner: Owner<BootRemote>): Promise<RouteObject[]> {
+async function loadRoutes(tab: Tab, owner: Owner<BootRemote>): Promise<RouteObject[]> {
+  const { boot, sections, services, slots, unloadedSlots } = tab;
   const routes = await sections.load(owner.remote.name);
   await loadPageCode(shellRoutes(services.api, routes));
   await Promise.all(
-    filledSlots(boot.hydration.loaderData, owner).map((name) =>
-      slots.loadSlot(name).catch((error: unknown) => console.warn(`[shell] left out ${name}:`, error)),
-    ),
+    filledSlots(boot.hydration.loaderData, owner)
+      .filter((name) => !unloadedSlots.addIfFar(name))
+      .map((name) => slots.loadSlot(name).catch((error: unknown) => console.warn(`[shell] left out ${name}:`, error))),
   );
   return routes;
 }

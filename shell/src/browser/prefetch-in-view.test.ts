@@ -120,6 +120,14 @@ describe('prefetchInView', () => {
     expect(loaded).toEqual(['blog']);
   });
 
+  it('leaves links alone that are prefetched on intent, wherever they lead', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<p data-prefetch="on-intent"><a id="rare" href="/blog">All</a></p>');
+    begin();
+
+    expect(observed).not.toContain(link('rare'));
+    expect(observed).toContain(link('list'));
+  });
+
   it('sees the links of pages and menus that come later', async () => {
     begin();
     const menu = document.createElement('nav');

@@ -7,8 +7,8 @@ type Services = Pick<PrefetchServices, 'known' | 'load' | 'fetchChunk' | 'headCo
 /**
  * Prefetches for screens without a pointer, where nothing shows before the tap which link the visitor will follow. It
  * fetches the code of the pages that visible links lead to, while the browser is idle: each page once, one after the
- * other, and no data; not of pages that are prefetched `on-intent`. It does nothing for a visitor who saves data or
- * whose network is slow.
+ * other, and no data. It skips pages that are prefetched `on-intent`, and links in an element with `data-prefetch` of
+ * that value, whose readers seldom follow them. It does nothing for a visitor who saves data or whose network is slow.
  * @returns a function that ends it.
  */
 export function prefetchInView(services: Services): () => void {
@@ -25,7 +25,8 @@ export function prefetchInView(services: Services): () => void {
     }
   });
   const watch = (element: ParentNode) => {
-    for (const link of element.querySelectorAll('a[href]')) seen.observe(link);
+    for (const link of element.querySelectorAll('a[href]'))
+      if (!link.closest('[data-prefetch="on-intent"]')) seen.observe(link);
   };
   const added = new MutationObserver((changes) => {
     const parents = new Set(changes.filter(({ addedNodes }) => addedNodes.length > 0).map(({ target }) => target));

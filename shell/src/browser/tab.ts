@@ -12,6 +12,7 @@ import { createReadAhead } from './read-ahead.ts';
 import { withPreview } from './preview/with-preview.ts';
 import { endSession, openSession } from './session.ts';
 import { stateOfLink } from './state-of-link.ts';
+import { createUnloadedSlots, type UnloadedSlots } from './unloaded-slots.ts';
 
 /** The objects that live as long as the tab, except the router, which needs the first page. */
 export interface Tab {
@@ -22,6 +23,7 @@ export interface Tab {
   readonly remotes: RemoteLoader;
   readonly followUp: FollowUp;
   readonly slots: SlotStore;
+  readonly unloadedSlots: UnloadedSlots;
   /** Client that reads from the API in advance what the next page may need. */
   readonly ahead: ApiClient;
   readonly sections: Sections;
@@ -77,19 +79,23 @@ export function openTab(boot: Boot): Tab {
     has: (name) => loaded.has(name),
     forget: (name) => void loaded.delete(name),
   };
-  const { siteOrigin, timeZone, retention } = boot;
-  const siteFacts = { siteOrigin, timeZone, ...(retention && { retention }) };
-  const services: ShellServices = { ...siteFacts, api, notify: createNotifier(), slot: slots.get };
+  const unloadedSlots = createUnloadedSlots(slots.loadSlot);
   return {
     boot,
     session,
-    services,
+    services: servicesFor(boot, { api, slot: slots.get, unloadedSlot: unloadedSlots.get }),
     known,
     remotes,
     followUp,
     slots,
+    unloadedSlots,
     ahead,
     sections,
     setRouter: (value) => (router = value),
   };
 }
+
+const servicesFor = (
+  { siteOrigin, timeZone, retention }: Boot,
+  own: Pick<ShellServices, 'api' | 'slot' | 'unloadedSlot'>,
+): ShellServices => ({ siteOrigin, timeZone, ...(retention && { retention }), notify: createNotifier(), ...own });

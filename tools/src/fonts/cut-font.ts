@@ -27,11 +27,15 @@ const FEATURES = ['ccmp', 'locl', 'kern', 'liga', 'calt', 'mark', 'mkmk', 'tnum'
  */
 const KEPT_NAMES = [0, 13, 14];
 
-/** Makes the font file of a face: only with the characters and weights in the style sheet. @returns WOFF2. */
-export async function cutFont({ name, characters, weights }: FontFace): Promise<Buffer> {
+/**
+ * Makes the font file of a face: only with the characters and weights in the style sheet, and the optical size in its
+ * name if there is one.
+ * @returns WOFF2.
+ */
+export async function cutFont({ name, characters, weights, opticalSize }: FontFace): Promise<Buffer> {
   return subsetFont(await readFile(sourceOf(name)), textOf(characters), {
     targetFormat: 'woff2',
-    variationAxes: { wght: weights },
+    variationAxes: { wght: weights, ...(opticalSize !== undefined && { opsz: opticalSize }) },
     keepFeatures: FEATURES,
     preserveNameIds: KEPT_NAMES,
   });
@@ -43,7 +47,7 @@ export const packageFolder = (stem: string): string =>
 
 /** Source file of a face. The set `latin` of the packages is split into several files here. */
 export function sourceOf(name: string): string {
-  const [, stem = '', part] = /^(.*)-(basic|symbols|latin|latin-ext)\.woff2$/.exec(name) ?? [];
+  const [, stem = '', part] = /^(.*)-(basic|symbols|latin|latin-ext)(?:-\d+)?\.woff2$/.exec(name) ?? [];
   const set = part === 'latin-ext' ? 'latin-ext' : 'latin';
   return path.join(packageFolder(stem), `files/${stem}-${set}-${sourceFor(stem).axes}-normal.woff2`);
 }

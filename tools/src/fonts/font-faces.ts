@@ -6,10 +6,13 @@ export interface FontFace {
   readonly characters: readonly (readonly [number, number])[];
   /** The smallest and the largest weight. */
   readonly weights: { readonly min: number; readonly max: number };
+  /** The only optical size it has; absent for one that has all of its type face. */
+  readonly opticalSize?: number;
 }
 
 const FACE = /@font-face\s*\{([^}]*)\}/g;
 const FILE = /url\(\/assets\/fonts\/([\w.-]+)\)/;
+const OPTICAL_SIZE = /-(\d+)\.woff2$/;
 const RANGE = /^U\+([0-9A-F]+)(?:-([0-9A-F]+))?$/i;
 
 /**
@@ -19,7 +22,17 @@ const RANGE = /^U\+([0-9A-F]+)(?:-([0-9A-F]+))?$/i;
 export const fontFaces = (css: string): FontFace[] =>
   [...css.matchAll(FACE)].flatMap(([, rule = '']) => {
     const name = FILE.exec(rule)?.[1];
-    return name ? [{ name, characters: charactersOf(name, rule), weights: weightsOf(name, rule) }] : [];
+    const opticalSize = OPTICAL_SIZE.exec(name ?? '')?.[1];
+    return name
+      ? [
+          {
+            name,
+            characters: charactersOf(name, rule),
+            weights: weightsOf(name, rule),
+            ...(opticalSize !== undefined && { opticalSize: Number(opticalSize) }),
+          },
+        ]
+      : [];
   });
 
 function charactersOf(name: string, rule: string): FontFace['characters'] {

@@ -4,11 +4,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../rooms.ts';
 import { cutFont, TITLE_OUTLINES } from './cut-font.ts';
-import { fontFaces } from './font-faces.ts';
+import { type FontFace, fontFaces } from './font-faces.ts';
 
 const css = readFileSync(path.join(ROOT, 'shared/src/ui/styles/fonts.css'), 'utf8');
 const folder = path.join(ROOT, 'shell/fonts');
 const faces = fontFaces(css);
+const bytesOf = (some: readonly FontFace[] = []) =>
+  some.reduce((sum, { name }) => sum + readFileSync(path.join(folder, name)).length, 0);
 
 describe('the type faces of the site', () => {
   it.each(faces)('$name holds what the style sheet says', async (face) => {
@@ -35,10 +37,18 @@ describe('the type faces of the site', () => {
 
   it('weigh at most 45 KB on a page in English', () => {
     const basic = faces.filter(({ name }) => name.endsWith('-basic.woff2'));
-    const bytes = basic.reduce((sum, { name }) => sum + readFileSync(path.join(folder, name)).length, 0);
 
     expect(basic).toHaveLength(2);
-    expect(bytes).toBeLessThan(45 * 1024);
+    expect(bytesOf(basic)).toBeLessThan(45 * 1024);
+  });
+
+  it('weigh less on a phone, whose titles have one optical size', () => {
+    const [wide, phone] = ['imbue-basic.woff2', 'imbue-basic-44.woff2'].map((file) =>
+      faces.filter(({ name }) => name === file),
+    );
+
+    expect(phone).toEqual(wide?.map((face) => ({ ...face, name: 'imbue-basic-44.woff2', opticalSize: 44 })));
+    expect(bytesOf(phone)).toBeLessThan(bytesOf(wide));
   });
 });
 
@@ -72,7 +82,7 @@ describe('fontFaces', () => {
   it('asks for no character twice', () => {
     for (const stem of ['imbue', 'hanken-grotesk']) {
       const ranges = faces
-        .filter(({ name }) => name.startsWith(`${stem}-`))
+        .filter(({ name, opticalSize }) => name.startsWith(`${stem}-`) && opticalSize === undefined)
         .flatMap(({ characters }) => characters)
         .toSorted(([one], [other]) => one - other);
       for (const [index, [first]] of ranges.entries()) expect(first).toBeGreaterThan(ranges[index - 1]?.[1] ?? 0);

@@ -119,6 +119,7 @@ async function problemsOf(
     await page.goto(`${origin}${address}`, { timeout });
     await page.waitForSelector('html[data-hydrated]', { state: 'attached', timeout });
     await visit?.untilShown(timeout);
+    await loadSlots(page, timeout);
     // Playwright has no time limit for scripts in the page: a page in an endless loop never answers.
     if (await within(timeout, 'its next frames', showsSectionMessage(page)))
       problems.push('shows the message of a failing section');
@@ -130,6 +131,19 @@ async function problemsOf(
     await page.close();
   }
   return [...new Set(problems)];
+}
+
+/** Scrolls to the slots whose code is only loaded when a visitor comes near, until each is loaded or has failed. */
+async function loadSlots(page: Page, timeout: number): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const unloaded = document.querySelector('[data-unloaded=""]');
+      unloaded?.scrollIntoView({ behavior: 'instant' });
+      return unloaded === null;
+    },
+    undefined,
+    { timeout },
+  );
 }
 
 /** Looks after the next two frames, so that effects have run. */

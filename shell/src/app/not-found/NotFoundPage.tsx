@@ -43,7 +43,7 @@ export default function NotFoundPage({ articles }: NotFoundPageProps) {
           </Ways>
         </Text>
       </Lost>
-      <Elsewhere>
+      <Elsewhere data-prefetch="on-intent">
         <Wrap>
           <Columns>
             {articles.length > 0 && <Articles articles={articles} />}

@@ -36,7 +36,10 @@ const parts = {
   scripts: ['/assets/main.js'],
   preloads: [{ href: '/remotes/blog/1/web/remoteEntry.js', integrity: 'sha384-abc' }],
   hasFurtherParts: true,
-  fonts: { 'imbue-basic.woff2': '/assets/fonts/imbue-basic.0123456789.woff2' },
+  fonts: {
+    'imbue-basic.woff2': '/assets/fonts/imbue-basic.0123456789.woff2',
+    'imbue-basic-44.woff2': '/assets/fonts/imbue-basic-44.9876543210.woff2',
+  },
   apiOrigin: 'http://api',
 };
 
@@ -44,9 +47,20 @@ describe('documentAround', () => {
   const { before, between, after } = documentAround(parts);
 
   it('asks for a font under the name of its content, in its styles and right after them', () => {
-    expect(before.match(/\/assets\/fonts\/imbue-basic[^)"]*/g)).toEqual(
-      Array(2).fill('/assets/fonts/imbue-basic.0123456789.woff2'),
-    );
+    const pair = Object.values(parts.fonts);
+
+    expect(before.match(/\/assets\/fonts\/imbue-basic[^)"]*/g)).toEqual([...pair, ...pair]);
+  });
+
+  it('asks for the font of the screen only', () => {
+    const preloads = [...before.matchAll(/<link rel="preload" href="[^"]*\/(imbue[^"]*)" media="([^"]*)" as="font"/g)];
+
+    expect(preloads.map(([, file, media]) => `${media} ${file}`)).toEqual([
+      '(min-width: 640px) imbue-basic.0123456789.woff2',
+      'not all and (min-width: 640px) imbue-basic-44.9876543210.woff2',
+    ]);
+    for (const [, file, media] of preloads)
+      expect(before).toMatch(new RegExp(`@media ${media?.replaceAll(/[()]/g, '\\$&')}\\{@font-face\\{[^}]*${file}`));
   });
 
   it('goes on in the colour of the bar around the page, in either scheme', () => {
@@ -69,7 +83,7 @@ describe('documentAround', () => {
     const [inHead, inBody] = before.split('<body>');
 
     expect(inHead).not.toContain('as="font"');
-    expect(inBody).toContain('<link rel="preload" href="/assets/fonts/imbue-basic.0123456789.woff2" as="font"');
+    expect(inBody).toMatch(/<link rel="preload" href="[^"]+" media="[^"]+" as="font"/);
   });
 
   it('asks for no font ahead of an uploaded picture that is in view on arrival', () => {

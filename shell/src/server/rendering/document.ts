@@ -2,7 +2,7 @@ import { APP_ELEMENT, BOOT_ELEMENT, SCRIPTS_ELEMENT } from '../../app/boot.ts';
 import type { PageHead } from '../../app/head.ts';
 import { headTags, PAGE_TAG } from '../../app/head-tags.ts';
 import { type BarBackground, THEME_COLOURS } from '../../frame/theme-colour.ts';
-import { firstFonts, type FontAddresses, globalCss } from './fonts.ts';
+import { type FirstFont, firstFonts, type FontAddresses, globalCss } from './fonts.ts';
 import { type InlineScript, layOutAfterPaint, setSky, startHost } from './inline-scripts.ts';
 import type { Preload } from './preloads.ts';
 import type { StylesByPart } from './styles/styles-by-part.ts';
@@ -110,8 +110,8 @@ export const headHtml = (head: PageHead): string =>
 const hasPhotograph = (pictures: string): boolean => /\simagesrcset=/i.test(pictures);
 
 /** Placed in the body: for a font preload in the head, Chromium delays the first paint until the font has arrived. */
-const fontPreload = (href: string): string =>
-  `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`;
+const fontPreload = ({ href, media }: FirstFont): string =>
+  `<link rel="preload" href="${escapeHtml(href)}" media="${media}" as="font" type="font/woff2" crossorigin>`;
 
 const inline = ({ source }: InlineScript, id?: string): string =>
   `<script${id === undefined ? '' : ` id="${id}"`}>${source}</script>`;

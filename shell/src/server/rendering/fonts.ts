@@ -6,11 +6,20 @@ import { memoize } from '../../app/memoize.ts';
 /** Addresses of the fonts of a build, by the file names that the stylesheet uses. */
 export type FontAddresses = Readonly<Record<string, string>>;
 
+/** A font file that is preloaded on screens for which the media query is true. */
+export interface FirstFont {
+  readonly href: string;
+  readonly media: string;
+}
+
 /**
- * The font of titles, which differs the most from its fallback font. Only this one is preloaded: more early requests
- * would take bandwidth from what the first paint waits for.
+ * The font of titles, which differs the most from its fallback font: on each screen the file that `fonts.css` chooses.
+ * Only this one is preloaded: more early requests would take bandwidth from what the first paint waits for.
  */
-const FIRST_FONTS = ['imbue-basic.woff2'];
+const FIRST_FONTS = [
+  { name: 'imbue-basic.woff2', media: '(min-width: 640px)' },
+  { name: 'imbue-basic-44.woff2', media: 'not all and (min-width: 640px)' },
+];
 
 /**
  * Removes comments and line breaks from a stylesheet, for a style element of every page. Its strings must contain
@@ -38,5 +47,6 @@ const FACES_CSS = inlineCss(fontsCss);
 /** Only the `@font-face` rules, for pages of other sites. @param origin of this site. */
 export const facesCss = (fonts: FontAddresses, origin: string): string => withAddresses(FACES_CSS, fonts, origin);
 
-/** Addresses of the fonts that a page preloads. */
-export const firstFonts = (fonts: FontAddresses): string[] => FIRST_FONTS.map((name) => addressOf(name, fonts));
+/** The fonts that a page preloads. */
+export const firstFonts = (fonts: FontAddresses): FirstFont[] =>
+  FIRST_FONTS.map(({ name, media }) => ({ href: addressOf(name, fonts), media }));

@@ -16,24 +16,11 @@ export interface Preload {
 }
 
 /**
- * Scripts that the browser needs before it can hydrate: container, exposed module and page chunks of each remote on the
- * page.
- * @param slots names of the filled slots. The browser leaves out those that the server has left out.
+ * Scripts that the browser needs before it can hydrate: container, exposed module and page chunks of the page's remote.
+ * Slots are seldom near the top of a page, and those that are not are loaded when the visitor comes near.
  */
-export function scriptsToPreload(
-  remotes: readonly LiveRemote[],
-  { remote, route }: { remote: LiveRemote; route: RoutePattern },
-  slots: readonly string[],
-): Preload[] {
-  return [
-    ...filesOf(remote, ['remote', ...route.layouts, route.id]),
-    ...slots.flatMap((name) => {
-      const [owner, slot = ''] = name.split('/');
-      const provider = remotes.find((candidate) => candidate.name === owner);
-      return provider ? filesOf(provider, ['remote', slot]) : [];
-    }),
-  ];
-}
+export const scriptsToPreload = ({ remote, route }: { remote: LiveRemote; route: RoutePattern }): Preload[] =>
+  filesOf(remote, ['remote', ...route.layouts, route.id]);
 
 function filesOf(remote: LiveRemote, names: readonly string[]): Preload[] {
   if (isAdopted(remote)) return adoptedFiles(remote);

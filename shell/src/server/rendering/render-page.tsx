@@ -66,7 +66,7 @@ export async function attemptPage(request: Request, services: PageServices): Pro
   request.signal.throwIfAborted();
   const { context } = data;
   const filled = page.owner && !context.errors ? filledSlots(context.loaderData, page.owner) : [];
-  const written = writeData(page, context, { filled, shown: shownIn(page, context, filled) });
+  const written = writeData(page, context, shownIn(page, context, filled));
   if ('faults' in written) return written;
   const application = await renderSections(page, data);
   if ('faults' in application) return application;
@@ -125,12 +125,11 @@ interface WrittenData {
 function writeData(
   page: PageInProgress,
   context: StaticHandlerContext,
-  { filled, shown }: { readonly filled: readonly string[]; readonly shown: readonly LiveRemote[] },
+  shown: readonly LiveRemote[],
 ): WrittenData | FailedAttempt {
   const owner = ownerAtFault(page, context);
   const card = cardOf(page);
-  const preloads =
-    page.owner && !context.errors ? scriptsToPreload(page.services.lineUp.remotes, page.owner, filled) : [];
+  const preloads = page.owner && !context.errors ? scriptsToPreload(page.owner) : [];
   const { lineUp, published } = page.services;
   const leftToBrowser = page.owner && isLeftToBrowser(page) ? page.owner.remote : null;
   const names = pageNames(lineUp, published, { shown, path: context.location.pathname });
