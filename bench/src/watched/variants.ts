@@ -28,13 +28,13 @@ export function variantsOf(sink: string, before: string | undefined): readonly O
     NODE_OPTIONS: `--import=${path.join(ROOT, 'deploy/otel.mjs')}`,
     OTEL_EXPORTER_OTLP_ENDPOINT: sink,
   };
-  const sampled = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.05' };
+  const sampled = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.01' };
   return [
     { label: 'off', root: ROOT, env: {} },
     { label: 'off, a second process', root: ROOT, env: {} },
     ...(before === undefined ? [] : [{ label: 'before, off', root: before, env: {} }]),
     { label: 'metrics', root: ROOT, env: metrics },
-    { label: 'metrics, one trace of twenty', root: ROOT, env: { ...traces, ...sampled } },
+    { label: 'metrics, one trace of a hundred', root: ROOT, env: { ...traces, ...sampled } },
     { label: 'metrics, every trace', root: ROOT, env: traces },
   ];
 }

@@ -116,7 +116,8 @@ export interface RemoteRoute<Loaded = unknown, Seen = never> {
   /**
    * When `page` is prefetched. `in-view`, the default: on screens without a pointer as soon as a link to the page is
    * seen. `on-intent`: nowhere before a visitor points at a link to it, touches it or tabs to it; for a page whose code
-   * is large, because most of those who see its links never open it.
+   * is large, because most of those who see its links never open it. An element with `data-prefetch="on-intent"` asks
+   * the same for the links in it.
    */
   readonly prefetch?: 'in-view' | 'on-intent';
   /** Slots of other remotes in this page: loaded and filled before it renders, and left out when that fails. */

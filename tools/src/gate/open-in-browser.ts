@@ -2,6 +2,7 @@ import { FAILURES_PATH } from '@northlight/shared/release';
 import { inTime } from '@northlight/shared/process';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { WITHOUT_FEATURES } from '../run/browser-features.ts';
+import { loadSlots } from '../run/load-slots.ts';
 import { requirePlaywright, installedBrowser } from '../run/prerequisites.ts';
 import { within } from '../run/within.ts';
 import { watchAdopted } from './adopted-visit.ts';
@@ -131,19 +132,6 @@ async function problemsOf(
     await page.close();
   }
   return [...new Set(problems)];
-}
-
-/** Scrolls to the slots whose code is only loaded when a visitor comes near, until each is loaded or has failed. */
-async function loadSlots(page: Page, timeout: number): Promise<void> {
-  await page.waitForFunction(
-    () => {
-      const unloaded = document.querySelector('[data-unloaded=""]');
-      unloaded?.scrollIntoView({ behavior: 'instant' });
-      return unloaded === null;
-    },
-    undefined,
-    { timeout },
-  );
 }
 
 /** Looks after the next two frames, so that effects have run. */

@@ -127,7 +127,6 @@ async function pictured(
       {
         release,
         live: live.release,
-        releases: [release, live.release, ...present.map((neighbour) => neighbour.release)],
         pages: shown,
         before: before.origin,
         after: shell.origin,

@@ -9,7 +9,6 @@ export interface PageToCompare extends Ownership {
   readonly address: string;
   readonly before: string;
   readonly after: string;
-  readonly slots: readonly string[];
   readonly now: Date;
 }
 
@@ -46,10 +45,9 @@ export async function comparePage(context: BrowserContext, page: PageToCompare):
   throw new Error('what is live looks different each time it is pictured');
 }
 
-const shotOf = ({ address, candidate, page, slots, now }: PageToCompare, origin: string) => ({
+const shotOf = ({ address, candidate, page, now }: PageToCompare, origin: string) => ({
   origin,
   address,
-  slots,
   now,
   // The footer is below the page; the bar is over it.
   isAlone: (region: Region) => page === candidate && region.key !== 'footer' && ownerOf(region) !== candidate,

@@ -14,8 +14,6 @@ export interface ReleaseToCompare {
   readonly release: Release;
   /** The live release of the same remote. */
   readonly live: Release;
-  /** All releases that are on the pages. */
-  readonly releases: readonly Release[];
   readonly pages: readonly PageToTry[];
   /** Origins of the shells with the live release (`before`), and with the new one in its place (`after`). */
   readonly before: string;
@@ -126,7 +124,6 @@ const pageToCompare = ({ compared, now }: Run, remote: string, address: string):
   address,
   before: compared.before,
   after: compared.after,
-  slots: compared.releases.flatMap(({ name, slots }) => slots.map((slot) => `${name}/${slot}`)),
   now,
 });
 

@@ -18,51 +18,17 @@ export interface Region {
 /** Attribute of the elements of a region while the page is pictured. Its value is the key of the region. */
 export const REGION_ATTRIBUTE = 'data-pictured-region';
 
-/** Arguments for functions that run in the page, which cannot use anything of this module. */
-interface Marking {
-  /** Full names of all slots: `blog/latest`. */
-  readonly names: readonly string[];
-  readonly attribute: string;
-}
-
-/**
- * Marks the elements of the frame, which are siblings of `main`, and those of the slots. A slot has no element of its
- * own, so it is found in React's tree, as the developer tools do. Runs in the page.
- */
-export function markRegions({ names, attribute }: Marking): void {
+/** Marks the elements of the frame, which are siblings of `main`, and those of the slots. Runs in the page. */
+export function markRegions(attribute: string): void {
   for (const element of document.getElementById('main')?.parentElement?.children ?? [])
     if (['HEADER', 'FOOTER'].includes(element.tagName)) element.setAttribute(attribute, element.tagName.toLowerCase());
 
-  const has = <Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> =>
-    typeof value === 'object' && value !== null && key in value;
-  let root: unknown = null;
-  for (const container of [document, ...document.querySelectorAll('body, body > *')]) {
-    const key = Object.keys(container).find((each) => each.startsWith('__reactContainer$'));
-    const first: unknown = key && Reflect.get(container, key);
-    if (has(first, 'stateNode') && has(first.stateNode, 'current')) root = first.stateNode.current;
-  }
-
   const counts = new Map<string, number>();
-  // A stack: each entry is a node of the tree and the slot that it is in; the last one is visited next.
-  const open: { readonly node: unknown; readonly slot: string | null }[] = [{ node: root, slot: null }];
-  for (let entry = open.pop(); entry; entry = open.pop()) {
-    const { node, slot } = entry;
-    if (!has(node, 'sibling') || !has(node, 'child') || !has(node, 'type')) continue;
-    if (node.sibling) open.push({ node: node.sibling, slot });
-    const element = has(node, 'stateNode') ? node.stateNode : null;
-    if (slot !== null && element instanceof Element) {
-      element.setAttribute(attribute, slot);
-      continue;
-    }
-    const props = has(node, 'memoizedProps') ? node.memoizedProps : null;
-    const name = typeof node.type === 'function' && has(props, 'name') ? props.name : null;
-    if (slot !== null || typeof name !== 'string' || !names.includes(name)) {
-      open.push({ node: node.child, slot });
-      continue;
-    }
+  for (const element of document.querySelectorAll<HTMLElement>('[data-slot]')) {
+    const name = element.dataset['slot'] ?? '';
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
-    open.push({ node: node.child, slot: count === 1 ? name : `${name} ${count}` });
+    element.setAttribute(attribute, count === 1 ? name : `${name} ${count}`);
   }
 }
 

@@ -1,5 +1,6 @@
 import { drawWholePage, waitUntilDrawn, watchRequests } from '@northlight/shared/pictures';
 import type { BrowserContext, Page } from 'playwright';
+import { loadSlots } from '../run/load-slots.ts';
 import { within } from '../run/within.ts';
 import { hideAllBut, markRegions, readRegions, type Region, REGION_ATTRIBUTE } from './page-regions.ts';
 
@@ -19,8 +20,6 @@ export interface Picture {
 export interface Shot {
   readonly origin: string;
   readonly address: string;
-  /** Full names of all slots. */
-  readonly slots: readonly string[];
   /** Whether a region belongs to another owner than this page, so that it is also pictured alone. */
   readonly isAlone: (region: Region) => boolean;
   /** The current time for the page. */
@@ -41,17 +40,18 @@ export async function takePicture(context: BrowserContext, shot: Shot): Promise<
   }
 }
 
-async function pictureOf(page: Page, { origin, address, slots, isAlone, now }: Shot): Promise<Picture> {
+async function pictureOf(page: Page, { origin, address, isAlone, now }: Shot): Promise<Picture> {
   const untilQuiet = watchRequests(page);
   await page.clock.setFixedTime(now);
   // When this runs from its sources, the compiler adds calls of a helper `__name`, which the page does not have.
   await page.addInitScript('globalThis.__name ??= (value) => value');
   await page.goto(`${origin}${address}`);
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+  await loadSlots(page, TIMEOUT);
   await page.evaluate(drawWholePage);
   await untilQuiet();
   await page.evaluate(waitUntilDrawn);
-  await page.evaluate(markRegions, { names: slots, attribute: REGION_ATTRIBUTE });
+  await page.evaluate(markRegions, REGION_ATTRIBUTE);
   const regions = await page.evaluate(readRegions, REGION_ATTRIBUTE);
   const whole = await page.screenshot({ fullPage: true, animations: 'disabled' });
   return { page: whole, regions, alone: await pictureAlone(page, regions.filter(isAlone)) };

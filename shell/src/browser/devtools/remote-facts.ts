@@ -3,7 +3,6 @@ import { ownerOf } from '../../app/owner-of.ts';
 import { AVOID_COOKIE, OVERRIDE_COOKIE, versionsIn } from '../../app/version-cookies.ts';
 import { failedPhases } from '../failures/failed-phases.ts';
 import type { RemoteLoader } from '../remote-loader.ts';
-import { drawnSlots } from './drawn-slots.ts';
 
 /** What the developer tools show about one remote. */
 export interface RemoteFacts {
@@ -26,7 +25,7 @@ export interface RemoteFacts {
 }
 
 export function factsOf(boot: Boot, states: RemoteLoader['states'], container: Element): RemoteFacts[] {
-  const slots = drawnSlots(container);
+  const slots = slotsIn(container);
   const owner = ownerOf(boot.remotes, window.location.pathname)?.remote.name;
   const section = document.getElementById(SECTION_ELEMENT);
 
@@ -59,6 +58,16 @@ export function factsOf(boot: Boot, states: RemoteLoader['states'], container: E
       ],
     };
   });
+}
+
+/** The elements of each slot in an element, by the slot's name. */
+function slotsIn(container: Element): Map<string, Element[]> {
+  const slots = new Map<string, Element[]>();
+  for (const element of container.querySelectorAll<HTMLElement>('[data-slot]')) {
+    const name = element.dataset['slot'] ?? '';
+    slots.set(name, [...(slots.get(name) ?? []), element]);
+  }
+  return slots;
 }
 
 function overrideOf(name: string, version: string, { preview }: Boot): string | null {
