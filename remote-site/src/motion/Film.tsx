@@ -45,7 +45,7 @@ export function Film({ file, label, drawing, seed, waiting = false, className, r
   const { api } = useShell();
   const player = useRef<HTMLVideoElement>(null);
   const near = useNear(player);
-  const Controls = useWhenNear(player, loadControls, CONTROLS_NEAR);
+  const { part: Controls } = useWhenNear(player, loadControls, CONTROLS_NEAR);
   useImperativeHandle<HTMLVideoElement | null, HTMLVideoElement | null>(ref, () => player.current);
   return (
     <Stage className={className} role="group" aria-label={`Film: ${label}`} data-waiting={waiting ? '' : undefined}>

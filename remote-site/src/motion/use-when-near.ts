@@ -5,13 +5,13 @@ import { NEAR, useNear } from './use-near.ts';
  * A part of a page that is loaded when the visitor scrolls near an element. Until then the page has to work without it.
  * @param load must be the same function on each render, defined outside of the component.
  * @param margin how far above and below the window counts as near, in CSS.
- * @returns null until it is loaded, and if that fails.
+ * @returns the part in an object, as the linter wants for components; null until it is loaded, and if that fails.
  */
 export function useWhenNear<Part>(
   element: RefObject<Element | null>,
   load: () => Promise<{ readonly default: Part }>,
   margin = NEAR,
-): Part | null {
+): { readonly part: Part | null } {
   const near = useNear(element, margin);
   const [part, setPart] = useState<Part | null>(null);
   useEffect(() => {
@@ -21,5 +21,5 @@ export function useWhenNear<Part>(
       (error: unknown) => console.error('A part of the page could not be loaded.', error),
     );
   }, [near, load]);
-  return part;
+  return { part };
 }

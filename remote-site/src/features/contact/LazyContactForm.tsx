@@ -14,7 +14,7 @@ const loadForm = () => import(/* webpackChunkName: "contact" */ './ContactForm.t
  */
 export function LazyContactForm(props: ContactFormProps) {
   const room = useRef<HTMLDivElement>(null);
-  const Form = useWhenNear(room, loadForm);
+  const { part: Form } = useWhenNear(room, loadForm);
   return <Room ref={room}>{Form ? <Form {...props} /> : <ButtonLink to="/contact">Contact Us</ButtonLink>}</Room>;
 }
 

@@ -17,7 +17,7 @@ const loadSlit = () => import(/* webpackChunkName: "slit" */ './Slit.tsx');
  */
 export function Industries({ heading, industries }: IndustryData) {
   const spectra = useRef<HTMLUListElement>(null);
-  const Slit = useWhenNear(spectra, loadSlit);
+  const { part: Slit } = useWhenNear(spectra, loadSlit);
   const hasLines = industries.some(({ lines }) => lines.length > 0);
   const title = heading?.title ?? TITLE;
   return (
