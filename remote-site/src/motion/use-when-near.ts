@@ -5,7 +5,7 @@ import { NEAR, useNear } from './use-near.ts';
  * A part of a page that is loaded when the visitor scrolls near an element. Until then the page has to work without it.
  * @param load must be the same function on each render, defined outside of the component.
  * @param margin how far above and below the window counts as near, in CSS.
- * @returns the part in an object, as the linter wants for components; null until it is loaded, and if that fails.
+ * @returns the part; null until it is loaded, and if that fails.
  */
 export function useWhenNear<Part>(
   element: RefObject<Element | null>,

@@ -27,6 +27,7 @@ export function Slot({ name, fallback = null }: { name: SlotName; fallback?: Rea
       </div>
     );
   if (!unloaded) return fallback;
+  // React keeps this element when the slot is loaded, and only replaces what is in it.
   return (
     <div ref={element} data-slot={name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: unloaded.html }} />
   );
