@@ -1,3 +1,5 @@
+export { DETAIL_STRIP, detailPosition } from './detail-strip.ts';
+
 /** A background, and the colours of a ray on it from its top to its bottom. */
 export interface Plate {
   readonly ground: string;

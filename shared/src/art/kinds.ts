@@ -11,6 +11,7 @@ export const ART_KINDS = [
   'glyph',
   'service',
   'detail',
+  'details',
   'map',
 ] as const;
 

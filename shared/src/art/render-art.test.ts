@@ -3,7 +3,9 @@ import { renderArt } from './render-art.ts';
 
 const GLYPHS = ['software-dev', 'seo', 'digital-marketing', 'ui-ux', 'business-analytics', 'branding'];
 const seeds = Array.from({ length: 60 }, (_, index) => `seed ${index}`);
-const everyKind = ART_KINDS.filter((kind) => kind !== 'glyph' && kind !== 'service' && kind !== 'detail');
+/** Drawn for the services only, not for any text. */
+const OF_SERVICES: ReadonlySet<string> = new Set(['glyph', 'service', 'detail', 'details']);
+const everyKind = ART_KINDS.filter((kind) => !OF_SERVICES.has(kind));
 
 /** Elements that a picture may contain. */
 const KNOWN = /<\/?(svg|defs|style|linearGradient|stop|g|rect|path)(?= |>|\/>)/g;

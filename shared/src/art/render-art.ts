@@ -1,6 +1,7 @@
+import { DETAIL_STRIP } from '../detail-strip.ts';
 import { cover } from './cover.ts';
 import { curtain, sky } from './curtain.ts';
-import { detail } from './details/detail.ts';
+import { detail, details } from './details/detail.ts';
 import { glyph } from './glyph.ts';
 import { ART_KINDS, type ArtKind } from './kinds.ts';
 import { clamp, whole } from './numbers.ts';
@@ -32,6 +33,7 @@ const KINDS = {
   glyph: { size: { width: 480, height: 320 }, draw: glyph },
   service: { size: { width: 1200, height: 1200 }, draw: service },
   detail: { size: { width: 480, height: 320 }, draw: detail },
+  details: { size: DETAIL_STRIP, draw: details },
   map: { size: MAP_SIZE, draw: (_seed, size) => worldMap(size) },
 } satisfies Record<ArtKind, Kind>;
 
@@ -40,7 +42,7 @@ const isArtKind = (kind: string): kind is ArtKind => ART_KINDS.some((known) => k
 /**
  * Draws a picture as an SVG file of less than 30 KB; equal arguments give equal bytes on every machine.
  * @param seed any text; it chooses the picture, and none of it is written to the file. For a glyph and a service, the
- * type of the service; for a detail, the type and a number: `seo-2`.
+ * type of the service, as for all details of one; for one detail, the type and a number: `seo-2`.
  * @param size pixels; limited to the allowed range. Each kind has a default size.
  * @returns null for an unknown kind, and for a service without a drawing.
  */

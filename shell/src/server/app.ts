@@ -15,6 +15,7 @@ import { announceShell } from './composition/announce-shell.ts';
 import { shellOffer } from './composition/shell-offer.ts';
 import { registeredVersionsOf } from './composition/registry-reader.ts';
 import type { Config } from './config.ts';
+import { setDocumentHeaders } from './document-headers.ts';
 import type { OpenFrontCache } from './front-cache/open-front-cache.ts';
 import { measureAnswers, measureFeed, measureVitals } from './metrics.ts';
 import { createPageComposer } from './rendering/compose-page.ts';
@@ -114,12 +115,9 @@ async function prepareAnswers(app: FastifyInstance, { siteOrigin }: Config, endi
   app.addHook('onRequest', async (request, reply) => {
     noteRequest();
     watchConnection(request.raw, reply.raw);
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-    });
+    reply.header('x-content-type-options', 'nosniff');
   });
+  setDocumentHeaders(app);
   app.addHook('onRequest', refuseInvalidTarget);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error.statusCode !== undefined && error.statusCode < 500)

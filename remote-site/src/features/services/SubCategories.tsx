@@ -1,3 +1,4 @@
+import { DETAIL_STRIP, detailPosition } from '@northlight/shared/plates';
 import { useShell } from '@northlight/shared/remote';
 import { Art, Display, Grid, Picture, Section, SectionHead, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
@@ -30,7 +31,7 @@ export function SubCategories({ service, parts }: SubCategoriesProps) {
                   src={api.mediaUrl}
                   alt={file?.alt ?? ''}
                   sizes="(max-width: 1023px) 32vw, 24vw"
-                  fallback={<Art kind="detail" seed={`${service.type}-${index}`} {...DRAWN} />}
+                  fallback={<Detail of={service.type} part={index} />}
                 />
               </figure>
               <ul>
@@ -50,7 +51,12 @@ const NUMBERS = ['One kind', 'Two kinds', 'Three kinds', 'Four kinds', 'Five kin
 const leadOf = (parts: number, advice: string) =>
   `${NUMBERS[parts - 1] ?? `${parts} kinds`} of work, one team.${parts > 2 ? ` ${advice}` : ''}`;
 
-const DRAWN = { width: 480, height: 320, sources: [{ media: '(max-width: 1023px)', width: 240, height: 160 }] };
+const { width, height } = DETAIL_STRIP;
+
+/** The drawing of a part, from the one file with all drawings of the service. */
+const Detail = ({ of, part }: { readonly of: string; readonly part: number }) => (
+  <Art kind="details" seed={of} width={width} height={height} style={{ objectPosition: detailPosition(part) }} />
+);
 
 /* Where there is room, two parts are side by side; of an odd number the first has the whole width. */
 const Parts = styled.ul`

@@ -1,3 +1,4 @@
+import { DETAIL_STRIP, detailPosition } from '../../detail-strip.ts';
 import { renderArt } from '../render-art.ts';
 import { SERVICE_PLATES } from '../service-plates.ts';
 import { DETAIL_FIELD } from './bars.ts';
@@ -10,14 +11,14 @@ const draw = (seed: string) => renderArt('detail', seed) ?? '';
 
 /** Edges of all rays of a picture. */
 function raysOf(svg: string) {
-  return [...svg.matchAll(/<path stroke-width="([\d.]+)"[^>]* d="([^"]*)"/g)].flatMap(([, thickness, path = '']) =>
-    [...path.matchAll(/M([-\d.]+) ([-\d.]+)V([-\d.]+)/g)].map(([, x, top, foot]) => ({
-      left: Number(x) - Number(thickness) / 2,
-      right: Number(x) + Number(thickness) / 2,
-      top: Number(top),
-      foot: Number(foot),
-    })),
-  );
+  return [...svg.matchAll(/<path stroke-width="([\d.]+)"[^>]* d="([^"]*)"/g)].flatMap(([, thickness, path = '']) => {
+    let at = { x: 0, y: 0 };
+    return [...path.matchAll(/m(-?[\d.]+) ?(-?\d+)v(\d+)/gi)].map(([, x, y, height]) => {
+      const top = at.y + Number(y);
+      at = { x: at.x + Number(x), y: top + Number(height) };
+      return { left: at.x - Number(thickness) / 2, right: at.x + Number(thickness) / 2, top, foot: at.y };
+    });
+  });
 }
 
 function luminance(colour: string): number {
@@ -46,9 +47,9 @@ describe('detail', () => {
 
     expect(draw(seed)).toBe(svg);
     expect(svg.length).toBeLessThan(6000);
-    expect(svg).not.toMatch(/NaN|Infinity|undefined|null|[M ]-|d=""/);
+    expect(svg).not.toMatch(/NaN|Infinity|undefined|null|M-|M\S+ -|d=""/);
     expect(svg).toMatch(/<g stroke="#[0-9a-f]{6}"><path /);
-    expect(rays).toHaveLength(svg.match(/V/g)?.length ?? 0);
+    expect(rays).toHaveLength(svg.match(/v\d/g)?.length ?? 0);
     for (const { left, right, top, foot } of rays) {
       expect(left).toBeGreaterThanOrEqual(0);
       expect(right).toBeLessThanOrEqual(DETAIL_FIELD.width);
@@ -96,5 +97,42 @@ describe('detail', () => {
 
   it.each(['seo', 'gardening-1', 'constructor-0', 'seo-x', 'seo--1', '-1', ''])('has no detail of %j', (seed) => {
     expect(renderArt('detail', seed)).toBeNull();
+  });
+});
+
+describe('details', () => {
+  const { width, height, margin, step } = DETAIL_STRIP;
+
+  it.each(SERVICES)('draws all parts of %s, one below the other', (type) => {
+    const strip = new DOMParser().parseFromString(renderArt('details', type) ?? '', 'image/svg+xml');
+    const drawings = [...strip.querySelectorAll('svg > g')];
+
+    expect(strip.documentElement.getAttribute('viewBox')).toBe(`0 0 ${width} ${height}`);
+    expect(drawings.map((drawing) => drawing.getAttribute('transform'))).toEqual(
+      [0, 1, 2, 3].map((part) => `translate(0 ${margin + step * part})`),
+    );
+    for (const [part, drawing] of drawings.entries())
+      expect(raysOf(drawing.innerHTML)).toEqual(raysOf(draw(`${type}-${part}`)));
+  });
+
+  it('gives each drawing a ground that also fills its margins', () => {
+    const { tones } = SERVICE_PLATES.seo;
+    const grounds = [...(renderArt('details', 'seo') ?? '').matchAll(/<path fill="(#\w+)" d="M0-8h480v336H0"\/>/g)];
+
+    expect(grounds.map(([, ground]) => ground)).toEqual(tones);
+  });
+
+  it('is found part by part: what a box of 3 : 2 hides above a drawing is all that is above it', () => {
+    const hidden = [0, 1, 2, 3].map((part) => {
+      const [, share = ''] = /^0 ([\d.]+)%$/.exec(detailPosition(part)) ?? [];
+      return (Number(share) / 100) * (height - 320);
+    });
+
+    expect(hidden.map((above) => Math.round(above * 10) / 10)).toEqual([8, 344, 680, 1016]);
+    expect(detailPosition(4)).toBe(detailPosition(0));
+  });
+
+  it.each(['gardening', 'constructor', 'seo-1', ''])('has none of %j', (type) => {
+    expect(renderArt('details', type)).toBeNull();
   });
 });
