@@ -27,8 +27,8 @@ export interface BootRemote {
    * it is served by the development server of the developer who looks at it.
    */
   readonly local: boolean;
-  /** The container was built before the scope `northlight` existed; absent for newer ones. */
-  readonly oldScope?: true;
+  /** The container requests modules that remotes bundle today, or by names of before; absent for newer ones. */
+  readonly isEarlier?: true;
   readonly routes: readonly RoutePattern[];
 }
 

@@ -1,3 +1,4 @@
+import * as endpoints from '@northlight/shared/endpoints';
 import { offerSharing } from '../testing/container-of.ts';
 import { createScriptServer, type ScriptServer } from '../testing/script-server.ts';
 import { fetchContainer } from './container.ts';
@@ -40,7 +41,7 @@ describe('fetchContainer', () => {
     expect(given[0]).toBe(given[1]);
   });
 
-  it('gives one that was built earlier the same modules under the names of their packages, too', async () => {
+  it('gives one that was built earlier the names of packages too, and what remotes bundle today', async () => {
     await fetchContainer('/blog.js', null, 'remote_blog', true);
 
     expect(given).toEqual([
@@ -49,8 +50,11 @@ describe('fetchContainer', () => {
         ...OWN,
         'react-router-dom': OWN['@northlight/router'],
         'styled-components': OWN['@northlight/styled'],
+        '@northlight/shared/endpoints': { '1.0.0': { get: expect.any(Function), from: 'shell', eager: 1 } },
       },
     ]);
+    const [scope] = given as { '@northlight/shared/endpoints': { '1.0.0': { get: () => () => unknown } } }[];
+    expect(scope?.['@northlight/shared/endpoints']['1.0.0'].get()()).toBe(endpoints);
   });
 
   it('leaves the scope that every remote looks into to whole packages, whatever containers are loaded', async () => {

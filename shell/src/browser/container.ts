@@ -11,7 +11,8 @@ export interface Container {
   get(module: string): Promise<() => unknown>;
 }
 
-type ShareScope = Readonly<Record<string, object>>;
+/** The modules of a share scope, each with its versions. */
+export type ShareScope = Readonly<Record<string, object>>;
 
 declare const __webpack_init_sharing__: (scope: string) => void | Promise<void>;
 declare const __webpack_share_scopes__: { readonly default: ShareScope; readonly northlight: ShareScope };
@@ -27,27 +28,26 @@ export async function fetchContainer(
   address: string,
   integrity: string | null,
   globalName: string,
-  withOldNames = false,
+  isEarlier = false,
 ): Promise<Container> {
   await runScript(address, integrity);
   const found: unknown = Reflect.get(window, globalName);
   if (!isContainer(found)) throw new Error(`${address} is no container`);
-  await found.init(await hostModules(withOldNames));
+  await found.init(await hostModules(isEarlier));
   return found;
 }
 
 /**
  * The modules that a remote of this site gets: the packages of the scope `default`, which any remote may use, and those
  * of the scope `northlight`, which only remotes of this site use.
- * @param withOldNames adds the names that containers use that were built before the scope `northlight` existed.
+ * @param isEarlier adds what containers request that were built when the host offered more modules, by other names.
  */
-async function hostModules(withOldNames: boolean): Promise<object> {
+async function hostModules(isEarlier: boolean): Promise<object> {
   await __webpack_init_sharing__('default');
   await __webpack_init_sharing__('northlight');
   const { default: whole, northlight } = __webpack_share_scopes__;
   const own = Object.assign(northlight, whole);
-  if (!withOldNames) return own;
-  return { ...own, 'react-router-dom': own['@northlight/router'], 'styled-components': own['@northlight/styled'] };
+  return isEarlier ? (await import('./earlier-modules.ts')).withEarlierModules(own) : own;
 }
 
 /** Matched strictly, because browsers run a script unchecked if its `integrity` is no valid hash. */

@@ -53,7 +53,7 @@ export function createRemoteLoader(remotes: Remotes): RemoteLoader {
     const asked = () => fetchIntegrity(fresh(integrityAddressOf(remote)));
     const integrity = remote.integrity === undefined ? await persist(remote, 'fetch', asked) : remote.integrity;
     return persist(remote, 'fetch', () =>
-      fetchContainer(fresh(entryOf(remote)), integrity, containerNameOf(remote.name), remote.oldScope),
+      fetchContainer(fresh(entryOf(remote)), integrity, containerNameOf(remote.name), remote.isEarlier),
     );
   }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { evaluateBundle } from '@northlight/shared/release/evaluate-bundle';
 import type { RemoteRoute } from '@northlight/shared/remote';
-import { HOST_MODULES, offeredNames } from '../preset/host-modules.ts';
+import { OFFERED_MODULES, offeredNames } from '../preset/host-modules.ts';
 
 /**
  * The host modules as they are installed here, by all their names. Remotes' bundles are evaluated with them outside of
@@ -9,7 +9,10 @@ import { HOST_MODULES, offeredNames } from '../preset/host-modules.ts';
  */
 export async function hostInstances(): Promise<ReadonlyMap<string, object>> {
   const instances = await Promise.all(
-    HOST_MODULES.map(async (module) => ({ names: offeredNames(module), instance: (await import(module)) as object })),
+    OFFERED_MODULES.map(async (module) => ({
+      names: offeredNames(module),
+      instance: (await import(module)) as object,
+    })),
   );
   return new Map(instances.flatMap(({ names, instance }) => names.map((name) => [name, instance] as const)));
 }

@@ -24,8 +24,10 @@ beforeAll(async () => {
     {
       name: 'earlier',
       places: ['news/ticker'],
-      imports: "import { useLocation } from 'react-router-dom';",
-      body: "if (useLocation().pathname !== '/earlier') throw new Error('it has another router');",
+      imports:
+        "import { useLocation } from 'react-router-dom'; import { trashPaths } from '@northlight/shared/endpoints';",
+      body: `if (useLocation().pathname !== '/earlier') throw new Error('it has another router');
+        if (typeof trashPaths !== 'object') throw new Error('it has no endpoints');`,
       isEarlier: true,
     },
     {
@@ -102,6 +104,7 @@ describe('passGate', () => {
     const { release, folder } = the('earlier');
     const container = readFileSync(path.join(folder, 'web', release.entry), 'utf8');
     expect(container).toContain('"react-router-dom"');
+    expect(container).toContain('"@northlight/shared/endpoints"');
     expect(container).not.toContain('@northlight/router');
 
     expect(await reasonsFor(the('news'), live('earlier'))).toEqual([]);

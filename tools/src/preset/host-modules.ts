@@ -17,11 +17,16 @@ export const HOST_MODULES = [
   'zustand',
   '@northlight/shared/brand',
   '@northlight/shared/client',
-  '@northlight/shared/endpoints',
   '@northlight/shared/remote',
   '@northlight/shared/session',
   '@northlight/shared/ui',
 ] as const;
+
+/**
+ * Modules that remotes bundle today and requested from the host before. A host offers them to the releases that were
+ * built then: its server at once, and its pages from a file of their own (`shell/src/browser/earlier-modules.ts`).
+ */
+export const EARLIER_MODULES = ['@northlight/shared/endpoints'] as const;
 
 /** A file of the shell that re-exports a part of a package, so that the rest can be left out. */
 interface Facade {
@@ -38,6 +43,9 @@ export const HOST_FACADES: Readonly<Record<string, Facade>> = {
   'react-router-dom': { name: '@northlight/router', file: 'src/host/router.ts' },
   'styled-components': { name: '@northlight/styled', file: 'src/host/styled.ts' },
 };
+
+/** All modules of which the host has the instance that a bundle gets. */
+export const OFFERED_MODULES: readonly string[] = [...HOST_MODULES, ...EARLIER_MODULES];
 
 /** Name under which the host offers a module. @param module the name that remotes import. */
 export const offeredName = (module: string): string => HOST_FACADES[module]?.name ?? module;
@@ -67,7 +75,7 @@ export const packageOf = (module: string): string =>
   module.startsWith('@') ? module.split('/').slice(0, 2).join('/') : (module.split('/')[0] ?? module);
 
 /**
- * Source of the module `host-modules` of the shell's server: every host module under all its names.
+ * Source of the module `host-modules` of the shell's server: every module that it offers, under all its names.
  * @param directory folder of the shell.
  */
 export function hostModulesSource(directory: string): string {
@@ -76,9 +84,9 @@ export function hostModulesSource(directory: string): string {
     return JSON.stringify(facade === undefined ? module : path.join(directory, facade.file));
   };
   return [
-    ...HOST_MODULES.map((module, index) => `import * as module${index} from ${request(module)};`),
+    ...OFFERED_MODULES.map((module, index) => `import * as module${index} from ${request(module)};`),
     'export default {',
-    ...HOST_MODULES.flatMap((module, index) =>
+    ...OFFERED_MODULES.flatMap((module, index) =>
       offeredNames(module).map((name) => `  ${JSON.stringify(name)}: module${index},`),
     ),
     '};',

@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { packageFolder } from '../rooms.ts';
-import { HOST_MODULES, HOST_SCOPE, offeredName, offeredNames, packageOf, scopeOf } from './host-modules.ts';
+import {
+  HOST_MODULES,
+  HOST_SCOPE,
+  OFFERED_MODULES,
+  offeredName,
+  offeredNames,
+  packageOf,
+  scopeOf,
+} from './host-modules.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -40,7 +48,7 @@ export const hostModuleVersions = (): Record<string, string> =>
 /** The versions that the host has, by every name that a bundle may request. */
 export const offeredVersions = (): Record<string, string> =>
   Object.fromEntries(
-    HOST_MODULES.flatMap((module) => offeredNames(module).map((name) => [name, versionOf(module)] as const)),
+    OFFERED_MODULES.flatMap((module) => offeredNames(module).map((name) => [name, versionOf(module)] as const)),
   );
 
 /** What remotes consume: they have no copies, need the host's modules, and their version ranges must accept those. */

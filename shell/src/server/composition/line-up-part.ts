@@ -97,8 +97,8 @@ function findNames(
   };
 }
 
-/** Only builds that are older than this site's own share scope require it. */
-const PACKAGE_OF_FACADE = 'react-router-dom';
+/** Remotes have bundled it since 2026-11-28, so only builds that are older list it. */
+const EARLIER_MODULE = '@northlight/shared/endpoints';
 
 /** A remote as the boot data describes it. */
 export function bootRemoteOf(remote: LiveRemote, replaceable: boolean): BootRemote {
@@ -113,6 +113,6 @@ export function bootRemoteOf(remote: LiveRemote, replaceable: boolean): BootRemo
     ...(entry === containerOf(remote) ? {} : { entry }),
     integrity: remote.integrity[`web/${remote.entry}`] ?? null,
     local: serverFile === null,
-    ...(PACKAGE_OF_FACADE in remote.hostModules ? { oldScope: true } : {}),
+    ...(EARLIER_MODULE in remote.hostModules ? { isEarlier: true } : {}),
   };
 }

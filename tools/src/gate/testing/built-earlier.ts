@@ -1,5 +1,5 @@
 import { type Configuration, container } from '@rspack/core';
-import { HOST_MODULES } from '../../preset/host-modules.ts';
+import { OFFERED_MODULES } from '../../preset/host-modules.ts';
 import { containerName } from '../../preset/remote-id.ts';
 import { SharingRuntimePlugin } from '../../preset/sharing-runtime-plugin.ts';
 import { earlierHostModules } from './earlier-host-modules.ts';
@@ -25,6 +25,6 @@ export function builtEarlier(id: string, [web, server]: readonly Configuration[]
   });
   return [
     { ...web, plugins: [...plugins, exposing] },
-    { ...server, externals: [...HOST_MODULES] },
+    { ...server, externals: [...OFFERED_MODULES] },
   ];
 }

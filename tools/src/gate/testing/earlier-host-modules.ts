@@ -1,11 +1,11 @@
-import { HOST_MODULES, offeredName } from '../../preset/host-modules.ts';
-import { hostModuleVersions } from '../../preset/sharing.ts';
+import { OFFERED_MODULES } from '../../preset/host-modules.ts';
+import { offeredVersions } from '../../preset/sharing.ts';
 
 /**
- * The host modules that a bundle was built against before they had a scope of their own, and facades had names of their
- * own.
+ * The host modules that a bundle was built against before they had a scope of their own, facades had names of their
+ * own, and remotes bundled some of them.
  */
 export const earlierHostModules = (): Record<string, string> => {
-  const versions = hostModuleVersions();
-  return Object.fromEntries(HOST_MODULES.map((module) => [module, versions[offeredName(module)] ?? '']));
+  const versions = offeredVersions();
+  return Object.fromEntries(OFFERED_MODULES.map((module) => [module, versions[module] ?? '']));
 };
