@@ -66,7 +66,7 @@ const Head = styled.header`
     hyphenate-limit-chars: 18 8 8;
   }
   h1[data-level='d2'] {
-    font-size: clamp(3rem, 6.4vw, 7.5rem);
+    font-size: max(clamp(3rem, 8.6vw, 5.125rem), min(6.4vw, 7.5rem));
   }
   @media print {
     padding-block: 14pt;
@@ -121,7 +121,8 @@ const Title = styled(Grid)`
 
 const Cover = styled.div`
   aspect-ratio: 2.4;
-  max-height: clamp(180px, 100svh - 230px - 24vw, 46svh);
+  /* The text begins in the first view, but the picture is never so flat that its shapes are cut. */
+  max-height: clamp(180px, max(100svh - 230px - 24vw, 19.2vw), 46svh);
   width: 100%;
   overflow: hidden;
   background: var(--bg-2);

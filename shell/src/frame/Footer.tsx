@@ -103,6 +103,8 @@ function MaybeLink({ link: { href }, children }: { readonly link: BrandLink; rea
 
 const Root = styled.footer`
   padding-top: clamp(48px, 5vw, 96px);
+  /* In the dark theme the section above is as dark. */
+  box-shadow: inset 0 1px var(--rule);
   overflow: clip;
 
   @media print {

@@ -34,7 +34,7 @@ export function Receipt({ message, answerTime, onAnother }: ReceiptProps) {
       <p>{whatComes(message.email, answerTime)}</p>
       {opening && (
         <p>
-          It is {clockAt(arrived)} {PLACE} and our studios are closed. Somebody is back at {opening}.
+          It is {clockAt(arrived)} {PLACE} and our studios are closed. Somebody is back at {opening.clock}.
         </p>
       )}
       <dl>

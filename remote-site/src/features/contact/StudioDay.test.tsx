@@ -37,7 +37,7 @@ describe('the day of the studios', () => {
     jest.setSystemTime(new Date('2026-11-22T18:49:00Z'));
     render(<StudioDay />);
 
-    expect(screen.getByRole('figure').textContent).toContain('22:49 now, closed until 08:00');
+    expect(screen.getByRole('figure').textContent).toContain('22:49 now, closed until 08:00, when Dhaka opens');
   });
 
   it('is the same for everybody in a page from the server', () => {

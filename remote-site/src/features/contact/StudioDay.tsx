@@ -38,7 +38,9 @@ export function StudioDay() {
 
 function present(now: number): string {
   const opening = closedUntil(now);
-  return opening === null ? `${clockAt(now)} now` : `${clockAt(now)} now, closed until ${opening}`;
+  if (opening === null) return `${clockAt(now)} now`;
+  // The footer names the hour of each studio, which is another one.
+  return `${clockAt(now)} now, closed until ${opening.clock}, when ${opening.city} opens`;
 }
 
 function Day({ office }: { readonly office: Office }) {
@@ -64,10 +66,11 @@ function hoursOf(office: Office, parts: readonly Hours[]): string {
 const inWords = ({ from, until }: Hours) => `${clockText(from)} to ${clockText(until)}`;
 
 const Plate = styled.figure`
-  --height: clamp(64px, 6.6vw, 132px);
+  /* Low in a low window, so that the form below it is in the first view. */
+  --height: clamp(44px, min(6.6vw, 6svh), 132px);
   display: grid;
   align-content: center;
-  padding: clamp(28px, 2.6vw, 48px) var(--edge);
+  padding: clamp(22px, 1.9vw, 48px) var(--edge);
   overflow: hidden;
   color: var(--ink-2);
   background: var(--bg);

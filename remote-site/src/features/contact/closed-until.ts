@@ -10,8 +10,17 @@ export const PLACE = CLOCK ? `in ${cityOf(CLOCK)}` : `at UTC+${SKY_UTC_OFFSET}`;
 /** The time in words on the clock of the page: `22:49`. @param time milliseconds since 1970. */
 export const clockAt = (time: number): string => studioTime(time, SKY_UTC_OFFSET, brand.awake).clock;
 
-/** When the first studio opens, on the clock of the page; null while one is open. */
-export function closedUntil(time: number): string | null {
-  const wait = Math.min(...brand.offices.map(({ utcOffset }) => untilAwake(time, utcOffset, brand.awake)));
-  return wait > 0 ? clockAt(time + wait) : null;
+export interface Opening {
+  /** Time in words on the clock of the page. */
+  readonly clock: string;
+  /** City of the studio that opens first. */
+  readonly city: string;
+}
+
+/** When the first studio opens, and which one; null while one is open. @param time milliseconds since 1970. */
+export function closedUntil(time: number): Opening | null {
+  const waits = brand.offices.map((office) => ({ office, wait: untilAwake(time, office.utcOffset, brand.awake) }));
+  const [first] = waits.toSorted((one, other) => one.wait - other.wait);
+  if (!first || first.wait === 0) return null;
+  return { clock: clockAt(time + first.wait), city: cityOf(first.office) };
 }

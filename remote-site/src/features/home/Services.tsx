@@ -63,7 +63,7 @@ const Spine = styled.span`
   writing-mode: vertical-rl;
   font-family: var(--font-display);
   font-size: clamp(1.5rem, 2vw, 2.125rem);
-  line-height: 1;
+  line-height: 1.5;
   ${thinLetters}
   /* A long title is cut before it reaches the drawing. */
   max-height: calc(100% - var(--strip-w) * 3 - 72px);

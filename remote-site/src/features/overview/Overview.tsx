@@ -86,6 +86,13 @@ const Media = styled.div`
     align-self: start;
     height: auto;
   }
+  /* A film may end within a pixel, and would leave a line of the drawing below it. */
+  > img:not(:last-child) {
+    clip-path: inset(0 0 1px);
+  }
+  > img + * {
+    isolation: isolate;
+  }
 
   /* Leaves room for the controls below it (60 px) and for one line of the captions: a visitor who comes by the menu
      sees the whole film, and the caption that changes. */

@@ -117,7 +117,6 @@ const Words = styled(Grid)`
 
   > h2 {
     grid-column: 1 / 9;
-    filter: drop-shadow(0 0 0.06em var(--bg)) drop-shadow(0 0 0.1em var(--bg));
   }
   > p {
     grid-column: 9 / -1;

@@ -75,6 +75,7 @@ const Chapter = styled(ExhibitSection)`
   }
   h2 {
     font-size: var(--t-lead);
+    text-wrap: balance;
   }
   figcaption {
     margin-top: clamp(20px, 3svh, 40px);

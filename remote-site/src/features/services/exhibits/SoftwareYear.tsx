@@ -45,7 +45,11 @@ export const SoftwareYear = () => (
   </Chapter>
 );
 
+/* Darker than the picture above it, which is of the same green. */
 const Chapter = styled(ExhibitSection)`
+  &&&& {
+    --bg: #084b33;
+  }
   padding-bottom: ${BELOW_CAPTION};
 `;
 
