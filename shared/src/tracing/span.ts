@@ -11,6 +11,7 @@ import {
   SpanStatusCode,
   trace,
   TraceFlags,
+  type Tracer,
 } from '@opentelemetry/api';
 import { traceHeaders } from './trace-parent.ts';
 
@@ -49,7 +50,10 @@ export interface PartOfSpan {
   readonly isCall?: boolean;
 }
 
-const tracer = () => trace.getTracer('northlight');
+let known: Tracer | undefined;
+
+/** The API looks a tracer up by its name each time. */
+const tracer = (): Tracer => (known ??= trace.getTracer('northlight'));
 
 let hasSdk: boolean | undefined;
 

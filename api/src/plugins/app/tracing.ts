@@ -1,6 +1,6 @@
 import { PREVIEW_HEADER } from '@northlight/shared/endpoints';
-import { endWithAnswer, endWithHead, isTraced, requestSpan } from '@northlight/shared/tracing';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { endWithAnswer, isTraced, requestSpan } from '@northlight/shared/tracing';
+import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 /**
@@ -9,9 +9,6 @@ import fastifyPlugin from 'fastify-plugin';
  */
 const startsContextLater = ({ headers, routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.collections !== undefined && headers[PREVIEW_HEADER] === undefined;
-
-const isEventStream = (reply: FastifyReply): boolean =>
-  String(reply.getHeader('content-type')).startsWith('text/event-stream');
 
 /** Records requests as spans of the tracing SDK, if one was loaded. Otherwise there are no hooks. */
 export const tracingPlugin = fastifyPlugin(async (app) => {
@@ -26,10 +23,4 @@ export const tracingPlugin = fastifyPlugin(async (app) => {
   });
   // The events of a body run in the context of the connection, so the span of the request is set again.
   app.addHook('preValidation', (request, _reply, done) => inContext(request, done));
-  // As long as a request is recorded, the contexts of `deploy/otel.mjs` make every request of the process slower, and
-  // the streams of events stay open for days.
-  app.addHook('onSend', ({ raw }, reply, _payload, done) => {
-    if (isEventStream(reply)) endWithHead(raw, reply.statusCode);
-    done();
-  });
 });

@@ -16,6 +16,7 @@ import { failingRelease } from '../../notices/failing-release.ts';
 import { storeNotice } from '../../notices/store-notice.ts';
 import { readUndeliveredNotices } from '../../notices/undelivered-notices.ts';
 import { busy, unauthorized, unavailable } from '../../errors.ts';
+import { sendEventStream } from '../../sending/send-event-stream.ts';
 
 /** Seconds. */
 const RETRY_AFTER = 1;
@@ -108,9 +109,7 @@ export const internalRoutes: FastifyPluginAsyncZod = async (app) => {
     if (ending.aborted) throw unavailable('The process is about to end');
     const stream = streams.open();
     if (!stream) throw busy('Too many processes follow the changes', RETRY_AFTER);
-    // A proxy must not buffer events that have to arrive at once.
-    reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8');
-    return reply.send(stream);
+    return sendEventStream(reply, stream);
   });
 };
 

@@ -5,6 +5,7 @@ import { unavailable } from '../../errors.ts';
 import { createNewsStreams } from '../../news/news-streams.ts';
 import { readNews } from '../../news/read-news.ts';
 import { sessionOf } from '../../plugins/app/sign-in.ts';
+import { sendEventStream } from '../../sending/send-event-stream.ts';
 import { refusals, signedIn } from '../answers.ts';
 
 const events: object = {
@@ -41,9 +42,6 @@ export const newsRoutes: FastifyPluginAsyncZod = async (app) => {
   const options = { schema, exposeHeadRoute: false, onRequest: app.requireSession };
   app.get(newsPaths.stream, options, (request, reply) => {
     if (ending.aborted) throw unavailable('The process is about to end');
-    const body = streams.open(sessionOf(request));
-    // A proxy must not buffer events that have to arrive at once.
-    reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8');
-    return reply.send(body);
+    return sendEventStream(reply, streams.open(sessionOf(request)));
   });
 };
