@@ -36,7 +36,7 @@ export function scene(seed: string, size: Size): string {
   const phase = random() * Math.PI * 2;
   const stretch = Math.max(0.5, field.width / CARD_WIDTH);
   const brush: Brush = { ...field, seed: name, random, slow, fine, phase, stretch };
-  const rays = composition(brush);
+  const rays = composition(brush).filter((ray) => isWhole(ray, field));
   const { night } = plate;
   const day = isStrong ? plate.strong : plate.day;
   const palette = { day, night };
@@ -94,6 +94,10 @@ const group = (rays: readonly SceneRay[], gradient: 'r' | 'm', opacity: number):
   rays.length === 0
     ? ''
     : `<g fill="url(#${gradient})"${opacity < 1 ? ` fill-opacity="${opacity}"` : ''}>${rays.map(bar).join('')}</g>`;
+
+/** Whether the sides of the picture don't cut the ray: half a ray looks like a fault. */
+const isWhole = ({ x, thickness }: SceneRay, { width }: Size): boolean =>
+  whole(x) >= 0 && whole(x) + thickness <= width;
 
 /** A path of four sides takes half as many characters as a `rect`. */
 function bar({ x, top, length, thickness }: SceneRay): string {
