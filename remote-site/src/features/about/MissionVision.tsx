@@ -95,6 +95,8 @@ const Chapter = styled(Grid)`
       font-size: var(--statement);
       font-weight: 420;
       line-height: 1.12;
+      /* The type face has almost no space after a comma. */
+      word-spacing: 0.09em;
       text-wrap: balance;
       color: var(--ink);
     }

@@ -93,10 +93,8 @@ const Plate = styled.figure`
     font-size: var(--t-small);
   }
 
-  /* The footer below it is as dark. */
-  @media (max-width: 1023px) {
-    border-bottom: 1px solid var(--rule);
-  }
+  /* The page around it, or the footer below it, may be as dark. */
+  box-shadow: inset 1px -1px var(--rule);
 `;
 
 /* A ray for each quarter of an hour: short while the studio is closed, tall while it is open. */

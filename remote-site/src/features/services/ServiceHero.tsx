@@ -190,7 +190,7 @@ const Photo = styled.div`
     grid-column: 1 / -1;
     grid-row: 1;
     /* Shows the lower two thirds of the square picture, which contain the whole drawing, or most of a letter. */
-    height: clamp(213px, 66.7vw, 46svh);
+    height: clamp(213px, 66.7vw, 60svh);
     margin: 0 calc(-1 * var(--edge));
   }
   @media print {
