@@ -41,9 +41,12 @@ class OnDemandContextManager extends AsyncLocalStorageContextManager {
   }
 }
 
+/** `ExportResultCode.FAILED` of the SDK. */
+const FAILED = 1;
+
 /**
  * Sends spans by a thread of its own, which starts with the first of them. A server that is a client too, of a
- * collector, takes a tenth longer for each request: the code of Node's connections is then compiled for both kinds.
+ * collector, took a tenth longer for each request: see docs/decisions/077.
  */
 class ThreadExporter {
   #thread;
@@ -52,13 +55,13 @@ class ThreadExporter {
   #waiting = new Map();
 
   export(spans, done) {
+    const [{ resource }] = spans;
     this.#thread ??= this.#start();
     this.#last += 1;
+    this.#thread.postMessage({ id: this.#last, spans: spans.map(dataOf), attributes: resource.attributes });
     this.#waiting.set(this.#last, done);
     // The process stays until the spans are sent.
     this.#thread.ref();
-    const [{ resource }] = spans;
-    this.#thread.postMessage({ id: this.#last, spans: spans.map(dataOf), attributes: resource.attributes });
   }
 
   #start() {
@@ -78,8 +81,6 @@ class ThreadExporter {
     if (this.#waiting.size === 0) this.#thread?.unref();
     done?.({ code, ...(problem === undefined ? {} : { error: new Error(problem) }) });
   }
-
-  async forceFlush() {}
 
   async shutdown() {
     await this.#thread?.terminate();
@@ -101,9 +102,6 @@ function dataOf(span) {
     parentSpanContext: span.parentSpanContext && parent,
   };
 }
-
-/** `ExportResultCode.FAILED` of the SDK. */
-const FAILED = 1;
 
 /** Threads of the process run this file too, and have nothing to record. */
 if (isMainThread) {

@@ -94,7 +94,11 @@ const Plate = styled.figure`
   }
 
   /* The page around it, or the footer below it, may be as dark. */
-  box-shadow: inset 1px -1px var(--rule);
+  box-shadow: inset 0 -1px var(--rule);
+
+  @media (min-width: 1024px) {
+    box-shadow: inset 1px -1px var(--rule);
+  }
 `;
 
 /* A ray for each quarter of an hour: short while the studio is closed, tall while it is open. */

@@ -1,8 +1,8 @@
+import { DETAIL_FIELD } from '../../detail-strip.ts';
 import { lerp } from '../numbers.ts';
-import type { Size } from '../svg.ts';
 
-/** Field of all details, at any display size: so no layout cuts off an important shape. */
-export const DETAIL_FIELD: Size = { width: 480, height: 320 };
+/** The field of all details at any display size, so that no layout cuts off an important shape. */
+export { DETAIL_FIELD };
 
 /** Number of evenly spaced rays: few enough to stay apart in a thumbnail of 132 pixels. */
 export const COLUMNS = 40;

@@ -24,7 +24,8 @@ const DETAILS: Readonly<Record<GlyphName, ServiceDetails>> = {
 const isService = (type: string): type is GlyphName => Object.hasOwn(DETAILS, type);
 
 /**
- * A picture for one sub-category of a service, with a drawing that shows what it is about.
+ * A picture for one sub-category of a service, with a drawing that shows what it is about. Releases of the site from
+ * before 2026-11-28 request it; later ones request all of a service at once (`details`).
  * @param seed type of the service, a hyphen and the number of the sub-category, from 0; after the last drawing they
  * repeat.
  * @returns null for a type without drawings.
@@ -79,7 +80,7 @@ function gradientOf(type: GlyphName): string {
 
 /**
  * All rays of one brightness; those of one thickness share a path. Each begins where the one before it ends, because
- * the same step again and again is a third of the size when compressed.
+ * the same step again and again is smaller when compressed.
  */
 function lines(bars: readonly Bar[], light: Light, opacity = 1): string {
   const alike = bars.filter((bar) => bar.light === light);

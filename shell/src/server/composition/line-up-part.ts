@@ -97,8 +97,8 @@ function findNames(
   };
 }
 
-/** Remotes have bundled it since 2026-11-28, so only builds that are older list it. */
-const EARLIER_MODULE = '@northlight/shared/endpoints';
+/** Only builds of before list them: facades by the names of packages, and modules that remotes bundle today. */
+const LISTED_EARLIER = ['react-router-dom', '@northlight/shared/endpoints'];
 
 /** A remote as the boot data describes it. */
 export function bootRemoteOf(remote: LiveRemote, replaceable: boolean): BootRemote {
@@ -113,6 +113,6 @@ export function bootRemoteOf(remote: LiveRemote, replaceable: boolean): BootRemo
     ...(entry === containerOf(remote) ? {} : { entry }),
     integrity: remote.integrity[`web/${remote.entry}`] ?? null,
     local: serverFile === null,
-    ...(EARLIER_MODULE in remote.hostModules ? { isEarlier: true } : {}),
+    ...(LISTED_EARLIER.some((module) => module in remote.hostModules) ? { isEarlier: true } : {}),
   };
 }

@@ -48,7 +48,7 @@ export const SoftwareYear = () => (
 /* Darker than the picture above it, which is of the same green. */
 const Chapter = styled(ExhibitSection)`
   &&&& {
-    --bg: #084b33;
+    --bg: var(--surface);
   }
   padding-bottom: ${BELOW_CAPTION};
 `;
