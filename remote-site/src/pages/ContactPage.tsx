@@ -55,6 +55,11 @@ const Page = styled.div`
   > :nth-child(2) {
     width: 100%;
   }
+  /* On a plate of its own, because the footer below it is as dark. */
+  > figure {
+    margin: 0 var(--edge) var(--section);
+    padding-inline: 20px;
+  }
   @media (min-width: 1024px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     row-gap: clamp(28px, 3vw, 56px);
@@ -65,10 +70,11 @@ const Page = styled.div`
     > figure {
       --inset: clamp(28px, 3vw, 56px);
       grid-area: 1 / 2;
+      margin-bottom: 0;
       padding-top: calc(var(--nav-h) + clamp(28px, 2.6vw, 48px));
       /* The hours begin where the fields of the form begin. */
-      margin-inline-start: calc(var(--gutter) / 2 - var(--inset));
-      padding-inline-start: var(--inset);
+      margin-inline: calc(var(--gutter) / 2 - var(--inset)) 0;
+      padding-inline: var(--inset) var(--edge);
     }
   }
   @media print {

@@ -36,16 +36,19 @@ export function scene(seed: string, size: Size): string {
   const phase = random() * Math.PI * 2;
   const stretch = Math.max(0.5, field.width / CARD_WIDTH);
   const brush: Brush = { ...field, seed: name, random, slow, fine, phase, stretch };
-  const rays = composition(brush).filter((ray) => isWhole(ray, field));
+  const rays = composition(brush)
+    .filter((ray) => isWhole(ray, field))
+    .map(belowTop);
   const { night } = plate;
   const day = isStrong ? plate.strong : plate.day;
   const palette = { day, night };
   return svgDocument(
     nightStyle(night, `.g{fill:${night.ground}}.n{opacity:1}`) +
-      `<defs>${rayGradient(palette)}${mirrorGradient(rays, palette)}${glowGradient(palette)}</defs>` +
+      `<defs>${rayGradient(palette)}${mirrorGradient(rays, palette)}` +
+      `${distantGradient(palette)}${glowGradient(palette)}</defs>` +
       `<rect class="g" width="${field.width}" height="${field.height}" fill="${day.ground}"/>` +
       `<g class="n" opacity="0"><rect width="${field.width}" height="${field.height}" fill="url(#n)"/>` +
-      `${group(distantRays(brush), 'r', 0.14)}</g>${groups(rays)}`,
+      `${group(distantRays(brush), 'd', 0.14)}</g>${groups(rays)}`,
     { size, field },
   );
 }
@@ -90,7 +93,7 @@ const groups = (rays: readonly SceneRay[]): string =>
 const nearest = (opacity: number): number =>
   OPACITIES.reduce((best, next) => (Math.abs(next - opacity) < Math.abs(best - opacity) ? next : best));
 
-const group = (rays: readonly SceneRay[], gradient: 'r' | 'm', opacity: number): string =>
+const group = (rays: readonly SceneRay[], gradient: 'r' | 'm' | 'd', opacity: number): string =>
   rays.length === 0
     ? ''
     : `<g fill="url(#${gradient})"${opacity < 1 ? ` fill-opacity="${opacity}"` : ''}>${rays.map(bar).join('')}</g>`;
@@ -98,6 +101,10 @@ const group = (rays: readonly SceneRay[], gradient: 'r' | 'm', opacity: number):
 /** Whether the sides of the picture don't cut the ray: half a ray looks like a fault. */
 const isWhole = ({ x, thickness }: SceneRay, { width }: Size): boolean =>
   whole(x) >= 0 && whole(x) + thickness <= width;
+
+/** A ray that reaches out of the picture fades out at its top instead of being cut there. */
+const belowTop = (ray: SceneRay): SceneRay =>
+  ray.top < 0 && ray.length + ray.top > 0 ? { ...ray, top: 0, length: ray.length + ray.top } : ray;
 
 /** A path of four sides takes half as many characters as a `rect`. */
 function bar({ x, top, length, thickness }: SceneRay): string {
@@ -111,6 +118,11 @@ const mirrorGradient = (rays: readonly SceneRay[], palette: Palette): string =>
     ? `<linearGradient id="m" x1="0" y1="0" x2="0" y2="1">${colourStop(palette, 'bright', 0)}` +
       `${colourStop(palette, 'body', 0.4, 0.7)}${colourStop(palette, 'crown', 1, 0)}</linearGradient>`
     : '';
+
+/** Gradient of distant rays, which fade out at both ends. */
+const distantGradient = (palette: Palette): string =>
+  `<linearGradient id="d" x1="0" y1="0" x2="0" y2="1">${colourStop(palette, 'crown', 0, 0)}` +
+  `${colourStop(palette, 'body', 0.55)}${colourStop(palette, 'body', 1, 0)}</linearGradient>`;
 
 /** Gradient of the glow at the bottom of a night sky. */
 const glowGradient = (palette: Palette): string =>

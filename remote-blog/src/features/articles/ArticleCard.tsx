@@ -173,6 +173,10 @@ const Card = styled.article`
         place-self: stretch;
         aspect-ratio: 1 / 0.78;
       }
+      /* The cover takes the height that the cards beside it need: a drawing follows, so that no ray is cut. */
+      img[data-art] {
+        object-fit: fill;
+      }
     }
     /* Without other cards, the text takes their place beside the cover. */
     &[data-place='lead']:only-child {

@@ -25,7 +25,15 @@ const ON_PHONE = { media: '(max-width: 640px)', ...CARD };
 
 /** The drawing for each position, in the proportions of that position. Sizes in pixels. */
 const DRAWN = {
-  lead: { width: 1000, height: 820, sources: [ON_PHONE, { media: '(max-width: 1023px)', width: 960, height: 600 }] },
+  lead: {
+    width: 1000,
+    height: 780,
+    sources: [
+      ON_PHONE,
+      { media: '(max-width: 1023px)', width: 960, height: 600 },
+      { media: '(max-width: 1360px)', width: 1000, height: 870 },
+    ],
+  },
   side: { width: 800, height: 450, sources: [{ media: '(max-width: 1023px)', ...CARD }] },
   row: CARD,
   banner: { width: 1920, height: 460, sources: [ON_PHONE, { media: '(max-width: 1100px)', width: 1200, height: 500 }] },

@@ -93,8 +93,8 @@ const Plate = styled.figure`
     font-size: var(--t-small);
   }
 
-  /* The page around it, or the footer below it, may be as dark. */
-  box-shadow: inset 0 -1px var(--rule);
+  /* The page around it may be as dark. */
+  box-shadow: inset 0 0 0 1px var(--rule);
 
   @media (min-width: 1024px) {
     box-shadow: inset 1px -1px var(--rule);

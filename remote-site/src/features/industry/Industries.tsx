@@ -77,6 +77,10 @@ const Spectra = styled.ul`
   grid-template-columns: minmax(0, 1fr);
   row-gap: 20px;
 
+  /* Eight of them are most of a phone's window, so that they can be compared there too. */
+  @media (max-width: 560px) {
+    row-gap: 16px;
+  }
   @media (min-width: 1024px) {
     row-gap: 2px;
   }

@@ -99,6 +99,9 @@ const Plate = styled.div`
   @media (max-width: 1023px) {
     --height: 56px;
   }
+  @media (max-width: 560px) {
+    --height: 40px;
+  }
   @media print {
     --height: 0px;
 

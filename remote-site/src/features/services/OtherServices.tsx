@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { plateStyle } from './service-plates.ts';
 import { type ServiceType, serviceTypes } from './service-types.ts';
 
-/** The ways to the other five services, the next one first: each a fold in the colours of the page that it leads to. */
+/** The ways to the other five services: each a fold in the colours of the page that it leads to. */
 export const OtherServices = ({ type }: { readonly type: ServiceType }) => (
   <Folds aria-label="Other services" data-ground="night">
     {othersAfter(type).map((other) => (
@@ -16,9 +16,17 @@ export const OtherServices = ({ type }: { readonly type: ServiceType }) => (
   </Folds>
 );
 
+/** Services with greens of their own: beside the last chapter of the one, the fold of the other is not seen as one. */
+const GREEN: readonly ServiceType[] = ['software-dev', 'branding'];
+
+/** The next one first. On a green page the other green one is in the middle. */
 function othersAfter(type: ServiceType) {
   const place = serviceTypes.findIndex((service) => service.type === type);
-  return [...serviceTypes.slice(place + 1), ...serviceTypes.slice(0, place)];
+  const others = [...serviceTypes.slice(place + 1), ...serviceTypes.slice(0, place)];
+  if (!GREEN.includes(type)) return others;
+  const isGreen = (service: { readonly type: ServiceType }) => GREEN.includes(service.type);
+  const [rest, green] = [others.filter((service) => !isGreen(service)), others.filter(isGreen)];
+  return [...rest.slice(0, 2), ...green, ...rest.slice(2)];
 }
 
 const Folds = styled.nav`

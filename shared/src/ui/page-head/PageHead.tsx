@@ -56,7 +56,7 @@ const Root = styled.header`
       padding-top: calc(var(--nav-h) + 190px);
     }
     &:has(> [data-art='evening']) {
-      padding-top: calc(var(--nav-h) + max(200px, 39vw));
+      padding-top: calc(var(--nav-h) + max(216px, 39vw));
     }
   }
   @media print {
