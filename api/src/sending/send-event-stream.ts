@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 
 /**
  * Sends a stream of events. The span of its request ends at once: the stream may stay open for days, and as long as a
- * request is recorded, the contexts of `deploy/otel.mjs` make every request of the process slower.
+ * request is recorded, the contexts of `deploy/otel-process.mjs` make every request of the process slower.
  */
 export function sendEventStream(reply: FastifyReply, events: Readable): FastifyReply {
   endWithHead(reply.request.raw, reply.statusCode);
