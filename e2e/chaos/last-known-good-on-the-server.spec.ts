@@ -125,7 +125,7 @@ async function visitBroken(site: Site, releases: Releases, name: RemoteName, { f
 
 /** Expects the previous version on its page and in its slots on other pages, in a working frame. */
 async function expectAllOf(page: Page, name: RemoteName, { good }: Releases): Promise<void> {
-  const words = page.getByText(wordsOf(good[name]), { exact: true });
+  const words = page.getByText(wordsOf(good[name]), { exact: true }).first();
   await expect(words).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByText(/^This is .* 2\.0\.0/)).toHaveCount(0);
@@ -136,7 +136,7 @@ async function expectAllOf(page: Page, name: RemoteName, { good }: Releases): Pr
   // Its slots in pages of others are of the previous version too.
   await page.goto(name === 'blog' ? '/' : '/about');
   await expect(words).toBeVisible();
-  await expect(page.getByText(wordsOf(good.site), { exact: true })).toBeVisible();
+  await expect(page.getByText(wordsOf(good.site), { exact: true }).first()).toBeVisible();
 }
 
 const folderOf = (dataFolder: string, { name, version }: Release) => path.join(dataFolder, 'remotes', name, version);

@@ -24,10 +24,9 @@ test('An open tab keeps the releases it was born with through two releases of ev
 
   for (const address of [...publicPages.slice(1), await firstArticle(site.apiOrigin), '/']) {
     await goSoftly(page, address);
-    await expect(
-      page.getByRole('main').getByText(wordsOf(releases.good[ownerOf(address)]), { exact: true }),
-      address,
-    ).toBeVisible();
+    // Each chapter of the home page shows it too.
+    const words = page.getByRole('main').getByText(wordsOf(releases.good[ownerOf(address)]), { exact: true });
+    await expect(words.first(), address).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   }
   expect(traffic.documents(), 'the tab was never left').toEqual(['/']);
@@ -37,7 +36,8 @@ test('An open tab keeps the releases it was born with through two releases of ev
   const others = recordTraffic(visitor);
   for (const address of publicPages) {
     await open(visitor, site.origin + address);
-    await expect(visitor.getByText(wordsOf(newest[ownerOf(address)]), { exact: true }), address).toBeVisible();
+    const words = visitor.getByText(wordsOf(newest[ownerOf(address)]), { exact: true });
+    await expect(words.first(), address).toBeVisible();
   }
   expectOnly(others, newest);
 });

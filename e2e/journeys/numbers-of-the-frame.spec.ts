@@ -144,6 +144,7 @@ test('On the home page the active item follows the visitor', async ({ page }) =>
   await expect.poll(() => partsLeft(page)).toBe(0);
   await page.locator('#service').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
   await expect(current).toHaveText('Service');
+  await expect(page.locator('[data-slot="site/technology"]:not([data-unloaded])'), 'it is near').toBeAttached();
   await page.locator('#technology').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
   await expect(current).toHaveText('Home');
 });

@@ -15,7 +15,7 @@ test('A page made of four remotes has one React and one copy of everything share
   const traffic = recordTraffic(page);
   await open(page, '/');
   await page.locator('#articles').scrollIntoViewIfNeeded();
-  await expect(page.locator('[data-unloaded]'), 'a slot of the blog').toHaveCount(0);
+  await expect(page.locator('#articles [data-unloaded]'), 'a slot of the blog').toHaveCount(0);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Career' }).click();
   await expect(page).toHaveURL('/career');
   // No public page links to the dashboard, but a popstate event goes there without a new document.

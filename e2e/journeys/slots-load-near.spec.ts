@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/shared-site.ts';
 import { recordTraffic, remotesOf, type Traffic } from '../fixtures/traffic.ts';
 
 const articles = (page: Page) => page.locator('[data-slot="blog/latest-articles"]');
-const unloaded = (page: Page) => page.locator('[data-unloaded]');
+const unloaded = (page: Page) => page.locator('[data-slot="blog/latest-articles"][data-unloaded]');
 const comeNear = (page: Page) => articles(page).evaluate((slot) => slot.scrollIntoView({ behavior: 'instant' }));
 const isLoaded = (traffic: Traffic) => remotesOf(traffic.scripts()).includes('blog');
 

@@ -2,9 +2,14 @@ import { routePatterns } from '@northlight/shared/remote';
 import remote from './remote.tsx';
 
 describe('the site’s remote', () => {
-  it('names the blog’s slot that the home page places', () => {
+  it('names the slots that the home page places, in their order', () => {
     expect(routePatterns(remote.routes).find(({ pattern }) => pattern === '/')?.slots).toEqual([
+      'site/technology',
+      'site/industries',
+      'site/testimonials',
+      'site/project',
       'blog/latest-articles',
+      'site/contact-chapter',
     ]);
   });
 

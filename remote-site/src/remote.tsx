@@ -6,6 +6,7 @@ import { contactLoader } from './features/contact/contact-loader.ts';
 import { homeHead } from './features/home/home-head.ts';
 import { homeLoader } from './features/home/home-loader.ts';
 import { serviceRoutes } from './features/services/service-routes.ts';
+import { slots } from './slots.ts';
 
 export default defineRemote({
   id: 'site',
@@ -20,7 +21,14 @@ export default defineRemote({
       page: () => import(/* webpackChunkName: "home" */ './pages/HomePage.tsx'),
       // Every page has a link to it in its navbar.
       prefetch: 'on-intent',
-      slots: ['blog/latest-articles'],
+      slots: [
+        'site/technology',
+        'site/industries',
+        'site/testimonials',
+        'site/project',
+        'blog/latest-articles',
+        'site/contact-chapter',
+      ],
     }),
     route({
       id: 'about',
@@ -43,5 +51,6 @@ export default defineRemote({
     }),
     ...serviceRoutes,
   ],
+  slots,
   server: () => import(/* webpackChunkName: "server-only" */ './server.ts'),
 });

@@ -6,7 +6,8 @@ import type { ArticleSummary } from '../features/articles/article-summary.ts';
 export default function LatestArticles({ data }: { data: readonly ArticleSummary[] | null }) {
   return (
     <Wrap>
-      <SectionHead title="Notes from the studio">
+      {/* The link begins where the cards beside the first one do. */}
+      <SectionHead title="Notes from the studio" style={{ '--lead-from': 9 }}>
         <RayLink to="/blog">Read all articles</RayLink>
       </SectionHead>
       {data && data.length > 0 ? (

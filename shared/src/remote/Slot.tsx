@@ -5,10 +5,10 @@ import type { ProvidedSlots, SlotName } from './slot-types.ts';
 import { useLoadingNear } from './use-loading-near.ts';
 
 /**
- * Renders a component of another remote in an element of its own, by the name of its slot. The page's route must list
- * the name in `slots`, so that it is loaded before the page renders. If the slot can't be loaded or throws, `fallback`
- * is rendered instead; the rest of the page stays. On the page that the server rendered, a slot far from what is seen
- * keeps the server's HTML until the visitor comes near.
+ * Renders a component of a remote, mostly another one, in an element of its own, by the name of its slot. The page's
+ * route must list the name in `slots`, so that it is loaded before the page renders. If the slot can't be loaded or
+ * throws, `fallback` is rendered instead; the rest of the page stays. On the page that the server rendered, a slot far
+ * from what is seen keeps the server's HTML until the visitor comes near.
  */
 export function Slot({ name, fallback = null }: { name: SlotName; fallback?: ReactNode }) {
   const { slot, unloadedSlot } = useShell();

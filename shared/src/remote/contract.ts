@@ -120,7 +120,9 @@ export interface RemoteRoute<Loaded = unknown, Seen = never> {
    * the same for the links in it.
    */
   readonly prefetch?: 'in-view' | 'on-intent';
-  /** Slots of other remotes in this page: loaded and filled before it renders, and left out when that fails. */
+  /**
+   * Slots in this page, of other remotes or its own: loaded and filled before it renders, and left out when that fails.
+   */
   readonly slots?: readonly string[];
   /**
    * Names of the query parameters that the page, its loader, its `head` and its slots read: `['category', 'page']`, or
@@ -133,6 +135,8 @@ export interface RemoteRoute<Loaded = unknown, Seen = never> {
 }
 
 export interface RemoteSlot<Loaded = unknown, Shown = never> {
+  /** Name of the component's chunk, if several slots share one. Default is the key of the slot. */
+  readonly chunk?: string;
   readonly loader?: (args: LoaderArgs) => Promise<Loaded>;
   readonly component: () => Promise<{ readonly default: (props: { readonly data: Shown }) => ReactNode }>;
 }

@@ -1,4 +1,4 @@
-import type { RemoteRoute } from './contract.ts';
+import type { RemoteDefinition, RemoteRoute } from './contract.ts';
 
 /** A remote's route in the registry: enough to choose the remote and to preload the page's chunk. */
 export interface RoutePattern {
@@ -46,6 +46,10 @@ export function routePatterns(routes: readonly RemoteRoute[], around: Around = R
 /** Names of the pages' chunks, by the ids of their routes. */
 export const pageChunks = (routes: readonly RemoteRoute[]): Readonly<Record<string, string>> =>
   Object.assign({}, ...routes.map(({ id, chunk = id, children = [] }) => ({ [id]: chunk, ...pageChunks(children) })));
+
+/** Names of the slots' chunks, by the keys of the slots. */
+export const slotChunks = (slots: NonNullable<RemoteDefinition['slots']>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(slots).map(([key, { chunk = key }]) => [key, chunk]));
 
 const join = (parent: string, path: string) =>
   path.startsWith('/') ? path : `${parent.replace(/\/$/, '')}/${path}`.replace(/\/$/, '') || '/';

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
@@ -12,6 +13,9 @@ import type { SlotName } from './slot-types.ts';
 const NAME = 'blog/latest' as SlotName;
 const Latest: FilledSlot['Component'] = ({ data }) => (
   <ul>
+    <li>
+      <More />
+    </li>
     <li>{String(data)}</li>
     <li>
       <Link to="/one">One</Link>
@@ -21,6 +25,15 @@ const Latest: FilledSlot['Component'] = ({ data }) => (
     </li>
   </ul>
 );
+
+function More() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <button type="button" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+      More
+    </button>
+  );
+}
 
 let come: ((isNear: boolean) => void) | undefined;
 let root: Root;
@@ -95,6 +108,7 @@ async function open(
 
 const near = () => act(async () => come?.(true));
 const link = (name: string) => screen.getByRole('link', { name });
+const more = () => screen.getByRole('button', { name: 'More' });
 
 describe('Slot', () => {
   it('keeps the server’s HTML until the visitor comes near, and then renders the same', async () => {
@@ -131,6 +145,17 @@ describe('Slot', () => {
     expect(document.querySelector('[data-unloaded="failed"]')?.innerHTML).toBe(html);
     await userEvent.click(link('One'));
     expect(screen.getByText('An article')).not.toBeNull();
+  });
+
+  it('does what a button says that was clicked before the code came', async () => {
+    let arrive: (isLoaded: boolean) => void = () => undefined;
+    await open(() => new Promise((resolve) => (arrive = resolve)));
+    await userEvent.click(more());
+    expect(more().getAttribute('aria-expanded')).toBe('false');
+
+    await act(async () => arrive(true));
+    expect(more().getAttribute('aria-expanded')).toBe('true');
+    expect(document.activeElement).toBe(more());
   });
 
   it('leaves clicks to the browser that open another tab', async () => {

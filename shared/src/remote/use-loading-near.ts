@@ -28,19 +28,24 @@ export function useLoadingNear(element: RefObject<HTMLElement | null>, unloaded:
       if (!(await unloaded.load())) room.setAttribute('data-unloaded', 'failed');
       else if (room.isConnected) await takeOver();
     };
+    let clicked: Element | null = null;
     const takeOver = async () => {
-      // Between press and release, the link's element must not change: the browser would not count it as a click.
+      // Between press and release, the element must not change: the browser would not count it as a click.
       if (room.matches(':active')) await untilReleased();
-      // The new elements are the same as the server's, so the one in the same place gets the focus.
-      const place = focusableIn(room).findIndex((each) => each === document.activeElement);
+      // The new elements are the same as the server's, so those in the same places get the focus and the click.
+      const elements = focusableIn(room);
+      const focused = elements.findIndex((each) => each === document.activeElement);
+      const missed = elements.findIndex((each) => each === clicked);
       flushSync(() => setLoaded(true));
-      focusableIn(room)[place]?.focus({ preventScroll: true });
+      focusableIn(room)[focused]?.focus({ preventScroll: true });
+      focusableIn(room)[missed]?.click();
     };
-    const follow = (event: MouseEvent) => {
+    const answer = (event: MouseEvent) => {
       const address = addressToFollow(event);
-      if (address === null) return;
-      event.preventDefault();
-      void navigate(address);
+      if (address !== null) {
+        event.preventDefault();
+        void navigate(address);
+      } else if (event.target instanceof Element) clicked = event.target.closest('button[type="button"]');
     };
     const end = () => {
       observer.disconnect();
@@ -50,10 +55,10 @@ export function useLoadingNear(element: RefObject<HTMLElement | null>, unloaded:
     room.setAttribute('data-unloaded', '');
     observer.observe(room);
     room.addEventListener('focusin', begin);
-    room.addEventListener('click', follow);
+    room.addEventListener('click', answer);
     return () => {
       end();
-      room.removeEventListener('click', follow);
+      room.removeEventListener('click', answer);
       room.removeAttribute('data-unloaded');
     };
   }, [element, unloaded, navigate]);

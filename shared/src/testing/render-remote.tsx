@@ -14,6 +14,7 @@ import {
   type LoaderArgs,
   type Notifier,
   type RemoteDefinition,
+  type RemoteRoute,
   type RouteEnvelope,
   ShellServicesProvider,
 } from '../remote/index.ts';
@@ -49,14 +50,16 @@ export async function renderRemote(
 ) {
   // The first loaders run while the router is created.
   let following = (): unknown => state;
-  const filled = Object.fromEntries(Object.entries(slots).map(([name, { data }]) => [name, data]));
+  const offered = new Map(Object.entries(slots));
   const routes: RouteObject[] = remote.routes.map((route) => ({
     path: route.path,
     lazy: async () => ({ Component: (await route.page()).default }),
     loader: async ({ request, params }): Promise<RouteEnvelope> => {
       const args: LoaderArgs = { api, url: new URL(request.url), params, signal: request.signal, state: following() };
-      const wanted = Object.entries(filled).filter(([name]) => route.slots?.includes(name));
-      return { data: await route.loader?.(args), slots: Object.fromEntries(wanted) };
+      for (const [name, own] of await ownSlots(remote, route, args)) offered.set(name, own);
+      const wanted = [...offered].filter(([name]) => route.slots?.includes(name));
+      const filled = Object.fromEntries(wanted.map(([name, { data }]) => [name, data]));
+      return { data: await route.loader?.(args), slots: filled };
     },
     errorElement: <Failure />,
     hydrateFallbackElement: <></>,
@@ -78,7 +81,7 @@ export async function renderRemote(
     siteOrigin: TEST_SITE_ORIGIN,
     timeZone,
     ...(retention && { retention }),
-    slot: (name: string) => slots[name] ?? null,
+    slot: (name: string) => offered.get(name) ?? null,
   };
   const view = render(
     <ShellServicesProvider services={services}>
@@ -86,6 +89,17 @@ export async function renderRemote(
     </ShellServicesProvider>,
   );
   return { ...view, router };
+}
+
+/** The slots that the remote fills in a page of its own. */
+async function ownSlots({ id, slots = {} }: RemoteDefinition, route: RemoteRoute, args: LoaderArgs) {
+  const placed = Object.entries(slots).filter(([key]) => route.slots?.includes(`${id}/${key}`));
+  return Promise.all(
+    placed.map(async ([key, { component, loader }]) => {
+      const [{ default: Component }, data] = await Promise.all([component(), loader?.(args)]);
+      return [`${id}/${key}`, { Component: Component as FilledSlot['Component'], data: data ?? null }] as const;
+    }),
+  );
 }
 
 function Failure() {

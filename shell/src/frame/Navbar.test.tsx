@@ -182,7 +182,7 @@ describe('Navbar', () => {
     const router = await open('/');
     place('hero', 0, 800);
     scroll();
-    expect(colours()).toEqual(['#edf3f0', '#07120f']);
+    expect(colours()).toEqual(['#edf3f0', '#0a1813']);
 
     place('hero', -800, 0);
     scroll();

@@ -51,7 +51,9 @@ export function Navbar() {
             );
           })}
         </Items>
-        <Contact to={contactEntry.to}>{contactEntry.label}</Contact>
+        <Contact to={contactEntry.to} aria-current={pathname === contactEntry.to ? 'page' : undefined}>
+          {contactEntry.label}
+        </Contact>
         <MobileMenu onFollow={follow} />
       </Inner>
     </Bar>
@@ -209,6 +211,12 @@ const Contact = styled(ButtonLink)`
   font-size: var(--t-ui);
   white-space: nowrap;
 
+  /* A line below it, with the ground of the bar between. */
+  &[aria-current] {
+    box-shadow:
+      0 3px var(--bar),
+      0 5px var(--accent);
+  }
   @media (max-width: 767.98px) {
     display: none;
   }

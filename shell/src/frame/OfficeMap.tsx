@@ -36,8 +36,10 @@ export const OfficeMap = () => (
 const Root = styled.div`
   position: relative;
 
+  /* It ends north of the last office by far, so its upper edge fades out instead of cutting through land. */
   > img {
     width: 100%;
+    mask: linear-gradient(transparent, #000 22%);
   }
 `;
 

@@ -9,7 +9,7 @@ export type BarBackground = 'clear' | 'night' | 'dark' | 'page';
  * `--bg` of the night, `--tint` of the night, and `--tint`, each for the light and the dark scheme.
  */
 export const THEME_COLOURS: Readonly<Record<BarBackground, { readonly light: string; readonly dark: string }>> = {
-  clear: { light: '#edf3f0', dark: '#07120f' },
+  clear: { light: '#edf3f0', dark: '#0a1813' },
   night: { light: '#061a14', dark: '#030d0a' },
   dark: { light: '#12382a', dark: '#12382a' },
   page: { light: '#c4e7d6', dark: '#12382a' },

@@ -8,7 +8,7 @@ import type { EmittedFiles } from './emit-files-plugin.ts';
 
 /** Background and foreground colours of light and dark mode, as in tokens.css. */
 const PAPER = '#edf3f0';
-const NIGHT = '#07120f';
+const NIGHT = '#0a1813';
 const GREEN = '#08704a';
 const ON_GREEN = '#f2fcf7';
 const AURORA = '#5fe3a6';

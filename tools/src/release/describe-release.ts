@@ -21,12 +21,12 @@ export async function describeRelease(room: string, buildFolder: string): Promis
   const name = remoteId(room);
   if (definition.id !== name)
     throw new Error(`${room} calls itself "${definition.id}" in remote.tsx; its name in the registry is "${name}".`);
-  const named = { ...definition.pageChunks, ...Object.fromEntries(definition.slots.map((slot) => [slot, slot])) };
+  const named = { ...definition.pageChunks, ...definition.slotChunks };
   const missing = [...new Set(Object.values(named))].filter((chunk) => !(chunk in chunks));
   if (missing.length > 0)
     throw new Error(
       `${room} has no chunk named ${missing.map((id) => `"${id}"`).join(', ')}: name the import of each page ` +
-        `with webpackChunkName, as its route's id or chunk.`,
+        `with webpackChunkName, as its route's id or chunk, and that of a slot as its key or chunk.`,
     );
 
   return releaseSchema.parse({

@@ -32,6 +32,7 @@ describe('readDefinition', () => {
       routes: [{ id: 'blog', pattern: '/blog', layouts: [], slots: [] }],
       pageChunks: { blog: 'blog' },
       slots: [],
+      slotChunks: {},
       documents: ['/blog/rss.xml'],
       navigation: { menu: [], footer: [] },
     });

@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { navigationSchema, type Release } from '@northlight/shared/release';
 import { evaluateBundle } from '@northlight/shared/release/evaluate-bundle';
-import { pageChunks, type RemoteDefinition, type RoutePattern, routePatterns } from '@northlight/shared/remote';
+import {
+  pageChunks,
+  type RemoteDefinition,
+  type RoutePattern,
+  routePatterns,
+  slotChunks,
+} from '@northlight/shared/remote';
 import { matchPath } from 'react-router-dom';
 import { z } from 'zod';
 import { hostInstances } from '../gate/load-bundle.ts';
@@ -26,7 +32,7 @@ const definitionShape = z.object({
 
 /**
  * Reads a remote's definition from its server bundle, so that its patterns are written only once, in its own code.
- * @returns also `pageChunks`: names of the chunks with the pages, by route id.
+ * @returns also the names of the chunks with the pages, by route id, and with the slots, by key.
  * @throws when the bundle exports no valid definition.
  */
 export async function readDefinition(serverFile: string) {
@@ -53,6 +59,7 @@ export async function readDefinition(serverFile: string) {
     routes,
     pageChunks: pageChunks(definition.routes),
     slots: Object.keys(checked.data.slots ?? {}),
+    slotChunks: slotChunks(definition.slots ?? {}),
     documents,
     navigation,
   };

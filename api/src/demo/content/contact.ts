@@ -12,6 +12,10 @@ export const contact: DemoRecords<'contact-us-introduction' | 'contact-informati
   'contact-information': [
     { type: 'contact', title: 'Call the studio', description: '+971 4 555 0142' },
     { type: 'mail', title: 'Write to us', description: 'hello@northlight.example' },
-    { type: 'location', title: 'Dubai, UAE', description: 'Gate Avenue South, DIFC' },
+    {
+      type: 'location',
+      title: 'Dubai, UAE',
+      description: 'Level 9, Gate Avenue South\nDubai International Financial Centre',
+    },
   ],
 };

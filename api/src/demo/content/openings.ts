@@ -8,7 +8,7 @@ type Opening = DemoRecord<'job-offer'> & {
 export const openings: readonly Opening[] = [
   {
     title: 'Senior Front-end Engineer',
-    sub_title: 'Dhaka or remote within UTC+3 to UTC+7, full time, USD\u00a03,200 to 4,100 a month',
+    sub_title: 'Dhaka or remote within UTC+3 to UTC+7, full time, USD\u00a03,200\u00a0to\u00a04,100 a month',
     published_at: { daysAgo: 37 },
     description:
       'You will own the front end of a clinic platform used by four thousand patients a day, together with a ' +
@@ -26,7 +26,7 @@ export const openings: readonly Opening[] = [
   },
   {
     title: 'Product Designer',
-    sub_title: 'Dubai, full time, Arabic an advantage, AED\u00a022,000 to 28,000 a month',
+    sub_title: 'Dubai, full time, Arabic an advantage, AED\u00a022,000\u00a0to\u00a028,000 a month',
     published_at: { daysAgo: 23 },
     description:
       'You will design the booking and billing screens of two hospitality clients and look after the shared ' +
@@ -46,7 +46,7 @@ export const openings: readonly Opening[] = [
   },
   {
     title: 'Data Analyst',
-    sub_title: 'Dhaka, full time, BDT\u00a0180,000 to 240,000 a month',
+    sub_title: 'Dhaka, full time, BDT\u00a0180,000\u00a0to\u00a0240,000 a month',
     published_at: { daysAgo: 16 },
     description:
       'You will turn the sales, stock and delivery data of a retailer with sixty shops into numbers that its ' +
@@ -61,7 +61,7 @@ export const openings: readonly Opening[] = [
   },
   {
     title: 'Client Partner',
-    sub_title: 'Dubai, full time, AED\u00a024,000 to 30,000 a month',
+    sub_title: 'Dubai, full time, AED\u00a024,000\u00a0to\u00a030,000 a month',
     published_at: { daysAgo: 9 },
     description:
       'You will be the person that four of our Gulf clients call first. You know what each team is building ' +

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export const style = `
 :root { color-scheme: light dark; --bg: #edf3f0; --ink: #0a1d17; --ink-2: #41554c; --line: #6d8178; \
 --accent: #08704a; --on-accent: #f2fcf7; --danger: #b01e39; --danger-bg: #fbe6ea; }
-@media (prefers-color-scheme: dark) { :root { --bg: #07120f; --ink: #e8f4ee; --ink-2: #a3baaf; --line: #6f887d; \
+@media (prefers-color-scheme: dark) { :root { --bg: #0a1813; --ink: #e8f4ee; --ink-2: #a3baaf; --line: #6f887d; \
 --accent: #5fe3a6; --on-accent: #03150e; --danger: #ff8fa0; --danger-bg: #36131b; } }
 body { margin: 0; padding: 32px 16px 64px; background: var(--bg); color: var(--ink); \
 font: 1.0625rem/1.6 system-ui, "Segoe UI", Roboto, Arial, sans-serif; overflow-wrap: anywhere; }

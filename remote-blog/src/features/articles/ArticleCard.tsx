@@ -126,7 +126,7 @@ const Card = styled.article`
     color: var(--ink-2);
     max-width: 52ch;
     overflow-wrap: anywhere;
-    text-wrap: balance;
+    text-wrap: pretty;
   }
   a::after {
     content: '';

@@ -182,7 +182,6 @@ export const Prose = styled.div`
     inset: 0 0 0 auto;
     width: 56px;
     background: linear-gradient(90deg, transparent, var(--ground) 82%);
-    border-inline-end: 2px solid var(--accent);
     opacity: 0;
     transition: opacity var(--t-fast);
     pointer-events: none;

@@ -96,7 +96,7 @@ const Chapter = styled(Grid)`
       font-weight: 420;
       line-height: 1.12;
       /* The type face has almost no space after a comma. */
-      word-spacing: 0.09em;
+      word-spacing: 0.05em;
       text-wrap: balance;
       color: var(--ink);
     }

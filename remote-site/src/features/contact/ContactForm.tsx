@@ -68,8 +68,9 @@ const Send = styled.div`
   gap: 16px 24px;
 
   > p {
-    width: 34ch;
-    text-wrap: balance;
+    flex: 1 1 34ch;
+    max-width: 52ch;
+    text-wrap: pretty;
     color: var(--ink-2);
     font-size: var(--t-small);
   }

@@ -53,6 +53,11 @@ const Sky = styled(Backdrop)`
   object-position: 50% 0;
   opacity: 0.94;
 
+  /* Its lower edge ends above the title. */
+  @media (max-width: 560px) {
+    height: 84%;
+  }
+
   /* Hidden for the first paint, because four hundred rays take long to paint, too. */
   ${beforeFirstPaint} & {
     visibility: hidden;

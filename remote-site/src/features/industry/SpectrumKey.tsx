@@ -6,7 +6,7 @@ import type { LineKind } from './line-kinds.ts';
 export const SpectrumKey = () => (
   <Root>
     A line for each <Kind of="service" />, <Kind of="article" />, <Kind of="project" /> and <Kind of="client" /> on this
-    site that names the field. <span>Move along a spectrum to read its lines.</span>
+    site that names the field. <span>Touch a line, or move along a spectrum, to read it.</span>
   </Root>
 );
 

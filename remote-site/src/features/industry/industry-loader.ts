@@ -1,6 +1,7 @@
 import type { CollectionRecord } from '@northlight/shared/content';
 import { type LoaderArgs, withDefault } from '@northlight/shared/remote';
-import type { NamingRecords } from './naming-things.ts';
+import { projectLoader } from '../project/project-loader.ts';
+import { testimonialsLoader } from '../testimonials/testimonials-loader.ts';
 import type { SpectrumLine } from './spectrum-lines.ts';
 
 type IndustryRecord = CollectionRecord<'industry-expertise-category'>;
@@ -17,20 +18,20 @@ export interface IndustryData {
 /** The latest articles, which are searched for industries: as many as fit in a small response. */
 const ARTICLES = { page: 0, limit: 24, view: 'card' } as const;
 
-/** @param others other data of the page that may name an industry. */
-export async function industryLoader(
-  { api, signal }: LoaderArgs,
-  others: Promise<Omit<NamingRecords, 'articles'>>,
-): Promise<IndustryData> {
-  const [{ linesOf }, headings, industries, articles, known] = await Promise.all([
+export async function industryLoader(args: LoaderArgs): Promise<IndustryData> {
+  const { api, signal } = args;
+  const [{ linesOf }, headings, industries, ...naming] = await Promise.all([
     // A browser only needs this when it runs the loader itself. It is loaded in parallel with the data.
     import(/* webpackChunkName: "industry-lines" */ './industry-lines.ts'),
     withDefault(api.list('industry-expertise-information', { signal }), [], 'Failed to fetch industry heading'),
     withDefault(api.list('industry-expertise-category', { signal }), [], 'Failed to fetch industries'),
     withDefault(api.articles(ARTICLES, { signal }), null, 'Failed to fetch articles of industries'),
-    others,
+    withDefault(api.list('service-category', { signal }), [], 'Failed to fetch services of industries'),
+    testimonialsLoader(args),
+    projectLoader(args),
   ]);
-  const lines = linesOf(industries, { ...known, articles: articles?.data ?? [] });
+  const [articles, services, { feedbacks }, project] = naming;
+  const lines = linesOf(industries, { articles: articles?.data ?? [], services, feedbacks, project });
   return {
     heading: headings[0] ?? null,
     industries: industries.map(({ id, title, file }, index) => ({ id, title, file, lines: lines[index] ?? [] })),

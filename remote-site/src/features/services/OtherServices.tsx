@@ -65,9 +65,10 @@ const Fold = styled(Link)`
   }
   /* The drawing rises from the lower edge. */
   > :last-child {
+    justify-self: start;
+    width: auto;
     height: clamp(80px, 8.8vw, 168px);
     margin-bottom: -3%;
-    aspect-ratio: auto;
     color: var(--ray-body);
     --glyph-hot: var(--ray-bright);
     opacity: 0.85;
@@ -85,7 +86,7 @@ const Fold = styled(Link)`
 
   /* A row of a list: its name, and the drawing beside it. */
   @media (max-width: 1023px) {
-    grid-template: auto / minmax(0, 1fr) 104px;
+    grid-template: auto / minmax(0, 1fr) 96px;
     align-items: center;
     min-height: 88px;
     padding: 0 var(--margin);
@@ -95,7 +96,7 @@ const Fold = styled(Link)`
     }
     > :last-child {
       align-self: end;
-      height: 60px;
+      height: 64px;
     }
   }
 `;

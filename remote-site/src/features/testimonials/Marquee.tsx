@@ -62,7 +62,7 @@ const Track = styled.div`
 
   > ul {
     display: flex;
-    --between: clamp(32px, 4.4vw, 80px);
+    --between: clamp(56px, 4.4vw, 80px);
     gap: var(--between);
     padding-inline-end: var(--between);
   }

@@ -5,7 +5,7 @@ import { DETAIL_FIELD } from './bars.ts';
 
 const SERVICES = Object.entries(SERVICE_PLATES);
 const SEEDS = SERVICES.flatMap(([type]) => [0, 1, 2, 3].map((part) => `${type}-${part}`));
-const PAGES = { day: '#edf3f0', night: '#07120f' };
+const PAGES = { day: '#edf3f0', night: '#0a1813' };
 
 const draw = (seed: string) => renderArt('detail', seed) ?? '';
 

@@ -71,7 +71,7 @@ const Room = styled.div`
 const Drawing = styled(Glyph)`
   position: absolute;
   inset: 48px 0 auto;
-  height: calc((100% + var(--section) - 48px) * 1.11);
+  height: calc((100% + var(--section) - 48px) * 1.032);
   margin: 0;
   aspect-ratio: auto;
   color: var(--rule-2);

@@ -49,14 +49,14 @@ const DisplayRoot = styled.p`
   &[data-level='d4'] {
     font-size: var(--d4);
     line-height: 1.07;
-    word-spacing: 0.06em;
+    word-spacing: 0.03em;
   }
   &[data-level='d5'] {
     font-size: var(--d5);
     line-height: var(--lh-snug);
     font-weight: 440;
     letter-spacing: 0.004em;
-    word-spacing: 0.06em;
+    word-spacing: 0.03em;
   }
   &[data-lines='high'][data-lines='high'] {
     line-height: 1.2;

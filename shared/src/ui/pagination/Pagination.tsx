@@ -122,7 +122,8 @@ const Root = styled.nav`
   }
 
   @media (max-width: 560px) {
-    ol {
+    /* Up to three numbers are between the two steps; more have a line of their own. */
+    ol:has(> :nth-child(4)) {
       order: -1;
       flex-basis: 100%;
     }

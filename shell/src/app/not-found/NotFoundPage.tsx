@@ -24,7 +24,7 @@ export default function NotFoundPage({ articles }: NotFoundPageProps) {
           <Display level="d1" as="h1">
             No light falls on this page.
           </Display>
-          <Lead>The address is wrong, or the page has moved. Try one of these.</Lead>
+          <Lead>The address is wrong, or the page has moved. Try a page from the list below.</Lead>
           {guesses.length > 0 && (
             <Guess>
               Did you mean{' '}
@@ -99,12 +99,9 @@ const Lost = styled(Section)`
     position: absolute;
     inset: 0;
     z-index: -1;
-    background: linear-gradient(
-      8deg,
-      var(--bg) 22%,
-      color-mix(in srgb, var(--bg) 55%, transparent) 42%,
-      transparent 60%
-    );
+    background:
+      linear-gradient(8deg, var(--bg) 22%, color-mix(in srgb, var(--bg) 55%, transparent) 42%, transparent 60%),
+      linear-gradient(90deg, color-mix(in srgb, var(--bg) 80%, transparent) 24%, transparent 62%);
   }
 
   @media print {

@@ -68,6 +68,8 @@ export const SearchAnswer = () => (
 
 const Chapter = styled(ExhibitSection)`
   ${onPlate(SEO_PLATE)}
+  padding-bottom: calc(var(--section) * 0.6);
+
   h2,
   figcaption {
     color: var(--ink-2);
@@ -92,6 +94,7 @@ const Query = styled.p`
   font-size: clamp(4.5rem, min(14vw, 24svh), 17rem);
   font-weight: 420;
   line-height: 1.14;
+  text-wrap: balance;
 
   /* As large titles: WebKit on Linux chooses a wider optical size, with which it takes two lines. */
   @media (min-width: 640px) {

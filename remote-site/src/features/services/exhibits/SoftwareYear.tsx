@@ -10,7 +10,7 @@ const SLICES = Array.from({ length: 26 }, (_, index) => index + 1);
  * slice is at the line after it, and the milestone begins there.
  */
 const MILESTONES = [
-  { columns: '2 / 6', week: 'Week 2', text: 'Something that works. You try it, and say what comes next.' },
+  { columns: '2 / 6', week: 'Week 2', text: 'Something that works. You try it.' },
   { columns: '6 / 13', week: 'Weeks 10 to 14', text: 'Most first versions are in the hands of real users.' },
   { columns: '14 / 21', week: 'Week 26', text: 'Half the year, and the thirteenth version to use.' },
   { columns: '22 / 27', week: 'Week 52', text: 'The last of 26. You could have stopped after any of them.' },
@@ -25,7 +25,7 @@ export const SoftwareYear = () => (
           <Display level="d2" as="h2" id="exhibit">
             Something to use, every second Thursday
           </Display>
-          <Lead>Each ray is a working day of one year, each bright one the end of a slice: a version you can use.</Lead>
+          <Lead>A ray is a working day, as high as what is done by then. Each bright one brings a version to use.</Lead>
         </Words>
         <Slices aria-hidden="true">
           {SLICES.map((slice) => (

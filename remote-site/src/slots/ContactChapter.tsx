@@ -1,14 +1,14 @@
 import { Display, Lead, pageLevel, Section, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
-import { answerTimeOf } from './answer-time.ts';
-import { CONTACT_LEAD, CONTACT_TITLE } from './contact-defaults.ts';
-import type { ContactData } from './contact-loader.ts';
-import { ContactColumns } from './ContactColumns.tsx';
-import { ContactInfos } from './ContactInfos.tsx';
-import { LazyContactForm } from './LazyContactForm.tsx';
+import { answerTimeOf } from '../features/contact/answer-time.ts';
+import { CONTACT_LEAD, CONTACT_TITLE } from '../features/contact/contact-defaults.ts';
+import type { ContactData } from '../features/contact/contact-loader.ts';
+import { ContactColumns } from '../features/contact/ContactColumns.tsx';
+import { ContactInfos } from '../features/contact/ContactInfos.tsx';
+import { LazyContactForm } from '../features/contact/LazyContactForm.tsx';
 
 /** The last chapter of the home page: why to write, the form, and how to reach us. */
-export const ContactChapter = ({ introduction, items }: ContactData) => {
+export default function ContactChapter({ data: { introduction, items } }: { readonly data: ContactData }) {
   const title = introduction?.title ?? CONTACT_TITLE;
   const lead = introduction?.description ?? CONTACT_LEAD;
   return (
@@ -29,7 +29,7 @@ export const ContactChapter = ({ introduction, items }: ContactData) => {
       </Wrap>
     </Section>
   );
-};
+}
 
 const Title = styled.div`
   display: grid;
