@@ -66,7 +66,7 @@ const Head = styled.header`
     hyphenate-limit-chars: 18 8 8;
   }
   h1[data-level='d2'] {
-    font-size: max(clamp(3rem, 8.6vw, 5.125rem), min(6.4vw, 7.5rem));
+    font-size: max(clamp(3rem, 8.6vw, 5.125rem), min(7.2vw, 8.25rem));
   }
   @media print {
     padding-block: 14pt;

@@ -94,7 +94,8 @@ const Head = styled.header`
     top: 12px;
     inset-inline-end: 0;
     z-index: -1;
-    width: 100%;
+    /* Narrow enough for its hems to be seen. */
+    width: 66%;
     height: 230px;
     object-fit: cover;
     object-position: 100% 0;
@@ -123,6 +124,7 @@ const Head = styled.header`
 
     > img {
       top: -14px;
+      width: 100%;
       height: calc(var(--nav-h) + 82px);
     }
     > h1 {

@@ -214,13 +214,12 @@ const Card = styled.article`
     }
   }
   @media (max-width: 640px) {
-    /* On another page the first card has a smaller title, and the others are short, like the cards under “read
-       next”. */
+    /* After the first card the others are short, like the cards under “read next”. On another page the first has a
+       smaller title. */
     [data-layout='teaser'] > &[data-place='lead'] > h3 {
       font-size: var(--d4);
     }
-    [data-layout='teaser'] > &[data-place='side'],
-    [data-layout='even'] > & {
+    &:not([data-place='lead']) {
       grid-template-columns: 112px minmax(0, 1fr);
       gap: 6px 16px;
 

@@ -67,7 +67,7 @@ const Chapter = styled(Grid)`
   --figure: 8;
   --words: 4;
   --ratio: 16 / 9;
-  --statement: clamp(1.75rem, 2.7vw, 3.25rem);
+  --statement: clamp(1.75rem, 3.3vw, 4rem);
   --to-picture: clamp(0px, 1.6vw, 32px);
   row-gap: 32px;
   align-items: end;
@@ -156,15 +156,13 @@ const Chapters = styled.div`
   display: grid;
   gap: clamp(56px, 7.2vw, 136px);
 
-  /* Three layouts repeat: a wide picture beside the text, a square beside the largest text, and a panorama above the
-     text. */
+  /* Three layouts repeat: a wide picture beside the text, a square beside it, and a panorama above it. */
   > :nth-child(3n + 2) {
     --figure: 5;
     --words: 6;
     --ratio: 4 / 5;
-    --statement: clamp(1.875rem, 5vw, 6.25rem);
 
-    /* Words of this size are not much less high than a square. */
+    /* A short text is not much less high than a square. */
     &[data-statement] {
       --ratio: 1;
     }

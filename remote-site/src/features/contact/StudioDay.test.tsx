@@ -27,9 +27,9 @@ describe('the day of the studios', () => {
       screen.getByRole('list').style.getPropertyValue('--now'),
     ];
 
-    expect(shown()).toEqual(['14:03 now', '58.5%']);
+    expect(shown()).toEqual(['14:03 in Dubai now', '58.5%']);
     act(() => jest.advanceTimersByTime(60 * 60_000));
-    expect(shown()).toEqual(['15:03 now', '62.7%']);
+    expect(shown()).toEqual(['15:03 in Dubai now', '62.7%']);
     expect(document.querySelector('[aria-live], [role="status"]')).toBeNull();
   });
 
@@ -37,7 +37,8 @@ describe('the day of the studios', () => {
     jest.setSystemTime(new Date('2026-11-22T18:49:00Z'));
     render(<StudioDay />);
 
-    expect(screen.getByRole('figure').textContent).toContain('22:49 now, closed until 08:00, when Dhaka opens');
+    const { textContent } = screen.getByRole('figure');
+    expect(textContent).toContain('22:49 in Dubai now, closed until 08:00, when Dhaka opens');
   });
 
   it('is the same for everybody in a page from the server', () => {

@@ -38,9 +38,9 @@ export function StudioDay() {
 
 function present(now: number): string {
   const opening = closedUntil(now);
-  if (opening === null) return `${clockAt(now)} now`;
+  if (opening === null) return `${clockAt(now)} ${PLACE} now`;
   // The footer names the hour of each studio, which is another one.
-  return `${clockAt(now)} now, closed until ${opening.clock}, when ${opening.city} opens`;
+  return `${clockAt(now)} ${PLACE} now, closed until ${opening.clock}, when ${opening.city} opens`;
 }
 
 function Day({ office }: { readonly office: Office }) {

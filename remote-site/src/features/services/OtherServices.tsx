@@ -94,6 +94,9 @@ const Fold = styled(Link)`
     &:first-child {
       padding-inline-start: var(--margin);
     }
+    > :first-child {
+      ${strongLetters}
+    }
     > :last-child {
       align-self: end;
       height: 64px;

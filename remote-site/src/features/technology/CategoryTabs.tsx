@@ -110,7 +110,12 @@ const List = styled.div`
     border-top: 0;
     border-bottom: 1px solid var(--rule);
     scrollbar-width: none;
+    /* As in TabLinks: the edge fades while more can be scrolled to, and at the end only the margin does. */
+    mask: linear-gradient(90deg, #000 calc(100% - 2 * var(--edge)), rgb(0 0 0 / 0.2));
 
+    [dir='rtl'] & {
+      mask: linear-gradient(-90deg, #000 calc(100% - 2 * var(--edge)), rgb(0 0 0 / 0.2));
+    }
     button {
       flex: none;
       max-width: 70vw;

@@ -126,12 +126,6 @@ const List = styled.ul`
     border-top: inherit;
   }
 
-  /* A row has a third of the height of the title and the tabs, in each category; more rows share that height. */
-  @media (min-width: 1024px) {
-    flex: 1 0 auto;
-    grid-template-rows: repeat(3, 1fr);
-    grid-auto-rows: 1fr;
-  }
   /* The row of tabs ends with a rule already. */
   @media (max-width: 1023px) {
     clip-path: inset(2px 0 0);

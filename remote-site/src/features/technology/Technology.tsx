@@ -106,13 +106,6 @@ const Side = styled.div`
 `;
 
 const Panel = styled.div`
-  /* It is as high as the title and the tabs, so that the products can fill that height. */
-  @media (min-width: 1024px) {
-    align-self: stretch;
-    display: flex;
-    flex-direction: column;
-  }
-
   /* Fades only when loading takes long enough to notice. */
   > * {
     transition: opacity var(--t-fast);

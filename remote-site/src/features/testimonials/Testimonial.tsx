@@ -130,7 +130,7 @@ const Card = styled.figure`
     grid-template-rows: 56px auto 1fr;
 
     figcaption {
-      align-self: end;
+      align-self: start;
     }
   }
   @media (max-width: 359px) {

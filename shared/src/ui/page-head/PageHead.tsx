@@ -135,7 +135,7 @@ const Sky = styled(Art)`
     /* Above the title. It is wider than a phone, so that the sun is large there too. */
     &[data-art='evening'] {
       top: var(--nav-h);
-      width: max(600px, 100%);
+      width: max(520px, 100%);
       max-width: none;
       height: max(230px, 42vw);
       object-position: 100% 100%;
