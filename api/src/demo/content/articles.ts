@@ -19,7 +19,7 @@ export const articles: DemoRecords<'article-category' | 'article'> = {
       description: 'Drawing and naming for people in a hurry, in more than one script.',
     },
     { key: 'analytics', name: 'Analytics', description: 'Figures that changed a decision, and some that did not.' },
-    { key: 'search', name: 'Being found', description: 'Being found, and being worth the visit.' },
+    { key: 'search', name: 'Being found', description: 'How people come, and what is worth their visit.' },
   ],
   article: [
     translateTheQuestion,

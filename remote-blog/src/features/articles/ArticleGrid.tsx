@@ -7,8 +7,8 @@ export interface ArticleGridProps {
   readonly articles: readonly ArticleSummary[];
   readonly heading: 'h2' | 'h3';
   /**
-   * `lead`: the first article is large, with two beside it. `teaser`: the same, short on a phone. `rows`: rows of
-   * three. `even`: the same, short on a phone.
+   * `lead`: the first article is large, with two beside it. `teaser`: the same, with a smaller title on a phone. `rows`
+   * and `even`: rows of three. On a phone all but a large one are short.
    */
   readonly layout: 'lead' | 'teaser' | 'rows' | 'even';
   /** The first covers are in the first viewport. */

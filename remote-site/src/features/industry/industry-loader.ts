@@ -1,7 +1,6 @@
 import type { CollectionRecord } from '@northlight/shared/content';
 import { type LoaderArgs, withDefault } from '@northlight/shared/remote';
 import { projectLoader } from '../project/project-loader.ts';
-import { testimonialsLoader } from '../testimonials/testimonials-loader.ts';
 import type { SpectrumLine } from './spectrum-lines.ts';
 
 type IndustryRecord = CollectionRecord<'industry-expertise-category'>;
@@ -27,10 +26,10 @@ export async function industryLoader(args: LoaderArgs): Promise<IndustryData> {
     withDefault(api.list('industry-expertise-category', { signal }), [], 'Failed to fetch industries'),
     withDefault(api.articles(ARTICLES, { signal }), null, 'Failed to fetch articles of industries'),
     withDefault(api.list('service-category', { signal }), [], 'Failed to fetch services of industries'),
-    testimonialsLoader(args),
+    withDefault(api.list('client-feedback', { signal }), [], 'Failed to fetch clients of industries'),
     projectLoader(args),
   ]);
-  const [articles, services, { feedbacks }, project] = naming;
+  const [articles, services, feedbacks, project] = naming;
   const lines = linesOf(industries, { articles: articles?.data ?? [], services, feedbacks, project });
   return {
     heading: headings[0] ?? null,
