@@ -13,8 +13,8 @@ import { StudioDay } from '../features/contact/StudioDay.tsx';
 import { serviceTypes } from '../features/services/service-types.ts';
 
 /**
- * The day of the studios is beside the title where there is room, and at the end of the page on a phone, whose first
- * screen is for the form. It is at the end in reading order everywhere.
+ * The form begins beside the title, and on a phone below the lead: its visitors come for it. The day of the studios is
+ * at the end.
  */
 export default function ContactPage() {
   const { introduction, items } = useRouteData<ContactData>();
@@ -24,19 +24,18 @@ export default function ContactPage() {
   const service = serviceTypes.find(({ type }) => type === asked);
   return (
     <Page>
-      <Head>
-        {/* Only where the day is not beside it: a lazy picture that is not displayed is not fetched. */}
-        <Art kind="studios" seed="desk" width={1000} height={800} />
-        <Display as="h1" level={pageLevel(title)}>
-          {title}
-        </Display>
-      </Head>
+      <Art kind="studios" seed="desk" width={1000} height={220} />
       <Wrap>
         <Ways>
-          <Lead>
-            {service && <b>About {service.title}. </b>}
-            {lead}
-          </Lead>
+          <Introduction>
+            <Display as="h1" level={pageLevel(title)}>
+              {title}
+            </Display>
+            <Lead>
+              {service && <b>About {service.title}. </b>}
+              {lead}
+            </Lead>
+          </Introduction>
           <div>
             <ContactForm answerTime={answerTimeOf(lead)} />
           </div>
@@ -49,93 +48,60 @@ export default function ContactPage() {
 }
 
 const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-
-  > :nth-child(2) {
-    width: 100%;
-  }
-  /* On a plate of its own, because the footer below it is as dark. */
-  > figure {
-    margin: 0 var(--edge) var(--section);
-    padding-inline: 20px;
-  }
-  @media (min-width: 1024px) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    row-gap: clamp(28px, 3vw, 56px);
-
-    > :nth-child(2) {
-      grid-area: 2 / 1 / 3 / -1;
-    }
-    > figure {
-      --inset: clamp(28px, 3vw, 56px);
-      grid-area: 1 / 2;
-      margin-bottom: 0;
-      padding-top: calc(var(--nav-h) + clamp(28px, 2.6vw, 48px));
-      /* The hours begin where the fields of the form begin. */
-      margin-inline: calc(var(--gutter) / 2 - var(--inset)) 0;
-      padding-inline: var(--inset) var(--edge);
-    }
-  }
-  @media print {
-    display: block;
-  }
-`;
-
-const Head = styled.header`
+  /* Between the bar and the title. */
+  --sky: clamp(88px, 13svh, 168px);
+  --curtain: 74vw;
   position: relative;
   isolation: isolate;
   overflow: clip;
-  padding: calc(var(--nav-h) + 190px) var(--edge) 24px;
+  padding-top: calc(var(--nav-h) + var(--sky));
 
-  /* A curtain above the title, which has faded out where the title begins. */
+  /* A curtain that hangs from the bar and ends above the form. */
   > img {
     position: absolute;
-    top: 12px;
+    top: calc(var(--nav-h) + var(--sky) - 16px - var(--curtain) * 0.22);
     inset-inline-end: 0;
     z-index: -1;
-    /* Narrow enough for its hems to be seen. */
-    width: 66%;
-    height: 230px;
-    object-fit: cover;
-    object-position: 100% 0;
-    mask: linear-gradient(#000 70%, transparent);
+    width: var(--curtain);
+    max-width: none;
   }
   [dir='rtl'] & > img {
     transform: scaleX(-1);
   }
+  /* On a plate of its own, because the footer below it is as dark. */
+  > figure {
+    margin: 0 var(--edge) var(--section);
+    padding-inline: clamp(20px, 3vw, 56px);
+  }
 
-  @media (min-width: 1024px) {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    align-content: end;
-    /* The last descender may reach below the head. */
-    overflow: visible;
-    padding-block: calc(var(--nav-h) + 40px) 8px;
-    padding-inline-end: clamp(36px, 4vw, 72px);
+  /* A phone shows the first field without scrolling, and the curtain from its first ray to its last. */
+  @media (max-width: 560px) {
+    --sky: 72px;
+    --curtain: 176vw;
+  }
+  @media print {
+    padding-top: 14pt;
 
     > img {
       display: none;
     }
   }
-  /* Visitors come for the form, so a phone shows its first field without scrolling. */
-  @media (max-width: 560px) {
-    padding-top: calc(var(--nav-h) + 72px);
+`;
 
-    > img {
-      top: -14px;
-      width: 100%;
-      height: calc(var(--nav-h) + 82px);
-    }
+const Introduction = styled.div`
+  display: grid;
+  gap: clamp(24px, 2.6vw, 44px);
+
+  @media (max-width: 560px) {
     > h1 {
       max-width: 5.6em;
     }
   }
-  @media print {
-    padding-block: 14pt;
+  @media (min-width: 1024px) {
+    margin-top: -0.5rem;
 
-    > img {
-      display: none;
+    > h1 {
+      font-size: clamp(5.25rem, 8.6vw, 10.25rem);
     }
   }
 `;

@@ -82,13 +82,13 @@ const DRAWINGS = {
   /** A letter cut from the field. */
   branding: (x) => {
     const across = (x - 120) / 240;
-    if (across < 0 || across > 1) return [{ x, top: 30, foot: 290 }];
-    if (across < 0.24 || across > 0.76) return [{ x, top: 30, foot: 290, lit: true }];
-    const diagonal = 40 + 240 * across;
+    if (across < 0 || across > 1) return [{ x, top: 10, foot: 310 }];
+    if (across < 0.24 || across > 0.76) return [{ x, top: 10, foot: 310, lit: true }];
+    const diagonal = 22 + 276 * across;
     return [
-      { x, top: 30, foot: diagonal - 52 },
-      { x, top: diagonal - 46, foot: diagonal + 46, lit: true },
-      { x, top: diagonal + 52, foot: 290 },
+      { x, top: 10, foot: diagonal - 54 },
+      { x, top: diagonal - 48, foot: diagonal + 48, lit: true },
+      { x, top: diagonal + 54, foot: 310 },
     ];
   },
 } satisfies Readonly<Record<string, Drawing>>;

@@ -51,14 +51,16 @@ export function evening(seed: string, size: Size): string {
   return skyDocument(rays.flat(), { size, field });
 }
 
-/** Two lights side by side, one for each studio. Where they overlap, the rays are twice as dense. */
+/** Two lights side by side, one for each studio, the longer as long as a low picture is high. Where they overlap, the
+ *  rays are twice as dense. */
 export function studios(seed: string, size: Size): string {
   const field = fieldOf(size, FIELD_WIDTH);
   const random = createRandom(`studios:${seed}`);
   const fine = createNoise(random, 128);
+  const longest = Math.min(field.width * 0.37, field.height);
   const lights = [
-    { centre: lerp(0.59, 0.61, random()), reach: 0.17, length: 0.22, shift: 0 },
-    { centre: lerp(0.83, 0.85, random()), reach: 0.19, length: 0.37, shift: 0.5 },
+    { centre: lerp(0.59, 0.61, random()), reach: 0.17, length: longest * 0.76, shift: 0 },
+    { centre: lerp(0.83, 0.85, random()), reach: 0.19, length: longest, shift: 0.5 },
   ];
   const pitch = 14;
   const rays = lights.map(({ centre, reach, length, shift }) =>
@@ -66,7 +68,7 @@ export function studios(seed: string, size: Size): string {
       const x = (index + shift) * pitch;
       const side = clamp(Math.abs(x / field.width - centre) / reach);
       const arc = Math.sqrt(1 - side * side);
-      const foot = field.width * length * arc * (0.82 + 0.18 * fine(index * 0.9 + shift * 37));
+      const foot = length * arc * (0.82 + 0.18 * fine(index * 0.9 + shift * 37));
       return { x, top: 0, foot, thickness: 2.4 + 3 * arc * fine(index * 1.7), brightness: 0.2 + 0.75 * arc };
     }),
   );

@@ -150,6 +150,10 @@ const Card = styled.article`
   &[data-place='lead'] > :is(h2, h3) {
     font-size: var(--d3);
   }
+  /* The first picture begins at the edge of the window, and on a narrow one ends there too. */
+  &[data-place='lead'] ${Cover} {
+    margin-inline: calc(-1 * var(--edge));
+  }
   @media (min-width: 641px) {
     grid-column: span 6;
 
@@ -172,6 +176,7 @@ const Card = styled.article`
       ${Cover} {
         place-self: stretch;
         aspect-ratio: 1 / 0.78;
+        margin-inline-end: 0;
       }
       /* The cover takes the height that the cards beside it need: a drawing follows, so that no ray is cut. */
       img[data-art] {

@@ -7,10 +7,10 @@ export interface ArticleGridProps {
   readonly articles: readonly ArticleSummary[];
   readonly heading: 'h2' | 'h3';
   /**
-   * `lead`: the first article is large, with two beside it. `teaser`: the same, with a smaller title on a phone. `rows`
-   * and `even`: rows of three. On a phone all but a large one are short.
+   * `lead`: the first article is large, with two beside it. `teaser`: the same, with a smaller title on a phone.
+   * `rows`: rows of three. On a phone all but a large one are short.
    */
-  readonly layout: 'lead' | 'teaser' | 'rows' | 'even';
+  readonly layout: 'lead' | 'teaser' | 'rows';
   /** The first covers are in the first viewport. */
   readonly priority?: boolean;
 }
@@ -23,7 +23,7 @@ export const ArticleGrid = ({ articles, heading, layout, priority = false }: Art
         key={article.id}
         article={article}
         heading={heading}
-        place={layout === 'even' || layout === 'rows' ? 'row' : placeOf(index)}
+        place={layout === 'rows' ? 'row' : placeOf(index)}
         priority={priority && index === 0}
       />
     ))}

@@ -83,6 +83,7 @@ const Root = styled.nav`
     padding-block: 7px;
     padding-inline-start: 16px;
     color: var(--ink-2);
+    text-wrap: balance;
     overflow-wrap: anywhere;
   }
   [data-nested] a {

@@ -21,7 +21,7 @@ function Others({ articles }: { articles: readonly ArticleSummary[] }) {
         <Display level="d3" as="h2" id="read-next">
           Read next
         </Display>
-        <ArticleGrid articles={articles} heading="h3" layout="even" />
+        <ArticleGrid articles={articles} heading="h3" layout="rows" />
       </Wrap>
     </Ground>
   );

@@ -66,8 +66,7 @@ function hoursOf(office: Office, parts: readonly Hours[]): string {
 const inWords = ({ from, until }: Hours) => `${clockText(from)} to ${clockText(until)}`;
 
 const Plate = styled.figure`
-  /* Low in a low window, so that the form below it is in the first view. */
-  --height: clamp(44px, min(6.6vw, 6svh), 132px);
+  --height: clamp(44px, 7vw, 132px);
   display: grid;
   align-content: center;
   padding: clamp(22px, 1.9vw, 48px) var(--edge);
@@ -96,12 +95,16 @@ const Plate = styled.figure`
   /* The page around it may be as dark. */
   box-shadow: inset 0 0 0 1px var(--rule);
 
-  @media (min-width: 1024px) {
-    box-shadow: inset 1px -1px var(--rule);
+  @media (min-width: 768px) {
+    figcaption {
+      grid-template-columns: 1fr auto;
+      align-items: baseline;
+      gap: 24px;
+    }
   }
 `;
 
-/* A ray for each quarter of an hour: short while the studio is closed, tall while it is open. */
+/* Two to eight rays an hour, by the width of the window: short while the studio is closed, tall while it is open. */
 const Rays = styled.span`
   --rays: 4;
   position: relative;
@@ -144,6 +147,9 @@ const Rays = styled.span`
 
   @media (max-width: 767px) {
     --rays: 2;
+  }
+  @media (min-width: 1280px) {
+    --rays: 8;
   }
   @media print {
     display: none;

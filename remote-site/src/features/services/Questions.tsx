@@ -120,14 +120,19 @@ const Row = styled(Grid)`
     content: '';
     width: 24px;
     height: 24px;
-    background: repeating-linear-gradient(90deg, var(--accent) 0 2px, transparent 2px 5.5px);
-    clip-path: inset(7px 0);
+    /* A plus, of which the rule stays when the answer is shown. */
+    background:
+      linear-gradient(var(--accent), var(--accent)) center / 24px 2px no-repeat,
+      linear-gradient(var(--accent), var(--accent)) center / 2px 24px no-repeat;
+    clip-path: inset(3px);
     transition: clip-path var(--t-base) var(--ease);
     ${drawnWhenForced}
   }
-  details[open] summary::after,
   summary:hover::after {
     clip-path: inset(0);
+  }
+  details[open] summary::after {
+    clip-path: inset(11px 3px);
   }
   details > p {
     max-width: 64ch;

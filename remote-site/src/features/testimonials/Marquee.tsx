@@ -1,5 +1,6 @@
 import { type FocusEvent, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { oneAfterTheOther } from './one-after-the-other.ts';
 import type { Feedback } from './testimonials-loader.ts';
 import { showFocused } from './show-focused.ts';
 import { useMarquee } from './use-marquee.ts';
@@ -23,7 +24,13 @@ export function Marquee({ label, feedbacks, several, backwards }: MarqueeProps) 
   const row = useRef<HTMLDivElement>(null);
   const run = useRef<HTMLUListElement>(null);
   const motion = useMarquee(row, run, several);
-  const pace = motion ? { '--distance': `${-motion.distance}px`, '--time': `${motion.seconds}s` } : undefined;
+  const pace = motion
+    ? {
+        '--distance': `${-motion.distance}px`,
+        '--time': `${motion.seconds}s`,
+        '--one-after-the-other': oneAfterTheOther(feedbacks.length),
+      }
+    : undefined;
   const items = (isCopy: boolean) =>
     feedbacks.map((feedback) => (
       <li key={feedback.id}>
@@ -67,6 +74,15 @@ const Track = styled.div`
     padding-inline-end: var(--between);
   }
 
+  /* A phone shows one item at a time: the next one begins where the window ends. */
+  @media (max-width: 639px) {
+    > ul {
+      --between: calc(2 * var(--margin));
+    }
+    > ul > li {
+      scroll-snap-align: center;
+    }
+  }
   @media print {
     width: auto;
 
@@ -100,6 +116,16 @@ const Row = styled.div`
     animation-direction: reverse;
   }
 
+  @media (max-width: 639px) {
+    &:not([data-moving]) {
+      scroll-snap-type: x mandatory;
+    }
+    @supports (animation-timing-function: linear(0, 1)) {
+      &[data-moving] ${Track} {
+        animation-timing-function: var(--one-after-the-other);
+      }
+    }
+  }
   @media print {
     overflow: visible;
     padding-inline: var(--edge);

@@ -133,7 +133,7 @@ const Card = styled.figure`
       align-self: start;
     }
   }
-  @media (max-width: 359px) {
+  @media (max-width: 639px) {
     &,
     &[data-length='l'],
     &[data-length='xl'] {

@@ -157,7 +157,7 @@ const Places = styled.div`
 const Lit = styled.li`
   z-index: 1;
   grid-row: 3;
-  margin-inline: calc(-1 * var(--edge));
+  margin: clamp(6px, 0.9svh, 12px) calc(-1 * var(--edge));
   padding: clamp(16px, 2.4svh, 32px) var(--edge);
   --ink: #130c3d;
   color: var(--ink);

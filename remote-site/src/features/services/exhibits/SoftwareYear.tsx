@@ -7,13 +7,32 @@ const SLICES = Array.from({ length: 26 }, (_, index) => index + 1);
 
 /**
  * For each milestone the grid lines between which it is written, and what there is at its end. The bright ray of a
- * slice is at the line after it, and the milestone begins there.
+ * slice is at the line after it, and the milestone begins there. On a narrow window, its mark goes from the end of the
+ * slice `first` to that of `last`.
  */
 const MILESTONES = [
-  { columns: '2 / 6', week: 'Week 2', text: 'Something that works. You try it.' },
-  { columns: '6 / 13', week: 'Weeks 10 to 14', text: 'Most first versions are in the hands of real users.' },
-  { columns: '14 / 21', week: 'Week 26', text: 'Half the year, and the thirteenth version to use.' },
-  { columns: '22 / 27', week: 'Week 52', text: 'The last of 26. You could have stopped after any of them.' },
+  { columns: '2 / 6', first: 1, last: 1, week: 'Week 2', text: 'Something that works. You try it.' },
+  {
+    columns: '6 / 13',
+    first: 5,
+    last: 7,
+    week: 'Weeks 10 to 14',
+    text: 'Most first versions are in the hands of real users.',
+  },
+  {
+    columns: '14 / 21',
+    first: 13,
+    last: 13,
+    week: 'Week 26',
+    text: 'Half the year, and the thirteenth version to use.',
+  },
+  {
+    columns: '22 / 27',
+    first: 26,
+    last: 26,
+    week: 'Week 52',
+    text: 'The last of 26. You could have stopped after any of them.',
+  },
 ];
 
 /** A year of software in slices of two weeks, each of which ends with something to use. */
@@ -34,8 +53,8 @@ export const SoftwareYear = () => (
         </Slices>
       </Plan>
       <Weeks>
-        {MILESTONES.map(({ columns, week, text }) => (
-          <li key={week} style={{ gridColumn: columns }}>
+        {MILESTONES.map(({ columns, first, last, week, text }) => (
+          <li key={week} style={{ gridColumn: columns, '--first': first, '--last': last }}>
             <strong>{week}</strong> {text}
           </li>
         ))}
@@ -161,11 +180,24 @@ const Weeks = styled.ol`
       margin-inline-start: auto;
     }
   }
-  /* The labels do not fit below the rays, so they become a list that names the weeks. */
+  /* The labels do not fit below the rays, so they become a list that names the weeks, of which the marks remain. */
   @media (max-width: 1023px) {
+    position: relative;
     grid-template-columns: minmax(0, 1fr);
     gap: 12px;
-    padding-top: 20px;
+    padding-top: 36px;
+
+    > li::before {
+      ${drawnWhenForced}
+      content: '';
+      position: absolute;
+      top: 0;
+      inset-inline-start: calc(100% / 26 * var(--first) - 2px);
+      width: calc(100% / 26 * (var(--last) - var(--first)) + 2px);
+      height: 10px;
+      border: solid var(--ray-bright);
+      border-width: 0 1px 1px;
+    }
 
     > li {
       display: grid;
