@@ -1,3 +1,4 @@
+export { opensElsewhere } from '../remote/opens-elsewhere.ts';
 export * from './adapt-remote.ts';
 export * from './fetch-chunk.ts';
 export * from './page-code.tsx';

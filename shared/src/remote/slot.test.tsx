@@ -40,10 +40,10 @@ let root: Root;
 
 beforeEach(() => {
   class Observer {
-    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-      come = (isIntersecting) => tell([{ isIntersecting }]);
+    constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+    observe() {
+      come = (isIntersecting) => this.tell([{ isIntersecting }]);
     }
-    observe() {}
     disconnect() {
       come = undefined;
     }
@@ -145,6 +145,28 @@ describe('Slot', () => {
     expect(document.querySelector('[data-unloaded="failed"]')?.innerHTML).toBe(html);
     await userEvent.click(link('One'));
     expect(screen.getByText('An article')).not.toBeNull();
+  });
+
+  it.each([
+    ['the visitor comes near again', () => near()],
+    ['something in it is focused', () => act(async () => link('One').focus())],
+    ['the network is back', () => act(async () => window.dispatchEvent(new Event('online')))],
+  ])('tries again after a failure when %s', async (_when, happen) => {
+    let isAvailable = false;
+    const load = jest.fn(() => Promise.resolve(isAvailable));
+    await open(load);
+    await near();
+    expect(document.querySelector('[data-unloaded="failed"]')).not.toBeNull();
+
+    // The observer tells where the element is as soon as it observes it again.
+    await near();
+    expect(load).toHaveBeenCalledTimes(1);
+    isAvailable = true;
+    await act(async () => come?.(false));
+    expect(load).toHaveBeenCalledTimes(1);
+    await happen();
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(document.querySelector('[data-unloaded]')).toBeNull();
   });
 
   it('does what a button says that was clicked before the code came', async () => {

@@ -1,3 +1,4 @@
+import { opensElsewhere } from '@northlight/shared/remote-routes';
 import { SECTION_ELEMENT } from '../app/boot.ts';
 import { focusPart } from '../app/focus-part.ts';
 import type { Router } from './follow-up.ts';
@@ -9,9 +10,8 @@ import type { Router } from './follow-up.ts';
  */
 export function glideToAnchors({ navigate }: Pick<Router, 'navigate'>): () => void {
   const onClick = (event: MouseEvent) => {
-    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (event.defaultPrevented || opensElsewhere || !link?.getAttribute('href')?.startsWith('#')) return;
+    if (event.defaultPrevented || opensElsewhere(event) || !link?.getAttribute('href')?.startsWith('#')) return;
     const part = partOf(link.hash);
     if (!part || part.id === SECTION_ELEMENT) return;
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { opensElsewhere } from '@northlight/shared/remote-routes';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { focusPart } from '../app/focus-part.ts';
@@ -32,8 +33,7 @@ export function useAnchors(): Follow {
 
   return (event, entry, place) => {
     const anchor = anchorOf(entry);
-    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
-    if (anchor === null || event.defaultPrevented || opensElsewhere) return;
+    if (anchor === null || event.defaultPrevented || opensElsewhere(event)) return;
     event.preventDefault();
     if (pathname === '/') {
       scrollToAnchor(anchor);
