@@ -60,5 +60,12 @@ const section = document.getElementById(SECTION_ELEMENT);
 const firstPart = section?.firstElementChild;
 
 // The script element is after the first part, inside what React hydrates, and React does not know it.
+const styles = document.currentScript?.previousElementSibling;
 document.currentScript?.remove();
-if (isFirstVisit && canSkip && firstPart) layOutAfterPaint(section, firstPart);
+if (isFirstVisit) {
+  if (canSkip && firstPart) layOutAfterPaint(section, firstPart);
+} else if (styles instanceof HTMLStyleElement) {
+  // Chromium finds the place to return to by the number of an element among its siblings when the visitor left. The
+  // style library moves this element to the head later; now it is not counted. A first visit saves reading it twice.
+  document.head.append(styles);
+}
