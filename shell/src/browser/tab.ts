@@ -13,6 +13,7 @@ import { withPreview } from './preview/with-preview.ts';
 import { endSession, openSession } from './session.ts';
 import { stateOfLink } from './state-of-link.ts';
 import { createUnloadedSlots, type UnloadedSlots } from './unloaded-slots.ts';
+import { untilIdle } from './until-idle.ts';
 
 /** The objects that live as long as the tab, except the router, which needs the first page. */
 export interface Tab {
@@ -79,7 +80,11 @@ export function openTab(boot: Boot): Tab {
     has: (name) => loaded.has(name),
     forget: (name) => void loaded.delete(name),
   };
-  const unloadedSlots = createUnloadedSlots(slots.loadSlot);
+  // A slot of a page that is being left isn't rendered any more: the next page needs the processor.
+  const unloadedSlots = createUnloadedSlots(async (name) => {
+    await slots.loadSlot(name);
+    if (router) await untilIdle(router);
+  });
   return {
     boot,
     session,
