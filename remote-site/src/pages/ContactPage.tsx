@@ -14,7 +14,7 @@ import { serviceTypes } from '../features/services/service-types.ts';
 
 /**
  * The form begins beside the title, and on a phone below the lead: its visitors come for it. The day of the studios is
- * at the end.
+ * below the form where there is room, and at the end of the page on a phone and in reading order.
  */
 export default function ContactPage() {
   const { introduction, items } = useRouteData<ContactData>();
@@ -40,9 +40,9 @@ export default function ContactPage() {
             <ContactForm answerTime={answerTimeOf(lead)} />
           </div>
           <ContactInfos items={items} offices={furtherOffices(items)} />
+          <StudioDay />
         </Ways>
       </Wrap>
-      <StudioDay />
     </Page>
   );
 }
@@ -68,12 +68,6 @@ const Page = styled.div`
   [dir='rtl'] & > img {
     transform: scaleX(-1);
   }
-  /* On a plate of its own, because the footer below it is as dark. */
-  > figure {
-    margin: 0 var(--edge) var(--section);
-    padding-inline: clamp(20px, 3vw, 56px);
-  }
-
   /* A phone shows the first field without scrolling, and the curtain from its first ray to its last. */
   @media (max-width: 560px) {
     --sky: 72px;
@@ -108,4 +102,15 @@ const Introduction = styled.div`
 
 const Ways = styled(ContactColumns)`
   padding-bottom: var(--section);
+
+  @media (min-width: 1024px) {
+    grid-template-rows: auto auto 1fr;
+
+    > :nth-child(3) {
+      grid-row: 2 / 4;
+    }
+    > :last-child {
+      grid-area: 3 / 7 / auto / -1;
+    }
+  }
 `;

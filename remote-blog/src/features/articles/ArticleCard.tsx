@@ -9,12 +9,14 @@ import type { ArticleSummary } from './article-summary.ts';
 import { ArticleCover, type CoverPlace } from './ArticleCover.tsx';
 import { AUTHOR } from './author.ts';
 
+export type CardPlace = Exclude<CoverPlace, 'banner'>;
+
 export interface ArticleCardProps extends ComponentProps<'article'> {
   readonly article: ArticleSummary;
   /** Level of the title: one below the heading above the list. */
   readonly heading: 'h2' | 'h3';
-  /** Position in the list's layout: the first article is the lead, two are beside it. */
-  readonly place?: Exclude<CoverPlace, 'banner'>;
+  /** Position in the list's layout. */
+  readonly place?: CardPlace;
   /** The card is in the first viewport. */
   readonly priority?: boolean;
 }
@@ -112,6 +114,8 @@ const Facts = styled.p`
   }
 `;
 
+const FIRST = "[data-place='lead'], [data-place='tall']";
+
 const Card = styled.article`
   position: relative;
   display: grid;
@@ -147,17 +151,17 @@ const Card = styled.article`
     transform: none;
   }
 
-  &[data-place='lead'] > :is(h2, h3) {
+  &:is(${FIRST}) > :is(h2, h3) {
     font-size: var(--d3);
   }
   /* The first picture begins at the edge of the window, and on a narrow one ends there too. */
-  &[data-place='lead'] ${Cover} {
+  &:is(${FIRST}) ${Cover} {
     margin-inline: calc(-1 * var(--edge));
   }
   @media (min-width: 641px) {
     grid-column: span 6;
 
-    &[data-place='lead'] {
+    &:is(${FIRST}) {
       grid-column: 1 / -1;
       ${Cover} {
         aspect-ratio: 16 / 10;
@@ -168,7 +172,7 @@ const Card = styled.article`
     grid-column: span 4;
 
     /* The card ends at the same height as the cards beside it, because its cover takes the remaining space. */
-    &[data-place='lead'] {
+    &[data-place='tall'] {
       grid-column: 1 / 9;
       grid-row: span 2;
       grid-template-rows: 1fr;
@@ -176,16 +180,19 @@ const Card = styled.article`
       ${Cover} {
         place-self: stretch;
         aspect-ratio: 1 / 0.78;
-        margin-inline-end: 0;
       }
       /* The cover takes the height that the cards beside it need: a drawing follows, so that no ray is cut. */
       img[data-art] {
         object-fit: fill;
       }
     }
-    /* Without other cards, the text takes their place beside the cover. */
-    &[data-place='lead']:only-child {
+    &:is(${FIRST}) ${Cover} {
+      margin-inline-end: 0;
+    }
+    /* The text is beside the cover, as it is without other cards. */
+    &:is([data-place='lead'], [data-place='tall']:only-child) {
       grid-column: 1 / -1;
+      grid-template-rows: 1fr;
       grid-template-columns: subgrid;
       align-items: end;
 
@@ -198,14 +205,17 @@ const Card = styled.article`
     }
     &[data-place='side'] {
       grid-column: 9 / -1;
-      ${Cover} {
-        aspect-ratio: 16 / 9;
-      }
+    }
+    &[data-place='half'] {
+      grid-column: span 6;
+    }
+    &:is([data-place='side'], [data-place='half']) ${Cover} {
+      aspect-ratio: 16 / 9;
     }
   }
   @media (min-width: 641px) and (max-width: 1023px) {
     /* A last card without a neighbour has its text in the place of one. */
-    [data-place='lead'] ~ &:last-child:nth-child(even),
+:is(${FIRST}) ~ &:last-child:nth-child(even),
     [data-place='row']:first-child ~ &:last-child:nth-child(odd) {
       grid-column: 1 / -1;
       grid-template: auto auto 1fr / subgrid;
@@ -221,10 +231,10 @@ const Card = styled.article`
   @media (max-width: 640px) {
     /* After the first card the others are short, like the cards under “read next”. On another page the first has a
        smaller title. */
-    [data-layout='teaser'] > &[data-place='lead'] > h3 {
+    &[data-place='tall'] > h3 {
       font-size: var(--d4);
     }
-    &:not([data-place='lead']) {
+    &:not(${FIRST}) {
       grid-template-columns: 112px minmax(0, 1fr);
       gap: 6px 16px;
 

@@ -4,7 +4,7 @@ import { sceneSeed } from '@northlight/shared/ui/look';
 import type { ArticleSummary } from './article-summary.ts';
 
 /** Position of an article's picture. */
-export type CoverPlace = 'lead' | 'side' | 'row' | 'banner';
+export type CoverPlace = 'lead' | 'tall' | 'half' | 'side' | 'row' | 'banner';
 
 export interface ArticleCoverProps {
   readonly article: Pick<ArticleSummary, 'title' | 'file' | 'look'>;
@@ -23,27 +23,30 @@ const CARD = { width: 800, height: 600 };
 /** On a phone every position has the proportions of a card, so the file is the one that the list has already loaded. */
 const ON_PHONE = { media: '(max-width: 640px)', ...CARD };
 
+const WIDE = { media: '(max-width: 1023px)', width: 960, height: 600 };
+const SMALL = { width: 800, height: 450, sources: [{ media: '(max-width: 1023px)', ...CARD }] };
+
 /** The drawing for each position, in the proportions of that position. Sizes in pixels. */
 const DRAWN = {
-  lead: {
+  lead: { ...WIDE, sources: [ON_PHONE] },
+  tall: {
     width: 1000,
     height: 780,
-    sources: [
-      ON_PHONE,
-      { media: '(max-width: 1023px)', width: 960, height: 600 },
-      { media: '(max-width: 1360px)', width: 1000, height: 870 },
-    ],
+    sources: [ON_PHONE, WIDE, { media: '(max-width: 1360px)', width: 1000, height: 870 }],
   },
-  side: { width: 800, height: 450, sources: [{ media: '(max-width: 1023px)', ...CARD }] },
+  half: SMALL,
+  side: SMALL,
   row: CARD,
   banner: { width: 1920, height: 460, sources: [ON_PHONE, { media: '(max-width: 1100px)', width: 1200, height: 500 }] },
 } satisfies Record<CoverPlace, Drawn>;
 
 /** Width of the picture in each position, by which the browser chooses a file. */
 const SIZES: Readonly<Record<CoverPlace, string>> = {
-  lead: '(max-width: 1023px) 92vw, 62vw',
-  side: '(max-width: 640px) 92vw, (max-width: 1023px) 46vw, 31vw',
-  row: '(max-width: 640px) 92vw, (max-width: 1023px) 46vw, 31vw',
+  lead: '(max-width: 1023px) 100vw, 60vw',
+  tall: '(max-width: 1023px) 100vw, 66vw',
+  half: '(max-width: 640px) 112px, 46vw',
+  side: '(max-width: 640px) 112px, (max-width: 1023px) 46vw, 31vw',
+  row: '(max-width: 640px) 112px, (max-width: 1023px) 46vw, 31vw',
   banner: '100vw',
 };
 

@@ -9,7 +9,7 @@ export interface BlogListProps {
   readonly loading: boolean;
 }
 
-/** The lead and the two articles beside it. */
+/** The lead and the two articles after it. */
 const IN_VIEW = 3;
 
 /** The first articles of one tab and page, which are in the first viewport; or the loading or the empty state. */
@@ -65,25 +65,22 @@ const LoadingArticles = () => (
 const Cards = styled(Skeleton)`
   grid-column: span 4;
 
-  /* Has the layout of the loaded list: one large card with two cards beside it. */
-  @media (min-width: 1024px) {
-    &:first-child {
-      grid-column: 1 / 9;
-      grid-row: span 2;
-    }
-    &:nth-child(2),
-    &:nth-child(3) {
-      grid-column: 9 / -1;
-    }
+  /* Has the layout of the loaded list: one large card, two wide ones, and rows of three. */
+  &:first-child {
+    grid-column: 1 / -1;
+  }
+  &:nth-child(2),
+  &:nth-child(3) {
+    grid-column: span 6;
   }
   @media (max-width: 1023px) {
-    grid-column: span 6;
-
-    &:first-child {
-      grid-column: 1 / -1;
+    &:not(:first-child) {
+      grid-column: span 6;
     }
   }
   @media (max-width: 640px) {
-    grid-column: 1 / -1;
+    &:nth-child(n) {
+      grid-column: 1 / -1;
+    }
   }
 `;

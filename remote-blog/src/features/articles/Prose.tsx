@@ -78,7 +78,7 @@ export const Prose = styled.div`
     margin-block: 1.2em;
     padding-inline-start: 28px;
     font-family: var(--font-display);
-    font-size: var(--d4);
+    font-size: clamp(2rem, 4.4vw, 4.5rem);
     line-height: 1.08;
     text-wrap: balance;
     background: repeating-linear-gradient(90deg, var(--accent) 0 1px, transparent 1px 4px) 0 0 / 12px 100% no-repeat;

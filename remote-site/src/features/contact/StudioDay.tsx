@@ -1,5 +1,6 @@
 import { brand, cityOf, type Office, SKY_UTC_OFFSET } from '@northlight/shared/brand';
 import { awakeHours, clockText, type Hours, shareOfDay } from '@northlight/shared/dates';
+import { Display } from '@northlight/shared/ui';
 import { useMinute } from '@northlight/shared/ui/minute';
 import { styled } from 'styled-components';
 import { drawnWhenForced } from '../../layout/drawn-when-forced.ts';
@@ -16,6 +17,12 @@ export function StudioDay() {
   const now = useMinute();
   return (
     <Plate data-ground="night">
+      <figcaption>
+        <Display level="d5" as="span">
+          Who is at a desk
+        </Display>
+        <Present>{now !== null && present(now)}</Present>
+      </figcaption>
       <ul style={{ '--now': now === null ? undefined : percent(shareOfDay(now, SKY_UTC_OFFSET)) }}>
         {brand.offices.map((office) => (
           <Day key={office.city} office={office} />
@@ -28,10 +35,7 @@ export function StudioDay() {
           </span>
         ))}
       </Axis>
-      <figcaption>
-        <span>On the clock {PLACE}. The tall rays are the hours in which somebody is at a desk.</span>
-        <Present>{now !== null && present(now)}</Present>
-      </figcaption>
+      <p>On the clock {PLACE}. The tall rays are the hours in which somebody is at a desk.</p>
     </Plate>
   );
 }
@@ -66,10 +70,10 @@ function hoursOf(office: Office, parts: readonly Hours[]): string {
 const inWords = ({ from, until }: Hours) => `${clockText(from)} to ${clockText(until)}`;
 
 const Plate = styled.figure`
-  --height: clamp(44px, 7vw, 132px);
+  --height: clamp(44px, 4.4vw, 88px);
   display: grid;
   align-content: center;
-  padding: clamp(22px, 1.9vw, 48px) var(--edge);
+  padding: clamp(22px, 2.4vw, 48px) clamp(20px, 2.4vw, 48px);
   overflow: hidden;
   color: var(--ink-2);
   background: var(--bg);
@@ -85,9 +89,15 @@ const Plate = styled.figure`
     font-weight: 560;
   }
   figcaption {
-    display: grid;
-    gap: 8px;
-    justify-items: start;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px 24px;
+    justify-content: space-between;
+    align-items: baseline;
+    margin-bottom: clamp(20px, 1.8vw, 32px);
+    color: var(--ink);
+  }
+  > p {
     margin-top: 12px;
     font-size: var(--t-small);
   }
@@ -95,16 +105,9 @@ const Plate = styled.figure`
   /* The page around it may be as dark. */
   box-shadow: inset 0 0 0 1px var(--rule);
 
-  @media (min-width: 768px) {
-    figcaption {
-      grid-template-columns: 1fr auto;
-      align-items: baseline;
-      gap: 24px;
-    }
-  }
 `;
 
-/* Two to eight rays an hour, by the width of the window: short while the studio is closed, tall while it is open. */
+/* A ray for each quarter of an hour, or each half on a phone: short while the studio is closed, tall while it is open. */
 const Rays = styled.span`
   --rays: 4;
   position: relative;
@@ -147,9 +150,6 @@ const Rays = styled.span`
 
   @media (max-width: 767px) {
     --rays: 2;
-  }
-  @media (min-width: 1280px) {
-    --rays: 8;
   }
   @media print {
     display: none;

@@ -6,7 +6,8 @@ import { type ServiceType, serviceTypes } from './service-types.ts';
 
 /** The ways to the other five services: each a fold in the colours of the page that it leads to. */
 export const OtherServices = ({ type }: { readonly type: ServiceType }) => (
-  <Folds aria-label="Other services" data-ground="night">
+  <Folds aria-labelledby="other-services" data-ground="night">
+    <h2 id="other-services">Other services</h2>
     {othersAfter(type).map((other) => (
       <Fold key={other.type} to={`/${other.type}`} style={plateStyle(other.type)}>
         <span>{other.title}</span>
@@ -33,6 +34,15 @@ const Folds = styled.nav`
   display: grid;
   grid-template-columns: repeat(5, minmax(0, 1fr));
   break-inside: avoid;
+  color: var(--ink-2);
+  background: var(--bg);
+
+  > h2 {
+    grid-column: 1 / -1;
+    padding: 28px var(--edge) 20px;
+    font-size: var(--t-lead);
+    line-height: 1.4;
+  }
 
   @media (max-width: 1023px) {
     grid-template-columns: minmax(0, 1fr);
@@ -52,7 +62,7 @@ const Fold = styled(Link)`
   color: var(--ink);
   background: var(--bg);
 
-  &:first-child {
+  &:nth-child(2) {
     padding-inline-start: var(--edge);
   }
   > :first-child {
@@ -91,7 +101,7 @@ const Fold = styled(Link)`
     min-height: 88px;
     padding: 0 var(--margin);
 
-    &:first-child {
+    &:nth-child(2) {
       padding-inline-start: var(--margin);
     }
     > :first-child {

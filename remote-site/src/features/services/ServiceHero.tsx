@@ -92,6 +92,8 @@ const Words = styled.div`
   /* The doubled class overrides the font size that the heading level sets. */
   && h1 {
     max-width: 5.4em;
+    /* The space before a large letter would move it off the edge of the words below. */
+    margin-inline-start: -0.035em;
     padding-bottom: 0.12em;
     font-size: clamp(3.75rem, min(13vw, 25svh), 16rem);
     overflow-wrap: normal;

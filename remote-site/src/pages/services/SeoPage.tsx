@@ -2,5 +2,5 @@ import { SearchAnswer } from '../../features/services/exhibits/SearchAnswer.tsx'
 import { ServicePage } from './ServicePage.tsx';
 
 export default function SeoPage() {
-  return <ServicePage afterParts={<SearchAnswer />} />;
+  return <ServicePage beforeParts={<SearchAnswer />} />;
 }

@@ -54,7 +54,7 @@ describe('a service page', () => {
 
   it.each([
     ['software-dev', 'Something to use, every second Thursday', 0],
-    ['seo', 'One question, and what moves an answer up', 1],
+    ['seo', 'One question, and what moves an answer up', 0],
     ['digital-marketing', 'A plan that knows when to stop', 1],
     ['ui-ux', 'The same appointment, eleven questions fewer', 0],
     ['business-analytics', 'How long does a customer wait for an answer?', 0],

@@ -15,12 +15,11 @@ import { WhyChooseUs } from '../../features/services/WhyChooseUs.tsx';
 /** The chapter that no other service has, at the one place where its page has it. */
 interface ServicePageProps {
   readonly beforeParts?: ReactNode;
-  readonly afterParts?: ReactNode;
   readonly afterReasons?: ReactNode;
 }
 
 /** What the pages of all services have in common. */
-export function ServicePage({ beforeParts, afterParts, afterReasons }: ServicePageProps) {
+export function ServicePage({ beforeParts, afterReasons }: ServicePageProps) {
   const { service, category, why, reasons, proof, questions, contact } = useRouteData<ServiceData>();
   return (
     <>
@@ -29,7 +28,6 @@ export function ServicePage({ beforeParts, afterParts, afterReasons }: ServicePa
         <>
           {beforeParts}
           <SubCategories service={service} parts={category.Service_Sub_Category} />
-          {afterParts}
           <WhyChooseUs why={why} reasons={reasons} />
           {afterReasons}
           <Proof proof={proof} />
