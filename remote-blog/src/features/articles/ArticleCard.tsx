@@ -1,13 +1,11 @@
-import { publicationDate } from '@northlight/shared/dates';
 import { articlePath } from '@northlight/shared/endpoints';
-import { useShell } from '@northlight/shared/remote';
-import { Display, visuallyHidden } from '@northlight/shared/ui';
+import { Display } from '@northlight/shared/ui';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ArticleSummary } from './article-summary.ts';
+import { ArticleFacts } from './ArticleFacts.tsx';
 import { ArticleCover, type CoverPlace } from './ArticleCover.tsx';
-import { AUTHOR } from './author.ts';
 
 export type CardPlace = Exclude<CoverPlace, 'banner'>;
 
@@ -25,23 +23,13 @@ export interface ArticleCardProps extends ComponentProps<'article'> {
  * An article in a list. The whole card is one link. It passes the summary to the article's page in the history state.
  */
 export function ArticleCard({ article, heading, place = 'row', priority = false, ...rest }: ArticleCardProps) {
-  const { timeZone } = useShell();
-  const { title, description, category, date, readTime } = article;
+  const { title, description } = article;
   return (
     <Card data-place={place} {...rest}>
       <Cover data-ground="night" data-picture-of={articlePath(title)}>
         <ArticleCover article={article} place={place} priority={priority} />
       </Cover>
-      <Facts>
-        <span>
-          {category && <b>{category}</b>}
-          <span>By {AUTHOR}</span>
-        </span>
-        <span>
-          <time dateTime={date}>{publicationDate(date, timeZone)}</time>
-          <span>{readTime}</span>
-        </span>
-      </Facts>
+      <ArticleFacts article={article} />
       <Display level="d4" as={heading} dir="auto">
         <Link to={articlePath(title)} state={article}>
           {title}
@@ -87,30 +75,6 @@ const Cover = styled.div`
 
   @media print {
     display: none;
-  }
-`;
-
-/* Two pairs: if the line is too short for four facts, the second line has two of them, not one. In a narrow card the
-   author, who is always the same, is only there for screen readers: the rest fits on one line. */
-const Facts = styled.p`
-  &,
-  > span {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 16px;
-  }
-  font-size: var(--t-small);
-  line-height: 1.5;
-
-  b {
-    color: var(--accent);
-    font-weight: 600;
-  }
-
-  @media (max-width: 480px), (min-width: 641px) and (max-width: 820px), (min-width: 1024px) and (max-width: 1279px) {
-    b + span {
-      ${visuallyHidden}
-    }
   }
 `;
 
@@ -215,7 +179,7 @@ const Card = styled.article`
   }
   @media (min-width: 641px) and (max-width: 1023px) {
     /* A last card without a neighbour has its text in the place of one. */
-:is(${FIRST}) ~ &:last-child:nth-child(even),
+    :is(${FIRST}) ~ &:last-child:nth-child(even),
     [data-place='row']:first-child ~ &:last-child:nth-child(odd) {
       grid-column: 1 / -1;
       grid-template: auto auto 1fr / subgrid;

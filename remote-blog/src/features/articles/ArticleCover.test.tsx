@@ -31,7 +31,7 @@ describe('the picture of an article', () => {
     await renderRemote(remote, { api: fakeApi({ lists, articles: withoutPhotos(4) }), at: '/blog' });
 
     expect(pictures()).toEqual([
-      expect.stringMatching(/^\/art\/scene\/44s-\w+\.svg\?w=1000&h=780$/),
+      expect.stringMatching(/^\/art\/scene\/44s-\w+\.svg\?w=960&h=600$/),
       expect.stringMatching(/^\/art\/scene\/33s-\w+\.svg\?w=800&h=450$/),
       expect.stringMatching(/^\/art\/scene\/22s-\w+\.svg\?w=800&h=450$/),
       expect.stringMatching(/^\/art\/scene\/11s-\w+\.svg\?w=800&h=600$/),

@@ -104,10 +104,10 @@ const Plate = styled.figure`
 
   /* The page around it may be as dark. */
   box-shadow: inset 0 0 0 1px var(--rule);
-
 `;
 
-/* A ray for each quarter of an hour, or each half on a phone: short while the studio is closed, tall while it is open. */
+/* A ray for each quarter of an hour, or each half on a phone: short while the studio is closed, and tall while it is
+   open. */
 const Rays = styled.span`
   --rays: 4;
   position: relative;
