@@ -20,7 +20,8 @@ export function Captions() {
   const current = useRotation(captions.length, CAPTION_TIME, inView && !paused && !still);
   return (
     <>
-      <List ref={list}>
+      <Name id="captions">How we work, in five sentences</Name>
+      <List ref={list} aria-labelledby="captions">
         {captions.map((caption, index) => (
           <li key={caption} data-current={index === current ? '' : undefined}>
             {caption}
@@ -39,10 +40,17 @@ export function Captions() {
   );
 }
 
+const Name = styled.h3`
+  margin-top: clamp(36px, 4.4vw, 80px);
+  color: var(--accent);
+  font-size: var(--t-ui);
+  font-weight: 600;
+`;
+
 const List = styled.ul`
   display: grid;
   gap: 0.3em;
-  margin-top: clamp(28px, 3.5vw, 64px);
+  margin-top: clamp(10px, 1vw, 18px);
   font-family: var(--font-display);
   font-weight: 420;
   font-size: var(--d3);
