@@ -40,7 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     page,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await open(page, '/seo');
+    await open(page, '/digital-marketing');
     const over = { ground: NIGHT[colorScheme], theme: NIGHT[colorScheme], ink: '232 244 238' };
     await expect.poll(() => coloursOfBar(page)).toEqual(over);
 
