@@ -78,6 +78,7 @@ const Cover = styled.div`
   }
 `;
 
+/** The first card of a list, of either kind. */
 const FIRST = "[data-place='lead'], [data-place='tall']";
 
 const Card = styled.article`

@@ -65,6 +65,9 @@ const Fold = styled(Link)`
   &:nth-child(2) {
     padding-inline-start: var(--edge);
   }
+  &:last-child {
+    padding-inline-end: var(--edge);
+  }
   > :first-child {
     font-family: var(--font-display);
     font-size: clamp(1.625rem, 2.4vw, 2.875rem);
@@ -101,8 +104,8 @@ const Fold = styled(Link)`
     min-height: 88px;
     padding: 0 var(--margin);
 
-    &:nth-child(2) {
-      padding-inline-start: var(--margin);
+    &:nth-child(n) {
+      padding-inline: var(--margin);
     }
     > :first-child {
       ${strongLetters}
