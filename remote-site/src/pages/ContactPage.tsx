@@ -93,10 +93,6 @@ const Introduction = styled.div`
   }
   @media (min-width: 1024px) {
     margin-top: -0.5rem;
-
-    > h1 {
-      font-size: clamp(5.25rem, 8.6vw, 10.25rem);
-    }
   }
 `;
 

@@ -51,8 +51,10 @@ export function evening(seed: string, size: Size): string {
   return skyDocument(rays.flat(), { size, field });
 }
 
-/** Two lights side by side, one for each studio, the longer as long as a low picture is high. Where they overlap, the
- *  rays are twice as dense. */
+/**
+ * Two lights side by side, one for each studio, the longer as long as a low picture is high. Where they overlap, the
+ * rays are twice as dense.
+ */
 export function studios(seed: string, size: Size): string {
   const field = fieldOf(size, FIELD_WIDTH);
   const random = createRandom(`studios:${seed}`);
