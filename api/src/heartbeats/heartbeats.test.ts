@@ -133,6 +133,8 @@ onEachDatabase('processes of the API', (on) => {
     await leave('of the same name');
     await open(4002);
     await until(async () => (await db.$count(apiProcess, eq(apiProcess.pid, 1))) === 0);
+    // The old row goes before the first heartbeat of its successor.
+    await until(async () => (await portsBy(api)).length === 2);
     expect(await portsBy(api)).toEqual([4001, 4002]);
   });
 
