@@ -54,7 +54,7 @@ const fact = { ...listed, isFact: true } as const;
 const textual = { ...listed, words: stringOf } as const;
 
 /** A calendar date is the same in every time zone. */
-const dayText = (day: string): string => publicationDate(day, 'UTC');
+const dayText = (day: string): string => publicationDate(day, { timeZone: 'UTC' });
 
 const yesOrNo = (isYes: boolean): string => (isYes ? 'Yes' : 'No');
 
@@ -124,7 +124,7 @@ const displays: { readonly [K in FieldKind]: FieldDisplay<K> } = {
     inList(record, name, _field, timeZone) {
       const moment = stringOf(record[name]);
       const isDate = !Number.isNaN(Date.parse(moment));
-      return { text: isDate ? publicationDate(moment, timeZone) : 'N/A', order: moment };
+      return { text: isDate ? publicationDate(moment, { timeZone }) : 'N/A', order: moment };
     },
   },
 };

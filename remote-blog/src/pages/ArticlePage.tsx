@@ -14,7 +14,7 @@ import { ShareBar } from '../features/articles/ShareBar.tsx';
 
 export default function ArticlePage() {
   const { article, html, others } = useRouteData<ArticleData>();
-  const { timeZone } = useShell();
+  const zone = useShell();
   const { title, date, readTime, category } = article;
   return (
     <>
@@ -32,7 +32,7 @@ export default function ArticlePage() {
               <Facts>
                 {category && <b>{category}</b>}
                 <span>By {AUTHOR}</span>
-                <time dateTime={date}>{publicationDate(date, timeZone)}</time>
+                <time dateTime={date}>{publicationDate(date, zone)}</time>
                 <span>{readTime}</span>
               </Facts>
             </Title>

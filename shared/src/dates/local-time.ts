@@ -58,7 +58,7 @@ const formatFor = memoizeByZone(
 );
 
 /** UTC offset of a time zone at a time, in milliseconds. */
-function offsetAt(time: number, timeZone: string): number {
+export function offsetAt(time: number, timeZone: string): number {
   const parts = Object.fromEntries(
     formatFor(timeZone)
       .formatToParts(time)

@@ -1,14 +1,29 @@
 import { memoizeByZone } from './memoize-by-zone.ts';
+import { offsetIn, type UtcOffsets } from './utc-offsets.ts';
+
+/** The time zone of dates, as the shell's services have it. */
+export interface DateZone {
+  /** IANA name. A date is shown in UTC where the name is not known. */
+  readonly timeZone: string;
+  /** The same in numbers. Without them, or outside of their years, dates are formatted by `Intl`. */
+  readonly utcOffsets?: UtcOffsets;
+}
+
+const MINUTE = 60_000;
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
 /**
  * Formats a publication date: `November 12, 2025`.
  * @param iso ISO 8601; an invalid date is returned unchanged.
- * @param timeZone IANA name of the time zone of the date. The site and the dashboard use the agency's, so that the
- * server, all browsers and all administrators show the same day.
+ * @param zone the agency's, so that the server, all browsers and all administrators show the same day.
  */
-export function publicationDate(iso: string, timeZone: string): string {
+export function publicationDate(iso: string, { timeZone, utcOffsets = [] }: DateZone): string {
   const time = Date.parse(iso);
-  return Number.isNaN(time) ? iso : formatFor(timeZone).format(time);
+  if (Number.isNaN(time)) return iso;
+  const offset = offsetIn(utcOffsets, time);
+  if (offset === null) return formatFor(timeZone).format(time);
+  const local = new Date(time + offset * MINUTE);
+  return `${MONTHS[local.getUTCMonth()]} ${local.getUTCDate()}, ${local.getUTCFullYear()}`;
 }
 
 const formatFor = memoizeByZone(

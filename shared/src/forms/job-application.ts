@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { groupedDigits } from './grouped-digits.ts';
 import { email, number, text } from './rules.ts';
 
 /** At least one digit; spaces, dashes, brackets, and one plus in front. */
@@ -26,7 +27,7 @@ export const jobApplicationSchema = z.strictObject({
       .number()
       .check(
         z.gte(1, 'Salary expectation must be greater than 0'),
-        z.lte(MAX_SALARY, `Salary expectation must be at most ${MAX_SALARY.toLocaleString('en-US')}`),
+        z.lte(MAX_SALARY, `Salary expectation must be at most ${groupedDigits(MAX_SALARY)}`),
       ),
   ),
   job_offer_id: z.pipe(

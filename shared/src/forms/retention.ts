@@ -1,3 +1,4 @@
+import { groupedDigits } from './grouped-digits.ts';
 import type { ApplicationStatus, MessageStatus } from './inbox.ts';
 
 type DaysBy<Status extends string> = Readonly<Partial<Record<Status, number | undefined>>>;
@@ -40,4 +41,4 @@ export function retentionNotice(kind: keyof Retention, retention: Retention | un
 
 const SOONER = 'Ask us, and we do it sooner.';
 
-const inDays = (days: number): string => (days === 1 ? 'a day' : `${days.toLocaleString('en-US')} days`);
+const inDays = (days: number): string => (days === 1 ? 'a day' : `${groupedDigits(days)} days`);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { VISIBLE } from '../blank-text.ts';
+import { groupedDigits } from './grouped-digits.ts';
 
 /**
  * Common rules of the two forms. They use `zod/mini`, because a visitor's browser loads them with the form. No control
@@ -29,7 +30,7 @@ export const text = ({ label, max, multiline = false }: TextRule) =>
     z.trim(),
     // Smaller in a browser than a check of the length beside it.
     z.regex(VISIBLE, { error: `${label} is required`, abort: true }),
-    z.maxLength(max, { error: `${label} must be at most ${max.toLocaleString('en-US')} characters`, abort: true }),
+    z.maxLength(max, { error: `${label} must be at most ${groupedDigits(max)} characters`, abort: true }),
     z.regex(multiline ? LINES : ONE_LINE, { error: `${label} must not contain control characters`, abort: true }),
   );
 

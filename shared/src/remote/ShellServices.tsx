@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ApiClient } from '../client/index.ts';
+import type { DateZone } from '../dates/index.ts';
 import type { Retention } from '../forms/retention.ts';
 
 /** Shows short messages at the top right; the shell also announces them to screen readers. */
@@ -23,13 +24,11 @@ export interface UnloadedSlot {
 }
 
 /** Services of the shell for the pages of every remote. */
-export interface ShellServices {
+export interface ShellServices extends DateZone {
   readonly api: ApiClient;
   readonly notify: Notifier;
   /** Public address of the site, for links that are shared: `https://example.com`. */
   readonly siteOrigin: string;
-  /** The agency's time zone, in which dates of publication are shown: `Asia/Dubai`. */
-  readonly timeZone: string;
   /** For how long submissions of visitors are kept, by status; absent where nothing is deleted automatically. */
   readonly retention?: Retention;
   readonly slot: (name: string) => FilledSlot | null;

@@ -1,3 +1,4 @@
+import type { UtcOffsets } from '@northlight/shared/dates';
 import type { Retention } from '@northlight/shared/forms';
 import type { PreviewPlace } from '@northlight/shared/endpoints';
 import type { RoutePattern, SocialImage } from '@northlight/shared/remote';
@@ -70,6 +71,7 @@ export interface Boot {
   readonly siteOrigin: string;
   /** The agency's time zone, in which dates of publication are shown: `Asia/Dubai`. */
   readonly timeZone: string;
+  readonly utcOffsets: UtcOffsets;
   /** For how long submissions of visitors are kept; absent where nothing is deleted automatically. */
   readonly retention?: Retention;
   /** Entries of the menu and the footer that the remotes of this page offer. */

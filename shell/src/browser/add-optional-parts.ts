@@ -6,12 +6,18 @@ import type { Tab } from './tab.ts';
  * Adds the parts that only some documents need. Each is loaded from a file of its own: measurements, the badge of a
  * preview, the developer tools, and prefetching for screens without a pointer.
  */
-export function addOptionalParts({ boot, known, remotes }: Tab, router: Router): void {
+export function addOptionalParts({ boot, known, remotes, unloadedSlots }: Tab, router: Router): void {
   const { reportsVitals, preview, contentPreview, devtools } = boot;
   if (hasNoPointer())
     add(
       import('./prefetch-in-view.ts').then(({ prefetchInView }) =>
-        prefetchInView({ known, load: remotes.load, fetchChunk: remotes.fetchChunk, headCode }),
+        prefetchInView({
+          known,
+          load: remotes.load,
+          fetchChunk: remotes.fetchChunk,
+          headCode,
+          needed: unloadedSlots.remotes(),
+        }),
       ),
     );
   if (reportsVitals)

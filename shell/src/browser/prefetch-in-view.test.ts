@@ -50,7 +50,7 @@ class Observer {
 
 const PATHS = ['/blog', '/blog/:name', '/heavy'];
 
-function begin() {
+function begin(needed: readonly string[] = []) {
   const definitions = { blog: remoteWith('blog', PATHS), admin: remoteWith('admin', ['/admin']) };
   const remotes = [
     bootRemoteOf('blog', [], { routes: routePatterns(definitions.blog.routes) }),
@@ -60,10 +60,12 @@ function begin() {
     known: { at: async () => remotes },
     load: async (name) => {
       loaded.push(name);
+      if (name === 'broken') throw new Error('the network is gone');
       return name === 'blog' ? definitions.blog : definitions.admin;
     },
     fetchChunk: fetchDirectly,
     headCode: () => Promise.resolve(),
+    needed,
   });
 }
 
@@ -96,6 +98,26 @@ describe('prefetchInView', () => {
 
     await rest();
     await waitFor(() => expect(pages).toEqual(['/blog']));
+  });
+
+  it('fetches the containers that the page needs further down before them, and goes on when one can’t be had', async () => {
+    const logged = jest.spyOn(console, 'debug').mockImplementation();
+    begin(['broken', 'blog']);
+    see(link('list'));
+    expect(loaded).toEqual([]);
+    for (const soFar of [['broken'], ['broken', 'blog']]) {
+      await rest();
+      await waitFor(() => expect(loaded).toEqual(soFar));
+      expect(pages).toEqual([]);
+    }
+
+    await rest();
+    await waitFor(() => expect(pages).toEqual(['/blog']));
+    expect(logged).toHaveBeenCalledWith(
+      '[shell] prefetch:',
+      expect.objectContaining({ message: 'the network is gone' }),
+    );
+    logged.mockRestore();
   });
 
   it('fetches one page after the other, and each once, however many links lead to it', async () => {

@@ -101,6 +101,13 @@ export function openTab(boot: Boot): Tab {
 }
 
 const servicesFor = (
-  { siteOrigin, timeZone, retention }: Boot,
+  { siteOrigin, timeZone, utcOffsets, retention }: Boot,
   own: Pick<ShellServices, 'api' | 'slot' | 'unloadedSlot'>,
-): ShellServices => ({ siteOrigin, timeZone, ...(retention && { retention }), notify: createNotifier(), ...own });
+): ShellServices => ({
+  siteOrigin,
+  timeZone,
+  utcOffsets,
+  ...(retention && { retention }),
+  notify: createNotifier(),
+  ...own,
+});

@@ -43,6 +43,7 @@ describe('createUnloadedSlots', () => {
     expect(await slots.get('blog/latest')?.load()).toBe(true);
     expect(load.mock.calls).toEqual([['blog/latest']]);
     expect(slots.get('blog/latest')).toBe(slots.get('blog/latest'));
+    expect([...slots.remotes()]).toEqual(['blog']);
   });
 
   it('has a slot in a part of the page that is far and not laid out yet', () => {

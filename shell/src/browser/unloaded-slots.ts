@@ -3,6 +3,8 @@ import type { UnloadedSlot } from '@northlight/shared/remote';
 export interface UnloadedSlots {
   /** Null for a slot that is not among them. */
   get(name: string): UnloadedSlot | null;
+  /** Names of the remotes that fill them. */
+  remotes(): ReadonlySet<string>;
   /** Adds a slot whose elements are all more than the window's height away from it. @returns false for any other. */
   addIfFar(name: string): boolean;
 }
@@ -16,6 +18,7 @@ export function createUnloadedSlots(load: (name: string) => Promise<unknown>): U
   const slots = new Map<string, UnloadedSlot>();
   return {
     get: (name) => slots.get(name) ?? null,
+    remotes: () => new Set([...slots.keys()].map((name) => name.split('/')[0] ?? '')),
     addIfFar(name) {
       const all = [...document.querySelectorAll<HTMLElement>('[data-slot]')];
       const elements = all.filter(({ dataset }) => dataset['slot'] === name);

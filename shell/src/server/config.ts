@@ -1,4 +1,4 @@
-import { isTimeZone } from '@northlight/shared/dates';
+import { isTimeZone, utcOffsetsOf } from '@northlight/shared/dates';
 import path from 'node:path';
 import { trustedProxies } from '@northlight/shared/addresses';
 import { metricsPort } from '@northlight/shared/metrics';
@@ -93,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv, shellFolder: string) {
     /** Bytes; 0 where pages are not cached. In development they are not: the code behind an address keeps changing. */
     pageCache: data.NODE_ENV === 'development' ? 0 : data.PAGE_CACHE_MB * 1024 * 1024,
     timeZone: data.TIME_ZONE,
+    utcOffsets: utcOffsetsOf(data.TIME_ZONE),
     retention: retentionOf(data),
     /** The folder below which the site writes all its files. */
     dataFolder: path.resolve(data.DATA_DIR),

@@ -1,3 +1,4 @@
+import { utcOffsetsOf } from '@northlight/shared/dates';
 import type { Boot, BootRemote } from '../app/boot.ts';
 
 /** A remote for boot data, with default values for what a test does not set. */
@@ -24,6 +25,7 @@ export const bootOf = (remotes: readonly BootRemote[], changes: Partial<Boot> = 
   apiOrigin: 'http://api.invalid',
   siteOrigin: 'http://localhost',
   timeZone: 'UTC',
+  utcOffsets: utcOffsetsOf('UTC'),
   offered: { menu: [], footer: [] },
   card: null,
   reportsVitals: false,

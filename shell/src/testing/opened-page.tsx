@@ -85,6 +85,7 @@ export async function openDocument(path: string, boot: Boot, section: RouteObjec
         api,
         siteOrigin: boot.siteOrigin,
         timeZone: boot.timeZone,
+        utcOffsets: boot.utcOffsets,
         slot: () => null,
         notify: { success() {}, error() {}, info() {} },
       }}

@@ -14,6 +14,7 @@ import { rendererOfPage } from './renderer-of-page.ts';
 import { SharingRuntimePlugin } from './sharing-runtime-plugin.ts';
 import { offeredVersions } from './sharing.ts';
 import { drawnFiles } from './site-images.ts';
+import { withoutPrefixes } from './without-prefixes.ts';
 
 /** In the browser the facade imports a file of the package; the server imports the package itself. */
 const SERVER_STYLES = { 'styled-components/dist/styled-components.esm.js$': 'styled-components' };
@@ -52,6 +53,7 @@ export function shellConfiguration(directory: string, mode: Mode = defaultMode()
     ...(web.plugins ?? []),
     providingHost(facades),
     ...(mode === 'production' ? [new SharingRuntimePlugin()] : []),
+    withoutPrefixes(),
     // Imports every shared module by name: the federation plugin provides only modules whose imports it sees.
     new rspack.experiments.VirtualModulesPlugin({ [hostSteps]: hostStepsSource() }),
     new EmitFilesPlugin('after', chunkFiles),

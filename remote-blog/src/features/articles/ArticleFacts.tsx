@@ -9,7 +9,7 @@ type Facts = Pick<ArticleSummary, 'category' | 'date' | 'readTime'>;
 
 /** What a card says above its title: category and author, date and reading time. */
 export function ArticleFacts({ article: { category, date, readTime } }: { readonly article: Facts }) {
-  const { timeZone } = useShell();
+  const zone = useShell();
   return (
     <Line>
       <span>
@@ -17,7 +17,7 @@ export function ArticleFacts({ article: { category, date, readTime } }: { readon
         <span>By {AUTHOR}</span>
       </span>
       <span>
-        <time dateTime={date}>{publicationDate(date, timeZone)}</time>
+        <time dateTime={date}>{publicationDate(date, zone)}</time>
         <span>{readTime}</span>
       </span>
     </Line>

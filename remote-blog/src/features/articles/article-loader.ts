@@ -1,15 +1,16 @@
 import { type ApiClient, isApiError } from '@northlight/shared/client';
-import type { CollectionRecord } from '@northlight/shared/content';
 import { articleName, articlePath } from '@northlight/shared/endpoints';
 import { type LoaderArgs, moved, notFound, withDefault } from '@northlight/shared/remote';
-import { type ArticleSummary, summaryFrom, summaryOf, summaryOfCard } from './article-summary.ts';
-import { withHeadingAnchors } from './headings.ts';
+import { type ArticleSummary, summary, summaryFrom, summaryOfCard } from './article-summary.ts';
 import { withDistinctLooks } from './looks.ts';
-import { withMediaAddresses } from './media-addresses.ts';
-import { withScrollRegions } from './scroll-regions.ts';
-import { withPictureLinks } from './zoom/picture-links.ts';
 
 const READ_NEXT = 3;
+
+/**
+ * Fetches the code for texts. It is in the chunk of the article's page, which a navigation fetches anyway, so that
+ * other pages do not get it with the container.
+ */
+const textCode = () => import(/* webpackChunkName: "article" */ './article-text.ts');
 
 /** A value, or a promise of it that resolves after the page is rendered. */
 export type Soon<T> = T | Promise<T>;
@@ -43,10 +44,11 @@ export async function articleLoader({ api, params, signal, state, url }: LoaderA
     const { html } = await textAtHand(text);
     if (!isOutdated(html)) return { article: handedOver, html, others };
   }
-  const article = await api.articleByName(name, { signal });
+  const [article, { preview, textOf }] = await Promise.all([api.articleByName(name, { signal }), textCode()]);
   if (articleName(article.title) !== name) throw moved(`${articlePath(article.title)}${url.search}`);
-  const summary = summaryOf(article, api.mediaUrl);
-  return { article: summary, html: textOf(article, api), others: await readNext(summary, api) };
+  const { content, ...rest } = article;
+  const shown = summary(rest, preview(content), api.mediaUrl);
+  return { article: shown, html: textOf(content, api.mediaUrl), others: await readNext(shown, api) };
 }
 
 /**
@@ -63,8 +65,8 @@ export const isOutdated = (html: Soon<ArrivedText>): html is OutdatedLink =>
   typeof html === 'object' && html !== null && 'outdated' in html;
 
 async function textOfName(name: string, api: ApiClient): Promise<ArrivedText> {
-  const asked = api.articleByName(name).then(
-    (article) => (articleName(article.title) === name ? textOf(article, api) : OUTDATED),
+  const asked = Promise.all([api.articleByName(name), textCode()]).then(
+    ([{ title, content }, { textOf }]) => (articleName(title) === name ? textOf(content, api.mediaUrl) : OUTDATED),
     (error: unknown) => {
       if (isApiError(error) && error.status === 404) return OUTDATED;
       throw error;
@@ -74,9 +76,6 @@ async function textOfName(name: string, api: ApiClient): Promise<ArrivedText> {
 }
 
 const OUTDATED: OutdatedLink = { outdated: true };
-
-const textOf = (article: CollectionRecord<'article'>, api: ApiClient) =>
-  withPictureLinks(withHeadingAnchors(withScrollRegions(withMediaAddresses(article.content, api.mediaUrl))));
 
 /** Other articles: the newest of the same category, then the newest of all. */
 async function readNext({ id, categoryId }: ArticleSummary, api: ApiClient): Promise<readonly ArticleSummary[]> {

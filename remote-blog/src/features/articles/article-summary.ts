@@ -1,6 +1,6 @@
 import type { CollectionCard, CollectionRecord, MediaFile } from '@northlight/shared/content';
 import { isLook, type Look, ownLook } from '@northlight/shared/ui/look';
-import { preview, shortened } from './preview.ts';
+import { shortened } from './shortened.ts';
 
 /**
  * An article without its text: what a card shows, and what its link passes to the article's page, so that the page can
@@ -33,11 +33,8 @@ type MediaUrl = (fileUrl: string) => string;
 export const summaryOfCard = (card: CollectionCard<'article'>, mediaUrl: MediaUrl): ArticleSummary =>
   summary(card, shortened(card.content_excerpt), mediaUrl);
 
-/** Summary of a whole article. */
-export const summaryOf = (article: CollectionRecord<'article'>, mediaUrl: MediaUrl): ArticleSummary =>
-  summary(article, preview(article.content), mediaUrl);
-
-function summary(
+/** Summary of an article. @param description the beginning of its text, as plain text. */
+export function summary(
   article: Omit<CollectionRecord<'article'>, 'content'>,
   description: string,
   mediaUrl: MediaUrl,

@@ -3,6 +3,7 @@ import { ButtonLink, Display, Glyph, Grid, Lead, Picture, Section, Wrap } from '
 import { styled } from 'styled-components';
 import type { ServiceData } from './service-loader.ts';
 import { contactAbout } from './service-types.ts';
+import type { ServiceWords } from './service-words.ts';
 
 /**
  * Size of a title: smaller if it is long, or has a word that does not fit beside the drawing; larger for an
@@ -19,11 +20,13 @@ function lengthOf(title: string): 'sentence' | 'long' | 'wide' | 'short' | undef
 /** Capitals of which none reaches below the line. */
 const isCapitals = (title: string) => /^[A-IK-PR-Z]+$/.test(title);
 
+interface ServiceHeroProps extends Pick<ServiceData, 'service' | 'category'>, Pick<ServiceWords, 'action'> {}
+
 /**
  * The head of a service's page: the text at the left, and a picture. Without a picture, it is the drawing of the
  * service, which rises from the bottom.
  */
-export function ServiceHero({ service, category }: Pick<ServiceData, 'service' | 'category'>) {
+export function ServiceHero({ service, category, action }: ServiceHeroProps) {
   const { api } = useShell();
   const file = category?.file ?? null;
   const title = category?.title ?? service.title;
@@ -36,7 +39,7 @@ export function ServiceHero({ service, category }: Pick<ServiceData, 'service' |
               {title}
             </Display>
             <Lead>{category?.description ?? service.description}</Lead>
-            <ButtonLink to={contactAbout(service)}>{service.action}</ButtonLink>
+            <ButtonLink to={contactAbout(service)}>{action}</ButtonLink>
           </Words>
           {file ? (
             <Photo>

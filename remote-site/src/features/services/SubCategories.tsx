@@ -4,21 +4,22 @@ import { Art, Display, Grid, Picture, Section, SectionHead, Wrap } from '@northl
 import { styled } from 'styled-components';
 import { unbroken } from './unbroken.tsx';
 import type { ServiceData } from './service-loader.ts';
+import type { ServiceWords } from './service-words.ts';
 
 type SubCategory = NonNullable<ServiceData['category']>['Service_Sub_Category'][number];
 
-interface SubCategoriesProps extends Pick<ServiceData, 'service'> {
+interface SubCategoriesProps extends Pick<ServiceData, 'service'>, Pick<ServiceWords, 'advice'> {
   readonly parts: readonly SubCategory[];
 }
 
 /** What a service consists of: each part with its points, and its own picture, or one drawn for it. */
-export function SubCategories({ service, parts }: SubCategoriesProps) {
+export function SubCategories({ service, parts, advice }: SubCategoriesProps) {
   const { api } = useShell();
   if (parts.length === 0) return null;
   return (
     <Section aria-labelledby="parts">
       <Wrap>
-        <SectionHead halves id="parts" title="What we do" lead={leadOf(parts.length, service.advice)} />
+        <SectionHead halves id="parts" title="What we do" lead={leadOf(parts.length, advice)} />
         <Parts>
           {parts.map(({ id, name, file, Service_Sub_Category_Description: points }, index) => (
             <Part key={id} as="li">

@@ -147,22 +147,33 @@ describe('a service page', () => {
     ]);
   });
 
-  it.each(serviceTypes)('of $type ends with a title and colours of its own', async ({ type, closing }) => {
+  it.each([
+    ['software-dev', 'Bring us the part nobody will touch.'],
+    ['seo', 'Bring us the page nobody finds.'],
+    ['digital-marketing', 'Bring us the budget you doubt.'],
+    ['ui-ux', 'Bring us the page that loses people.'],
+    ['business-analytics', 'Bring us two sums that disagree.'],
+    ['branding', 'Bring us the name nobody can spell.'],
+  ] as const)('of %s ends with a title and colours of its own', async (type, closing) => {
     await renderRemote(remote, { api: api(), at: `/${type}` });
 
     const band = screen.getByRole('heading', { level: 2, name: closing }).closest('section');
     expect(band?.style.getPropertyValue('--bg')).toBe(PLATES[type].ground);
   });
 
-  it.each(serviceTypes)(
-    'of $type asks for a message about it, in its head and at its end',
-    async ({ type, action }) => {
-      await renderRemote(remote, { api: api(), at: `/${type}` });
+  it.each([
+    ['software-dev', 'Talk to an engineer'],
+    ['seo', 'Talk to a search specialist'],
+    ['digital-marketing', 'Talk to a planner'],
+    ['ui-ux', 'Talk to a designer'],
+    ['business-analytics', 'Talk to an analyst'],
+    ['branding', 'Talk to a strategist'],
+  ])('of %s asks for a message about it, in its head and at its end', async (type, action) => {
+    await renderRemote(remote, { api: api(), at: `/${type}` });
 
-      const ways = screen.getAllByRole('link', { name: action }).map((link) => link.getAttribute('href'));
-      expect(ways).toEqual([`/contact?service=${type}`, `/contact?service=${type}`]);
-    },
-  );
+    const ways = screen.getAllByRole('link', { name: action }).map((link) => link.getAttribute('href'));
+    expect(ways).toEqual([`/contact?service=${type}`, `/contact?service=${type}`]);
+  });
 
   it('answers at least four questions that no other service answers', () => {
     const all = serviceTypes.flatMap(({ type }) => questionsOf(type));

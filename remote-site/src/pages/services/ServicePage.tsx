@@ -9,25 +9,27 @@ import { ServiceHero } from '../../features/services/ServiceHero.tsx';
 import type { ServiceData } from '../../features/services/service-loader.ts';
 import { plateStyle } from '../../features/services/service-plates.ts';
 import { contactAbout } from '../../features/services/service-types.ts';
+import type { ServiceWords } from '../../features/services/service-words.ts';
 import { SubCategories } from '../../features/services/SubCategories.tsx';
 import { WhyChooseUs } from '../../features/services/WhyChooseUs.tsx';
 
-/** The chapter that no other service has, at the one place where its page has it. */
 interface ServicePageProps {
+  readonly words: ServiceWords;
+  /** The chapter that no other service has, at the one place where its page has it. */
   readonly beforeParts?: ReactNode;
   readonly afterReasons?: ReactNode;
 }
 
 /** What the pages of all services have in common. */
-export function ServicePage({ beforeParts, afterReasons }: ServicePageProps) {
+export function ServicePage({ words, beforeParts, afterReasons }: ServicePageProps) {
   const { service, category, why, reasons, proof, questions, contact } = useRouteData<ServiceData>();
   return (
     <>
-      <ServiceHero service={service} category={category} />
+      <ServiceHero service={service} category={category} action={words.action} />
       {category ? (
         <>
           {beforeParts}
-          <SubCategories service={service} parts={category.Service_Sub_Category} />
+          <SubCategories service={service} parts={category.Service_Sub_Category} advice={words.advice} />
           <WhyChooseUs why={why} reasons={reasons} />
           {afterReasons}
           <Proof proof={proof} />
@@ -47,13 +49,13 @@ export function ServicePage({ beforeParts, afterReasons }: ServicePageProps) {
       )}
       <OtherServices type={service.type} />
       <ContactBand
-        title={service.closing}
+        title={words.closing}
         lead={
           'Thirty minutes with the people who would do the work, no slides. ' +
           'Afterwards you will know whether it is worth doing.'
         }
         items={contact.items}
-        action={service.action}
+        action={words.action}
         to={contactAbout(service)}
         glyph={service.type}
         style={plateStyle(service.type)}

@@ -14,7 +14,7 @@ import type { Config } from '../config.ts';
 export interface BootOptions extends Pick<Boot, 'devtools'> {
   readonly config: Pick<
     Config,
-    'apiOrigin' | 'mediaOrigin' | 'siteOrigin' | 'timeZone' | 'retention' | 'reportsVitals'
+    'apiOrigin' | 'mediaOrigin' | 'siteOrigin' | 'timeZone' | 'utcOffsets' | 'retention' | 'reportsVitals'
   >;
   readonly lineUp: LineUp;
   /** The remotes that the page lists. */
@@ -33,7 +33,7 @@ export interface BootOptions extends Pick<Boot, 'devtools'> {
 /** The boot data, from which the browser's host starts the page. */
 export function bootOf({ loaderData, errors }: StaticHandlerContext, options: BootOptions): Boot {
   const { lineUp, shown, preview, contentPreview, config, devtools, card, leftToBrowser } = options;
-  const { apiOrigin, mediaOrigin, siteOrigin, timeZone, retention, reportsVitals } = config;
+  const { apiOrigin, mediaOrigin, siteOrigin, timeZone, utcOffsets, retention, reportsVitals } = config;
   const { named, rest } = options.names;
   return {
     remotes: named.map((remote) => {
@@ -45,6 +45,7 @@ export function bootOf({ loaderData, errors }: StaticHandlerContext, options: Bo
     ...(mediaOrigin !== undefined && { mediaOrigin }),
     siteOrigin,
     timeZone,
+    utcOffsets,
     ...(hasRetention(retention) && { retention }),
     offered: offeredBy(lineUp.remotes),
     card,

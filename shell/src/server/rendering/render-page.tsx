@@ -179,8 +179,8 @@ async function renderSections(
     slots,
     calls,
   } = page;
-  const { siteOrigin, timeZone, retention } = config;
-  const siteFacts = { siteOrigin, timeZone, retention };
+  const { siteOrigin, timeZone, utcOffsets, retention } = config;
+  const siteFacts = { siteOrigin, timeZone, utcOffsets, retention };
   const services: ShellServices = { ...siteFacts, api: calls.api, slot: slots.store.get, notify: silent };
   const rendered = await renderApplication(
     <App session={createSessionStore()} services={services} card={cardOf(page)} offered={offeredBy(lineUp.remotes)}>
