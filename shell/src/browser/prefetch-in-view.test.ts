@@ -100,7 +100,7 @@ describe('prefetchInView', () => {
     await waitFor(() => expect(pages).toEqual(['/blog']));
   });
 
-  it('fetches the containers that the page needs further down before them, and goes on when one can’t be had', async () => {
+  it('fetches the containers of slots further down before them, even if one can’t be had', async () => {
     const logged = jest.spyOn(console, 'debug').mockImplementation();
     begin(['broken', 'blog']);
     see(link('list'));

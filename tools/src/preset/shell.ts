@@ -52,8 +52,7 @@ export function shellConfiguration(directory: string, mode: Mode = defaultMode()
   web.plugins = [
     ...(web.plugins ?? []),
     providingHost(facades),
-    ...(mode === 'production' ? [new SharingRuntimePlugin()] : []),
-    withoutPrefixes(),
+    ...(mode === 'production' ? [new SharingRuntimePlugin(), withoutPrefixes()] : []),
     // Imports every shared module by name: the federation plugin provides only modules whose imports it sees.
     new rspack.experiments.VirtualModulesPlugin({ [hostSteps]: hostStepsSource() }),
     new EmitFilesPlugin('after', chunkFiles),
