@@ -48,8 +48,8 @@ export default function ContactPage() {
 }
 
 const Page = styled.div`
-  /* Between the bar and the title. */
-  --sky: clamp(88px, 13svh, 168px);
+  /* Between the bar and the title: in a high window the curtain hangs low, in any other the form is in view. */
+  --sky: clamp(88px, 13svh + max(0px, 50svh - 430px), 264px);
   --curtain: 74vw;
   position: relative;
   isolation: isolate;

@@ -31,6 +31,9 @@ type Drawing = (x: number, t: number, pitch: number) => readonly Line[];
 
 const bell = (t: number, centre: number, spread: number) => Math.exp(-(((t - centre) / spread) ** 2));
 
+/** By how much a circle has to be lower in the file to be round in a strip, whose part is drawn 2.7 times as high. */
+const ROUND_IN_A_STRIP = 0.37;
+
 /** One drawing in rays for each service. */
 const DRAWINGS = {
   /** Layers, each built on the one below. */
@@ -63,10 +66,10 @@ const DRAWINGS = {
   },
 
   /** A circle made visible by shifting the rays that cross it. */
-  'ui-ux': (x) => {
+  'ui-ux': (x, _t, pitch) => {
     const distance = Math.abs(x - 240);
     if (distance >= 112) return [{ x, top: 10, foot: 310 }];
-    const half = Math.sqrt(112 ** 2 - distance ** 2);
+    const half = Math.sqrt(112 ** 2 - distance ** 2) * (pitch > 2 / RAYS ? ROUND_IN_A_STRIP : 1);
     return [
       { x, top: 10, foot: 155 - half },
       { x: x + 4, top: 160 - half, foot: 160 + half, lit: true },

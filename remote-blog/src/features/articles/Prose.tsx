@@ -28,7 +28,8 @@ export const Prose = styled.div`
     max-width: none;
   }
   /* Firefox knows only the first; it balances other paragraphs, which would leave long ones narrow. */
-  > p {
+  > p,
+  li {
     text-wrap: wrap;
     text-wrap: pretty;
   }

@@ -84,7 +84,7 @@ const Chapter = styled(Grid)`
     white-space: pre-line;
     overflow-wrap: anywhere;
   }
-  /* A short text is set large, and stands below its title at the foot of the picture. */
+  /* A short text is set large, and stands at the foot of the picture. */
   &[data-statement] > div {
     > h3[data-level] {
       font-size: var(--d5);
@@ -102,6 +102,11 @@ const Chapter = styled(Grid)`
     }
   }
   @media screen and (min-width: 1024px) {
+    /* The title of a short text is at the head of the picture. */
+    &[data-statement] > div {
+      align-self: stretch;
+      align-content: space-between;
+    }
     /* A longer text stays in view while a taller picture scrolls past. */
     &:not([data-statement]) > div {
       position: sticky;
@@ -162,9 +167,11 @@ const Chapters = styled.div`
     --words: 6;
     --ratio: 4 / 5;
 
-    /* A short text is not much less high than a square. */
+    /* A short text is much less high than a portrait. */
     &[data-statement] {
-      --ratio: 1;
+      --figure: 7;
+      --words: 5;
+      --ratio: 4 / 3;
     }
   }
   > :nth-child(3n) {

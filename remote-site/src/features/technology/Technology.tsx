@@ -20,34 +20,36 @@ export function Technology({ heading, categories, products: first }: TechnologyD
             <Display level={chapterLevel(heading?.title ?? TITLE)} as="h2" id="technology-title">
               {heading?.title ?? TITLE}
             </Display>
-            <p>{heading?.description ?? LEAD}</p>
             {categories.length > 0 && (
               <CategoryTabs categories={categories} chosen={category} controls={PANEL} onChoose={choose} />
             )}
           </Side>
-          {category === undefined ? (
-            <EmptyState title="No data found" text="There are no technologies to show yet." />
-          ) : (
-            <Panel
-              role="tabpanel"
-              id={PANEL}
-              aria-labelledby={tabId(category)}
-              aria-busy={state === 'loading' || undefined}
-              tabIndex={0}
-            >
-              {state === 'failed' && (
-                <ErrorState
-                  title="The technologies could not be loaded."
-                  text="The rest of the page is not affected."
-                  onRetry={() => choose(category)}
-                />
-              )}
-              {products.length > 0 && <Products products={products} />}
-              {state === 'ready' && products.length === 0 && (
-                <EmptyState title="No data found" text="Nothing is listed in this category yet." />
-              )}
-            </Panel>
-          )}
+          <Shown>
+            {category === undefined ? (
+              <EmptyState title="No data found" text="There are no technologies to show yet." />
+            ) : (
+              <Panel
+                role="tabpanel"
+                id={PANEL}
+                aria-labelledby={tabId(category)}
+                aria-busy={state === 'loading' || undefined}
+                tabIndex={0}
+              >
+                {state === 'failed' && (
+                  <ErrorState
+                    title="The technologies could not be loaded."
+                    text="The rest of the page is not affected."
+                    onRetry={() => choose(category)}
+                  />
+                )}
+                {products.length > 0 && <Products products={products} />}
+                {state === 'ready' && products.length === 0 && (
+                  <EmptyState title="No data found" text="Nothing is listed in this category yet." />
+                )}
+              </Panel>
+            )}
+            <p>{heading?.description ?? LEAD}</p>
+          </Shown>
         </Row>
       </Wrap>
     </Chapter>
@@ -62,34 +64,13 @@ const Chapter = styled(Section)`
 const Row = styled(Grid)`
   row-gap: 24px;
   align-items: start;
-
-  > :last-child {
-    grid-column: 6 / -1;
-  }
-
-  @media (max-width: 1023px) {
-    > :last-child {
-      grid-column: 1 / -1;
-    }
-  }
 `;
 
-/* The title is alone over the tabs, and the words about all tools stand below them; the products begin beside the
-   title. */
 const Side = styled.div`
   grid-column: 1 / 5;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: clamp(28px, 3vw, 56px);
-
-  > p {
-    order: 1;
-    max-width: 40ch;
-    color: var(--ink-2);
-    white-space: pre-line;
-    overflow-wrap: anywhere;
-    text-wrap: balance;
-  }
 
   @media (min-width: 1024px) {
     position: sticky;
@@ -98,10 +79,26 @@ const Side = styled.div`
   @media (max-width: 1023px) {
     grid-column: 1 / -1;
     gap: 16px;
+  }
+`;
 
-    > p {
-      order: 0;
-    }
+/* The products begin beside the title, and the words about all of them end the column. */
+const Shown = styled.div`
+  grid-column: 6 / -1;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: clamp(28px, 3vw, 56px);
+
+  > p {
+    max-width: 56ch;
+    color: var(--ink-2);
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+    text-wrap: balance;
+  }
+
+  @media (max-width: 1023px) {
+    grid-column: 1 / -1;
   }
 `;
 

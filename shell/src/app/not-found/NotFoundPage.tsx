@@ -103,6 +103,17 @@ const Lost = styled(Section)`
       linear-gradient(8deg, var(--bg) 22%, color-mix(in srgb, var(--bg) 55%, transparent) 42%, transparent 60%),
       linear-gradient(90deg, color-mix(in srgb, var(--bg) 80%, transparent) 24%, transparent 62%);
   }
+  /* A phone has the text below the rays, not beside them. */
+  @media (max-width: 560px) {
+    &::after {
+      background: linear-gradient(
+        0deg,
+        var(--bg) 36%,
+        color-mix(in srgb, var(--bg) 50%, transparent) 56%,
+        transparent 80%
+      );
+    }
+  }
 
   @media print {
     min-height: 0;

@@ -6,13 +6,13 @@ import { ExhibitSection, onPlate } from './exhibit-styles.ts';
 
 /** Where the other answers stand on the page, and how long their lines are. */
 const OTHERS: readonly (readonly [place: number, width: string])[] = [
-  [1, '78%'],
-  [2, '64%'],
-  [4, '71%'],
-  [5, '52%'],
-  [7, '60%'],
-  [8, '40%'],
-  [10, '30%'],
+  [1, '97%'],
+  [2, '82%'],
+  [4, '91%'],
+  [5, '68%'],
+  [7, '78%'],
+  [8, '54%'],
+  [10, '40%'],
 ];
 
 /** Where the same page stood before, and what moved it. The months give the order, which is read from below. */
@@ -158,7 +158,7 @@ const Lit = styled.li`
   z-index: 1;
   grid-row: 3;
   margin: clamp(6px, 0.9svh, 12px) calc(-1 * var(--edge));
-  padding: clamp(16px, 2.4svh, 32px) var(--edge);
+  padding: clamp(14px, 1.9svh, 28px) var(--edge);
   --ink: #130c3d;
   color: var(--ink);
   background: var(--ray-bright);
@@ -166,5 +166,8 @@ const Lit = styled.li`
   > div {
     display: grid;
     gap: 8px;
+  }
+  && [data-level] {
+    font-size: clamp(1.625rem, min(3.6vw, 5.4svh), 4.25rem);
   }
 `;
