@@ -51,6 +51,27 @@ describe('the about page', () => {
     expect(screen.getByRole('link', { name: 'Contact Us' })).toBeTruthy();
   });
 
+  it('draws a ray for each thing that its introduction counts, when it counts more than one kind', async () => {
+    const withText = (description: string) =>
+      fakeApi({
+        lists: {
+          ...lists,
+          'about-us-introduction': (lists?.['about-us-introduction'] ?? []).map((text) => ({ ...text, description })),
+        },
+      });
+    const { unmount } = await renderRemote(remote, {
+      api: withText('Two desks in 2014, and forty-one people today.'),
+      at: '/about',
+    });
+    const figures = within(screen.getByRole('region', { name: 'In numbers' })).getAllByRole('listitem');
+    expect(figures.map(({ textContent }) => textContent)).toEqual(['2 desks', '41 people']);
+    expect(figures.map(({ style }) => style.getPropertyValue('--count'))).toEqual(['2', '41']);
+    unmount();
+
+    await renderRemote(remote, { api: withText('We are forty-one people.'), at: '/about' });
+    expect(screen.queryByRole('region', { name: 'In numbers' })).toBeNull();
+  });
+
   it('lights the last word of its title', async () => {
     await renderRemote(remote, { api: fakeApi({ lists }), at: '/about' });
 

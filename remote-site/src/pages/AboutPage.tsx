@@ -1,4 +1,5 @@
 import { Slot, useRouteData } from '@northlight/shared/remote';
+import { AboutFigures } from '../features/about/AboutFigures.tsx';
 import type { AboutData } from '../features/about/about-loader.ts';
 import { Introduction } from '../features/about/Introduction.tsx';
 import { MissionVision } from '../features/about/MissionVision.tsx';
@@ -11,6 +12,7 @@ export default function AboutPage() {
   return (
     <>
       <Introduction introduction={introduction} />
+      <AboutFigures text={introduction?.description ?? ''} />
       <MissionVision headline={headline} chapters={chapters} />
       <Team heading={team.heading} members={team.members} />
       <Slot name="career/open-positions" />

@@ -65,6 +65,7 @@ const Spine = styled.span`
   font-size: clamp(1.5rem, 2vw, 2.125rem);
   line-height: 1.5;
   ${thinLetters}
+  font-weight: 280;
   /* A long title is cut before it reaches the drawing. */
   max-height: calc(100% - var(--strip-w) * 3 - 72px);
   overflow: hidden;

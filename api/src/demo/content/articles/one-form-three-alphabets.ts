@@ -14,8 +14,8 @@ export const oneFormThreeAlphabets: DemoRecord<'article'> = {
       wall: {
         figure: 'three-scripts',
         alt:
-          'The word “name” in Latin, Arabic and Bangla letters, twice between two lines. At 16 pixels, Arabic is small ' +
-          'and Bangla rises above the upper line; at 16, 18 and 15 pixels none is louder than the others',
+          'The word “name” in Latin, Arabic and Bangla letters, twice between two lines. At 16 pixels, Arabic is ' +
+          'small and Bangla rises above the upper line; at 16, 18 and 15 pixels none is louder than the others',
       },
     },
     html: lines.join('\n'),
