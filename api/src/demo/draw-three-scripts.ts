@@ -17,17 +17,17 @@ interface Script {
  */
 const SCRIPTS: readonly Script[] = [
   { name: 'Latin', size: 16, left: 20 },
-  { name: 'Arabic', size: 18, left: 284 },
-  { name: 'Bangla', size: 15, left: 478 },
+  { name: 'Arabic', size: 18, left: 274 },
+  { name: 'Bangla', size: 15, left: 462 },
 ];
 
 /** Height of Latin letters at 16 pixels, in units. */
-const LETTER = 37;
+const LETTER = 34;
 /** Width of a column in tenths of that height, and its stroke's in units. */
 const PITCH = 0.75;
-const STROKE = 1.9;
+const STROKE = 1.75;
 /** Distance of a word from its number. */
-const WORD = 60;
+const WORD = 58;
 /** Maximum width of a script's name, in units. */
 const WIDEST = 156;
 /** The two rows of words: all at the same size, and each at its own size. */

@@ -1,4 +1,4 @@
-import { Display, Grid, RayLink, Section, SectionHead, Wrap } from '@northlight/shared/ui';
+import { Display, Grid, Icon, RayLink, Section, SectionHead, Wrap } from '@northlight/shared/ui';
 import { ray } from '@northlight/shared/ui/ray';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -26,6 +26,7 @@ export default function OpenPositionsTeaser({ data }: { data: OpenPositions | nu
                   {title}
                 </Display>
                 <span>{sub_title}</span>
+                <Icon name="next" />
               </Row>
             </li>
           ))}
@@ -62,10 +63,24 @@ const Row = styled(Grid)`
   > :first-child {
     grid-column: 1 / 8;
   }
-  > :last-child {
+  > span {
     grid-column: 8 / -1;
+    padding-inline-end: 40px;
     color: var(--ink-2);
     overflow-wrap: anywhere;
+  }
+  > svg {
+    position: absolute;
+    inset-inline-end: 0;
+    width: 22px;
+    color: var(--accent);
+    transition: transform var(--t-fast);
+  }
+  [dir='rtl'] & > svg {
+    scale: -1 1;
+  }
+  &:hover > svg {
+    transform: translateX(4px);
   }
   &::before {
     ${ray}
@@ -82,8 +97,11 @@ const Row = styled(Grid)`
 
   @media (max-width: 1023px) {
     > :first-child,
-    > :last-child {
+    > span {
       grid-column: 1 / -1;
+    }
+    > :first-child {
+      padding-inline-end: 40px;
     }
   }
 `;

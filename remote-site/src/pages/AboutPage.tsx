@@ -21,6 +21,7 @@ export default function AboutPage() {
         title="Talk to one of us."
         lead="Write or call, and somebody from this page answers. Tell us what has to work, and by when."
         items={contact.items}
+        glyph="digital-marketing"
       />
     </>
   );

@@ -49,8 +49,9 @@ export default function ContactPage() {
 
 const Page = styled.div`
   /* Between the bar and the title: in a high window the curtain hangs low, in any other the form is in view. */
-  --sky: clamp(88px, 13svh + max(0px, 50svh - 430px), 264px);
+  --sky: clamp(88px, 17svh + max(0px, 46svh - 400px), 264px);
   --curtain: 74vw;
+  --control-area: clamp(104px, 16svh, 160px);
   position: relative;
   isolation: isolate;
   overflow: clip;

@@ -21,15 +21,42 @@ export default function ContactChapter({ data: { introduction, items } }: { read
             </Display>
             <Lead>{lead}</Lead>
           </Title>
-          <div>
+          <Message>
             <LazyContactForm answerTime={answerTimeOf(lead)} />
-          </div>
+          </Message>
           <ContactInfos items={items} />
         </ContactColumns>
       </Wrap>
     </Section>
   );
 }
+
+/* The button ends with the last way to reach the company: the message gets what is left of the height. */
+const Message = styled.div`
+  @media (min-width: 1024px) {
+    && {
+      align-self: stretch;
+    }
+    > div,
+    form {
+      height: 100%;
+    }
+    form {
+      display: flex;
+      flex-direction: column;
+      align-items: start;
+    }
+    form > :has(> [data-span='full']) {
+      flex: 1;
+      grid-template-rows: auto auto 1fr;
+    }
+    [data-span='full']:last-child {
+      align-self: stretch;
+      align-content: stretch;
+      grid-template-rows: auto 1fr auto;
+    }
+  }
+`;
 
 const Title = styled.div`
   display: grid;

@@ -1,5 +1,6 @@
 export * from './contact-message.ts';
 export * from './field-errors.ts';
+export * from './grouped-digits.ts';
 export * from './inbox.ts';
 export * from './job-application.ts';
 export * from './proof.ts';

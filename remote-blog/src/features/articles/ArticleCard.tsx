@@ -157,7 +157,7 @@ const Card = styled.article`
     /* The text is beside the cover, as it is without other cards. */
     &:is([data-place='lead'], [data-place='tall']:only-child) {
       grid-column: 1 / -1;
-      grid-template-rows: 1fr;
+      grid-template-rows: 1fr auto auto 1fr;
       grid-template-columns: subgrid;
       align-items: end;
 
@@ -165,7 +165,7 @@ const Card = styled.article`
         grid-column: 8 / -1;
       }
       ${Cover} {
-        grid-area: 1 / 1 / span 3 / 8;
+        grid-area: 1 / 1 / span 4 / 8;
       }
     }
     &[data-place='side'] {
@@ -201,7 +201,7 @@ const Card = styled.article`
     }
     &:not(${FIRST}) {
       grid-template-columns: 112px minmax(0, 1fr);
-      gap: 6px 16px;
+      gap: 9px 16px;
 
       ${Cover} {
         grid-row: 1 / span 3;

@@ -36,10 +36,6 @@ const Line = styled.p`
   font-size: var(--t-small);
   line-height: 1.5;
 
-  @media (min-width: 641px) {
-    font-size: 0.875rem;
-  }
-
   b {
     color: var(--accent);
     font-weight: 600;

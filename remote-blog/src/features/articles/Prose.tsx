@@ -156,6 +156,12 @@ export const Prose = styled.div`
     background: var(--bg-2);
     padding: 20px 24px;
   }
+  @media (max-width: 560px) {
+    pre {
+      padding-inline: 16px;
+      font-size: 0.75rem;
+    }
+  }
   pre code {
     font-size: 1em;
     background: none;

@@ -71,11 +71,11 @@ const List = styled.ul`
     font-weight: 600;
   }
 
-  /* Shows at most four people, because the openings come next. */
+  /* At most six people, in rows of three or two, because the openings come next. */
   @media (max-width: 1023px) {
-    grid-template-columns: repeat(min(4, var(--people)), minmax(0, 25vw));
+    grid-template-columns: repeat(min(3, var(--people)), minmax(0, 34vw));
 
-    li:nth-child(n + 5) {
+    li:nth-child(n + 7) {
       display: none;
     }
   }

@@ -1,7 +1,7 @@
-import { type ReasonRay, reasonRays } from './reason-rays.ts';
+import { reasonRays } from './reason-rays.ts';
 
 const of = (title: string, description = '') => reasonRays({ title, description });
-const litOf = (rays: readonly ReasonRay[]) => `${rays.filter(({ isLit }) => isLit).length} of ${rays.length}`;
+const litOf = ({ rays }: ReturnType<typeof of>) => `${rays.filter(({ isLit }) => isLit).length} of ${rays.length}`;
 
 describe('the rays of a reason', () => {
   it.each([
@@ -23,6 +23,18 @@ describe('the rays of a reason', () => {
     expect(litOf(of('Work', text))).toBe(shown);
   });
 
+  it.each([
+    ['One working day in ten goes to repairs.', '1 in 10'],
+    ['Teams of three to five.', '3 to 5'],
+    ['You work at 80% of a week.', '80 %'],
+    ['Two hours apart', '2 of 24 hours'],
+    ['USD 1,500 a year for books.', '15 × 100'],
+    ['Seven desks', '7'],
+    ['Open books', null],
+  ])('say what is counted: %s', (text, key) => {
+    expect(of(text).key).toBe(key);
+  });
+
   it('count the title rather than the description', () => {
     expect(litOf(of('Two studios', 'Teams of three to five.'))).toBe('2 of 2');
   });
@@ -36,7 +48,7 @@ describe('the rays of a reason', () => {
   );
 
   it('are as tall as the words are long, with a gap before each sentence', () => {
-    expect(of('Open books', 'We show all.')).toEqual([
+    expect(of('Open books', 'We show all.').rays).toEqual([
       { tall: 5 / 12, isLit: true, isApart: false },
       { tall: 0.5, isLit: true, isApart: false },
       { tall: 0.25, isLit: false, isApart: true },
@@ -48,7 +60,7 @@ describe('the rays of a reason', () => {
   it.each(['', '???', 'x'.repeat(500), 'كتب مفتوحة للجميع', 'word '.repeat(90), '9'.repeat(400)])(
     'fit into the column, whatever is written: %.20s',
     (text) => {
-      const rays = of(text, text);
+      const { rays } = of(text, text);
       expect(rays.length).toBeLessThanOrEqual(24);
       expect(rays.every(({ tall }) => tall > 0 && tall <= 1)).toBe(true);
     },

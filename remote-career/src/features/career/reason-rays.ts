@@ -1,3 +1,5 @@
+import { groupedDigits } from '@northlight/shared/forms';
+
 /** One ray of the drawing of a reason. */
 export interface ReasonRay {
   /** Share of the drawing's height, above 0 and up to 1. */
@@ -6,6 +8,12 @@ export interface ReasonRay {
   readonly isLit?: boolean;
   /** A gap before it: it begins another sentence. */
   readonly isApart?: boolean;
+}
+
+export interface ReasonDrawing {
+  readonly rays: readonly ReasonRay[];
+  /** What the rays count: `2 of 24 hours`. Null for words. */
+  readonly key: string | null;
 }
 
 interface ReasonText {
@@ -47,16 +55,17 @@ const COUNT = new RegExp(`(?<!\\b(?:after|at|before|by|in|since|until) )\\b${NUM
  * 24 of a day, and 1,500 is fifteen. A reason without a number is drawn by its words, one ray for each, as tall as the
  * word is long.
  */
-export const reasonRays = ({ title, description }: ReasonText): readonly ReasonRay[] =>
-  counted(title) ?? counted(description) ?? spelled(title, description);
+export const reasonRays = ({ title, description }: ReasonText): ReasonDrawing =>
+  counted(title) ?? counted(description) ?? { rays: spelled(title, description), key: null };
 
-function counted(text: string): readonly ReasonRay[] | null {
+function counted(text: string): ReasonDrawing | null {
   const [share, range, perCent, time, count] = [SHARE, RANGE, PER_CENT, TIME, COUNT].map((form) => form.exec(text));
+  const unit = (time?.[2] ?? '').toLowerCase();
   return (
-    (share && part(valueOf(share[1]), valueOf(share[2]))) ??
-    (range && part(valueOf(range[1]), valueOf(range[2]), 0.62)) ??
-    (perCent && part(Math.round(valueOf(perCent[1]) / 5), 20)) ??
-    (time && part(valueOf(time[1]), WHOLES[(time[2] ?? '').toLowerCase()] ?? 0)) ??
+    (share && part(share, 'in')) ??
+    (range && part(range, 'to', 0.62)) ??
+    (perCent && shareOf(Math.round(valueOf(perCent[1]) / 5), 20, `${perCent[1]} %`)) ??
+    (time && shareOf(valueOf(time[1]), WHOLES[unit] ?? 0, `${valueOf(time[1])} of ${WHOLES[unit]} ${unit}s`)) ??
     (count && several(valueOf(count[1]))) ??
     null
   );
@@ -69,18 +78,27 @@ function valueOf(written = ''): number {
   return spelledOut || Math.round(Number.parseFloat(withoutThousands.replace(',', '.')));
 }
 
+/** Two numbers of a text, the first a part of the second. @param word between them. */
+function part([, first, second]: RegExpExecArray, word: string, tall?: number): ReasonDrawing | null {
+  const [lit, whole] = [valueOf(first), valueOf(second)];
+  return shareOf(lit, whole, `${lit} ${word} ${whole}`, tall);
+}
+
 /** A part of a whole; null if it is no part of it, or too much to be counted by eye. */
-const part = (lit: number, whole: number, tall = 0.34): readonly ReasonRay[] | null =>
+const shareOf = (lit: number, whole: number, key: string, tall = 0.34): ReasonDrawing | null =>
   lit > 0 && lit < whole && whole <= MOST
-    ? Array.from({ length: whole }, (_, index) => (index < lit ? { tall: 1, isLit: true } : { tall }))
+    ? { rays: Array.from({ length: whole }, (_, index) => (index < lit ? { tall: 1, isLit: true } : { tall })), key }
     : null;
 
 /** A number, in tens, hundreds or thousands where it is large. A single thing is nothing to count. */
-function several(count: number): readonly ReasonRay[] | null {
+function several(count: number, each = 1): ReasonDrawing | null {
   if (!(count > 1 && count < 1e9)) return null;
   return count > MOST
-    ? several(Math.round(count / 10))
-    : Array.from({ length: count }, () => ({ tall: 1, isLit: true }));
+    ? several(Math.round(count / 10), each * 10)
+    : {
+        rays: Array.from({ length: count }, () => ({ tall: 1, isLit: true })),
+        key: each === 1 ? String(count) : `${count} × ${groupedDigits(each)}`,
+      };
 }
 
 /** The longest word that is still drawn longer than a shorter one. */

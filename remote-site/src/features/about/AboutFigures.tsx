@@ -19,7 +19,9 @@ export function AboutFigures({ text }: AboutFiguresProps) {
           {figures.map(({ count, of }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- two things of a kind may be counted
             <li key={index} style={{ '--count': count }}>
-              <b>{count}</b> <span>{of}</span>
+              <span>
+                <b>{count}</b> {of}
+              </span>
               <i aria-hidden="true" />
             </li>
           ))}
@@ -52,21 +54,18 @@ const Chapter = styled(Section)`
     column-gap: var(--gutter);
     align-items: baseline;
   }
-  b,
   span {
-    grid-column: 1;
-    grid-row: 1;
+    color: var(--ink-2);
+    white-space: nowrap;
   }
   b {
+    margin-inline-end: 0.06em;
     font-family: var(--font-display);
     font-size: clamp(3.5rem, 8vw, 9rem);
     font-weight: 420;
     line-height: 0.78;
+    color: var(--ink);
     font-variant-numeric: lining-nums;
-  }
-  span {
-    justify-self: end;
-    color: var(--ink-2);
   }
   i {
     ${drawnWhenForced}
@@ -86,16 +85,12 @@ const Chapter = styled(Section)`
 
   @media (max-width: 767px) {
     li {
-      grid-template-columns: auto minmax(0, 1fr);
+      grid-template-columns: minmax(0, 1fr);
       row-gap: 16px;
-    }
-    span {
-      grid-column: 2;
-      justify-self: start;
     }
     /* Whole pixels: of 163 rays each is 2 wide there. */
     i {
-      grid-column: 1 / -1;
+      grid-column: 1;
       width: calc(var(--count) * max(1px, round(down, (100% + var(--edge)) / var(--most), 1px)));
     }
     p {
@@ -107,7 +102,7 @@ const Chapter = styled(Section)`
       ul {
         animation: ${counted} linear both;
         animation-timeline: view();
-        animation-range: entry 40% contain 12%;
+        animation-range: entry 30% entry 110%;
       }
     }
   }

@@ -84,7 +84,7 @@ const Chapter = styled(Grid)`
     white-space: pre-line;
     overflow-wrap: anywhere;
   }
-  /* A short text is set large, and stands at the foot of the picture. */
+  /* A short text is set large, and stands below its title at the foot of the picture. */
   &[data-statement] > div {
     > h3[data-level] {
       font-size: var(--d5);
@@ -102,11 +102,6 @@ const Chapter = styled(Grid)`
     }
   }
   @media screen and (min-width: 1024px) {
-    /* The title of a short text is at the head of the picture. */
-    &[data-statement] > div {
-      align-self: stretch;
-      align-content: space-between;
-    }
     /* A longer text stays in view while a taller picture scrolls past. */
     &:not([data-statement]) > div {
       position: sticky;

@@ -37,7 +37,7 @@ const Anchor = styled.a`
   text-decoration-thickness: 1px;
   text-underline-offset: 0.25em;
 
-  /* The action is shown on hover and on focus, and always on devices without hover. */
+  /* The action is shown on hover and on focus. A phone has the icon, and says what a tap does before it calls. */
   > span {
     display: inline-block;
     margin-inline-start: 12px;
@@ -54,13 +54,7 @@ const Anchor = styled.a`
   &:is(:hover, :focus-visible) > span {
     opacity: 1;
   }
-  @media (hover: none) {
-    > span {
-      opacity: 1;
-    }
-  }
-  /* Without room beside an address, the invisible action would still take a line. */
-  @media (hover: hover) and (max-width: 400px) {
+  @media (hover: none), (max-width: 400px) {
     > span {
       display: none;
     }

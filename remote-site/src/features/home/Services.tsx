@@ -90,7 +90,7 @@ const More = styled.span`
   }
 
   @media (max-width: 1023px) {
-    display: none;
+    font-size: var(--t-ui);
   }
 `;
 

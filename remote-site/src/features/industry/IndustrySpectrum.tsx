@@ -69,16 +69,20 @@ const Root = styled.li`
     }
   }
   @media screen and (min-width: 1024px) {
-    grid-template: auto minmax(0, 1fr) / calc(${SPECTRUM_START} - var(--gutter)) minmax(0, 1fr);
+    /* Title and counts are in the middle of the spectrum's height. */
+    grid-template: 1fr auto auto 1fr / calc(${SPECTRUM_START} - var(--gutter)) minmax(0, 1fr);
     gap: 2px var(--gutter);
     align-items: start;
 
+    > :first-child {
+      grid-area: 2 / 1;
+    }
     > :nth-child(2) {
-      grid-area: 1 / 2 / 3 / 3;
+      grid-area: 1 / 2 / 5 / 3;
       margin-inline-end: calc(-1 * var(--edge));
     }
     > p {
-      grid-area: 2 / 1;
+      grid-area: 3 / 1;
       align-content: start;
       text-align: start;
     }

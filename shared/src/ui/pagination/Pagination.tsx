@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Icon } from '../icon/index.ts';
 import { GoToPage } from './GoToPage.tsx';
 import { pageWindow } from './page-window.ts';
 
@@ -56,21 +57,30 @@ export function Pagination({
   );
 }
 
-const Step = ({ label, to, rel }: { label: string; to: string | null; rel: string }) =>
-  to === null ? (
-    <span data-step={rel}>{label}</span>
+function Step({ label, to, rel }: { label: string; to: string | null; rel: 'prev' | 'next' }) {
+  const content = (
+    <>
+      {rel === 'prev' && <Icon name="previous" />}
+      {label}
+      {rel === 'next' && <Icon name="next" />}
+    </>
+  );
+  return to === null ? (
+    <span data-step={rel}>{content}</span>
   ) : (
     <Link to={to} rel={rel} data-step={rel}>
-      {label}
+      {content}
     </Link>
   );
+}
 
 const Root = styled.nav`
   position: relative;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 4px;
+  justify-content: center;
+  gap: 4px 20px;
   margin-top: clamp(56px, 6vw, 104px);
   padding-top: 24px;
   border-top: 1px solid var(--rule);
@@ -106,19 +116,22 @@ const Root = styled.nav`
     }
   }
   [data-step] {
-    min-width: 72px;
-    padding-inline: 0;
-  }
-  [data-step='prev'] {
-    margin-inline-end: auto;
-    justify-content: start;
+    display: flex;
+    gap: 6px;
+    padding-inline: 8px 12px;
   }
   [data-step='next'] {
-    margin-inline-start: auto;
-    justify-content: end;
+    padding-inline: 12px 8px;
+  }
+  [data-step] svg {
+    width: 18px;
+  }
+  [dir='rtl'] & svg {
+    scale: -1 1;
   }
   > span {
     color: var(--ink-2);
+    opacity: 0.75;
   }
 
   @media (max-width: 560px) {
