@@ -133,6 +133,11 @@ export const Prose = styled.div`
     figure img[src*='.svg'] {
       width: 100%;
     }
+    /* Drawings have a dark ground, which ends somewhere on a dark page too. */
+    figure img[src*='.svg'] {
+      outline: 1px solid var(--rule);
+      outline-offset: -1px;
+    }
   }
   figcaption {
     margin-top: 0.6em;
