@@ -63,7 +63,7 @@ const Row = styled(Grid)`
   > :first-child {
     grid-column: 1 / 8;
   }
-  > span {
+  > :nth-child(2) {
     grid-column: 8 / -1;
     padding-inline-end: 40px;
     color: var(--ink-2);
@@ -97,7 +97,7 @@ const Row = styled(Grid)`
 
   @media (max-width: 1023px) {
     > :first-child,
-    > span {
+    > :nth-child(2) {
       grid-column: 1 / -1;
     }
     > :first-child {

@@ -26,7 +26,7 @@ describe('the rays of a reason', () => {
   it.each([
     ['One working day in ten goes to repairs.', '1 in 10'],
     ['Teams of three to five.', '3 to 5'],
-    ['You work at 80% of a week.', '80 %'],
+    ['You work at 80% of a week.', '80%'],
     ['Two hours apart', '2 of 24 hours'],
     ['USD 1,500 a year for books.', '15 × 100'],
     ['Seven desks', '7'],

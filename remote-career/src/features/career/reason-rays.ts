@@ -10,6 +10,7 @@ export interface ReasonRay {
   readonly isApart?: boolean;
 }
 
+/** The drawing of a reason. */
 export interface ReasonDrawing {
   readonly rays: readonly ReasonRay[];
   /** What the rays count: `2 of 24 hours`. Null for words. */
@@ -64,7 +65,7 @@ function counted(text: string): ReasonDrawing | null {
   return (
     (share && part(share, 'in')) ??
     (range && part(range, 'to', 0.62)) ??
-    (perCent && shareOf(Math.round(valueOf(perCent[1]) / 5), 20, `${perCent[1]} %`)) ??
+    (perCent && shareOf(Math.round(valueOf(perCent[1]) / 5), 20, `${perCent[1]}%`)) ??
     (time && shareOf(valueOf(time[1]), WHOLES[unit] ?? 0, `${valueOf(time[1])} of ${WHOLES[unit]} ${unit}s`)) ??
     (count && several(valueOf(count[1]))) ??
     null

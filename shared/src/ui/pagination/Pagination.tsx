@@ -135,6 +135,13 @@ const Root = styled.nav`
   }
 
   @media (max-width: 560px) {
+    justify-content: space-between;
+    gap: 4px;
+
+    [data-step][data-step] {
+      gap: 2px;
+      padding-inline: 0;
+    }
     /* Up to three numbers are between the two steps; more have a line of their own. */
     ol:has(> :nth-child(4)) {
       order: -1;
