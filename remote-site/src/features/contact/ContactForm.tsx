@@ -52,7 +52,9 @@ export default function ContactForm({ answerTime }: ContactFormProps) {
         <Button type="submit" busy={form.busy} aria-describedby="contact-notice">
           Send Message
         </Button>
-        <p id="contact-notice">All four are needed. {retentionNotice('message', retention)}</p>
+        <p id="contact-notice">
+          {retentionNotice('message', retention)} <span>All four fields are needed.</span>
+        </p>
       </Send>
       {failure && <ErrorState title="Your message has not been sent." text={failure} />}
     </Form>
