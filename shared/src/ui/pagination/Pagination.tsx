@@ -129,9 +129,13 @@ const Root = styled.nav`
   [dir='rtl'] & svg {
     scale: -1 1;
   }
+  /* A step that leads nowhere is lighter, and has no arrow; its words stay readable. */
   > span {
     color: var(--ink-2);
-    opacity: 0.75;
+    font-weight: 400;
+  }
+  > span svg {
+    visibility: hidden;
   }
 
   @media (max-width: 560px) {
