@@ -1,9 +1,9 @@
 import { memoizeByZone } from './memoize-by-zone.ts';
 import { offsetIn, type UtcOffsets } from './utc-offsets.ts';
 
-/** The time zone of dates, as the shell's services have it. */
+/** The agency's time zone, in which dates of publication are shown. */
 export interface DateZone {
-  /** IANA name. A date is shown in UTC where the name is not known. */
+  /** IANA name: `Asia/Dubai`. A date is shown in UTC where the name is not known. */
   readonly timeZone: string;
   /** The same in numbers. Without them, or outside of their years, dates are formatted by `Intl`. */
   readonly utcOffsets?: UtcOffsets;

@@ -9,8 +9,9 @@ import { offsetAt } from './local-time.ts';
  */
 export type UtcOffsets = readonly (readonly [from: number, offset: number | null])[];
 
-/** The years of a list, the last one not included. They are fixed, so that all processes make the same page. */
-const YEARS = [2020, 2036] as const;
+/** Milliseconds since 1970. The years of a list are fixed, so that all processes make the same page. */
+const START = Date.UTC(2020);
+const END = Date.UTC(2036);
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 /** Milliseconds. No time zone changes its offset twice within a week. */
@@ -18,14 +19,13 @@ const WEEK = 7 * 24 * 60 * MINUTE;
 
 /** The offsets of the years 2020 to 2035. @param timeZone an IANA name that this system knows. */
 export function utcOffsetsOf(timeZone: string): UtcOffsets {
-  const [start, end] = YEARS.map((year) => Date.UTC(year)) as [number, number];
-  const found: [number, number][] = [[start, offsetAt(start, timeZone)]];
-  for (let time = start; time < end; time += WEEK) {
-    const next = Math.min(time + WEEK, end - SECOND);
+  const found: [number, number][] = [[START, offsetAt(START, timeZone)]];
+  for (let time = START; time < END; time += WEEK) {
+    const next = Math.min(time + WEEK, END - SECOND);
     const offset = offsetAt(next, timeZone);
     if (offset !== found.at(-1)?.[1]) found.push([changeBetween(time, next, timeZone), offset]);
   }
-  return [...found.map(([from, offset]) => [from / SECOND, offset / MINUTE] as const), [end / SECOND, null]];
+  return [...found.map(([from, offset]) => [from / SECOND, offset / MINUTE] as const), [END / SECOND, null]];
 }
 
 /** The time of the only change of the offset after `before`, until `after`, to the second. */

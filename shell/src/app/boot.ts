@@ -71,6 +71,7 @@ export interface Boot {
   readonly siteOrigin: string;
   /** The agency's time zone, in which dates of publication are shown: `Asia/Dubai`. */
   readonly timeZone: string;
+  /** The same in numbers: browsers format dates without `Intl`. */
   readonly utcOffsets: UtcOffsets;
   /** For how long submissions of visitors are kept; absent where nothing is deleted automatically. */
   readonly retention?: Retention;
