@@ -32,14 +32,14 @@ const WORD = 58;
 const WIDEST = 156;
 /** The two rows of words: all at the same size, and each at its own size. */
 const ROWS = [
-  { floor: 146, sizeOf: () => 16 },
-  { floor: 262, sizeOf: ({ size }: Script) => size },
+  { floor: 158, sizeOf: () => 16 },
+  { floor: 266, sizeOf: ({ size }: Script) => size },
 ];
-const HEIGHT = 312;
+const HEIGHT = 324;
 
 /** Three scripts at one size, and at the sizes at which what carries meaning is equally high in all of them. */
 export function drawThreeScripts(): string {
-  const names = SCRIPTS.map(({ name, left }) => figureWords(name, { x: left, y: 8, width: WIDEST }, FIGURE.ink));
+  const names = SCRIPTS.map(({ name, left }) => figureWords(name, { x: left, y: 24, width: WIDEST }, FIGURE.ink));
   const rows = ROWS.map(({ floor, sizeOf }) => {
     const guides = `M0 ${floor}H${FIGURE.width}M0 ${floor - LETTER}H${FIGURE.width}`;
     const words = SCRIPTS.map((script) => {

@@ -21,6 +21,7 @@ export default function CareerPage() {
       {offers?.length !== 0 && (
         <ClosingBand
           title="Nothing that fits?"
+          glyph="evening"
           lead="Write to us all the same: what you do well, and what you would like to do here. We read every message."
         >
           <ButtonLink to="/contact">Write to us</ButtonLink>

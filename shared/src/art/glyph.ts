@@ -99,6 +99,16 @@ const DRAWINGS = {
 /** Type of a service that has a drawing. */
 export type GlyphName = keyof typeof DRAWINGS;
 
+/** The sun on the horizon, and its reflection below: the end of a working day. */
+const evening: Drawing = (x) => {
+  const half = Math.sqrt(Math.max(0, 200 ** 2 - (x - 240) ** 2));
+  if (half === 0) return [{ x, top: 226, foot: 232 }];
+  return [
+    { x, top: 232 - half, foot: 232, lit: true },
+    { x, top: 240, foot: 240 + half * 0.34 },
+  ];
+};
+
 /** The part of the whole drawing that a narrow one shows: where the services differ. */
 const NARROW: Readonly<Record<GlyphName, readonly [from: number, to: number]>> = {
   'software-dev': [0, 1],
@@ -112,8 +122,7 @@ const NARROW: Readonly<Record<GlyphName, readonly [from: number, to: number]>> =
 const isGlyphName = (type: string): type is GlyphName => Object.hasOwn(DRAWINGS, type);
 
 /** Lines at even distances in a part (0 to 1) of the drawing. */
-function linesBetween(type: GlyphName, rays: number, [from, to]: readonly [number, number]): readonly Line[] {
-  const draw: Drawing = DRAWINGS[type];
+function linesBetween(draw: Drawing, rays: number, [from, to]: readonly [number, number]): readonly Line[] {
   const pitch = (to - from) / (rays - 1);
   return Array.from({ length: rays }, (_, index) => {
     const t = from + index * pitch;
@@ -132,7 +141,7 @@ export function glyphLines(
   if (!isGlyphName(type)) return null;
   const [from, to] = part;
   const left = GLYPH_MARGIN + from * (GLYPH_FIELD.width - 2 * GLYPH_MARGIN);
-  const lines = linesBetween(type, RAYS, part).map((line) => ({
+  const lines = linesBetween(DRAWINGS[type], RAYS, part).map((line) => ({
     ...line,
     x: GLYPH_MARGIN + (line.x - left) / (to - from),
   }));
@@ -143,17 +152,18 @@ export function glyphLines(
 const isNarrow = ({ width, height }: Size) => width * 2 <= height;
 
 /**
- * The drawing of a service for use as a mask; null for a type that has none. At small sizes the rays are thicker. In a
- * narrow box only the part that differs from the other services is drawn, with fewer rays.
+ * The drawing of a service, or `evening`, for use as a mask; null for any other type. At small sizes the rays are
+ * thicker. In a narrow box only the part that differs from the other services is drawn, with fewer rays.
  */
 export function glyph(type: string, size: Size): string | null {
-  if (!isGlyphName(type)) return null;
+  const draw = isGlyphName(type) ? DRAWINGS[type] : type === 'evening' ? evening : null;
+  if (!draw) return null;
   const narrow = isNarrow(size);
-  const [from, to] = narrow ? NARROW[type] : [0, 1];
+  const [from, to] = narrow && isGlyphName(type) ? NARROW[type] : [0, 1];
   const across = GLYPH_FIELD.width - 2 * GLYPH_MARGIN;
   const field = { width: (to - from) * across + 2 * GLYPH_MARGIN, height: GLYPH_FIELD.height };
   const left = from * across;
-  const lines = linesBetween(type, narrow ? NARROW_RAYS : RAYS, [from, to]);
+  const lines = linesBetween(draw, narrow ? NARROW_RAYS : RAYS, [from, to]);
   const path = (lit: boolean) =>
     lines
       .filter((line) => Boolean(line.lit) === lit)

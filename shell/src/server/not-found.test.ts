@@ -18,13 +18,17 @@ afterAll(async () => {
 
 describe('the page for somebody who is lost', () => {
   it('offers the latest articles, in the document as in what the browser takes it over with', async () => {
-    api.answer(LATEST, json(200, { statusCode: 200, message: 'OK', data: [{ title: 'Slow sites' }], total: 1 }));
+    const article = { title: 'Slow sites', published_at: '2026-11-20T08:00:00.000Z', category: null };
+    api.answer(LATEST, json(200, { statusCode: 200, message: 'OK', data: [article], total: 1 }));
     const { status, body, boot } = await site.get('/nowhere');
 
     expect(status).toBe(404);
     expect(body).toMatch(/<a [^>]*href="\/blog\/Slow-sites"[^>]*>Slow sites<\/a>/);
     expect(boot?.hydration.errors).toMatchObject({
-      sections: { status: 404, data: [{ title: 'Slow sites', to: '/blog/Slow-sites' }] },
+      sections: {
+        status: 404,
+        data: [{ title: 'Slow sites', to: '/blog/Slow-sites', date: '2026-11-20T08:00:00.000Z' }],
+      },
     });
   });
 

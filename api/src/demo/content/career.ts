@@ -27,13 +27,14 @@ export const career: DemoRecords<
   ],
   'why-work-here-reason': [
     {
-      title: 'Two hours apart',
+      title: 'A day in common',
       description:
         'Dubai and Dhaka share ten hours of each day. Nobody has to stay late for a call to the other studio.',
     },
     {
       title: 'Senior by default',
-      description: 'Teams of three to five. You speak to the client, you make the decision, you sign the release.',
+      description:
+        'Teams of three to five people. You speak to the client, you make the decision, you sign the release.',
     },
     {
       title: 'Time for repairs',

@@ -164,6 +164,9 @@ const Card = styled.article`
       > * {
         grid-column: 8 / -1;
       }
+      > :not(${Cover}) {
+        margin-inline-start: 1.4vw;
+      }
       ${Cover} {
         grid-area: 1 / 1 / span 4 / 8;
       }
@@ -201,19 +204,24 @@ const Card = styled.article`
     }
     &:not(${FIRST}) {
       grid-template-columns: 112px minmax(0, 1fr);
+      grid-template-rows: auto 1fr;
       gap: 9px 16px;
 
       ${Cover} {
-        grid-row: 1 / span 3;
+        grid-row: 1 / span 2;
         align-self: start;
         aspect-ratio: 1;
       }
       > h3 {
         font-size: var(--d5);
       }
-      /* Beside a small picture the excerpt would be cut after a few words. */
+      /* Where articles are only mentioned, a phone shows no excerpts. In their own list they are below the picture. */
       > h3 + p {
         display: none;
+      }
+      > h2 + p {
+        grid-column: 1 / -1;
+        margin-top: 3px;
       }
     }
   }

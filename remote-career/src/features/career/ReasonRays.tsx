@@ -10,24 +10,25 @@ interface ReasonRaysProps {
 export function ReasonRays(reason: ReasonRaysProps) {
   const { rays, key } = reasonRays(reason);
   return (
-    <Rays aria-hidden="true">
-      {rays.map(({ tall, isLit, isApart }: ReasonRay, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- rays have no identity but their place
-        <i
-          key={index}
-          data-lit={isLit || undefined}
-          data-apart={isApart || undefined}
-          style={{ '--tall': tall === 1 ? undefined : `${Math.round(tall * 100)}%` }}
-        />
-      ))}
-      {key && <span>{key}</span>}
-    </Rays>
+    <div aria-hidden="true">
+      <Rays>
+        {rays.map(({ tall, isLit, isApart }: ReasonRay, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- rays have no identity but their place
+          <i
+            key={index}
+            data-lit={isLit || undefined}
+            data-apart={isApart || undefined}
+            style={{ '--tall': tall === 1 ? undefined : `${Math.round(tall * 100)}%` }}
+          />
+        ))}
+      </Rays>
+      <Key>{key}</Key>
+    </div>
   );
 }
 
 /* Two pitches apart, so that they can be counted. */
 const Rays = styled.div`
-  position: relative;
   display: flex;
   align-items: end;
   height: clamp(72px, 7vw, 112px);
@@ -39,21 +40,6 @@ const Rays = styled.div`
     height: var(--tall, 100%);
     background: linear-gradient(var(--ray-crown), var(--ray-body) 60%, var(--ray-bright)) 0 0 / 3px 100% no-repeat;
     opacity: 0.55;
-  }
-  > span {
-    margin: 0 0 8px auto;
-    padding-inline-start: 12px;
-    font-size: var(--t-small);
-    line-height: 1;
-    color: var(--ink-2);
-    white-space: nowrap;
-
-    /* On a phone it is above the rays that are not counted. */
-    @media (max-width: 640px) {
-      position: absolute;
-      inset: 0 0 auto auto;
-      margin: 0;
-    }
   }
   > i[data-lit] {
     background-image: linear-gradient(var(--ray-crown), var(--ray-body) 45%, var(--ray-bright) 80%, var(--ray-hem));
@@ -76,6 +62,21 @@ const Rays = styled.div`
     > i {
       forced-color-adjust: none;
     }
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+/* What the rays count, under their line. */
+const Key = styled.p`
+  padding-top: 8px;
+  font-size: var(--t-small);
+  line-height: 1.2;
+  color: var(--ink-2);
+
+  &::first-letter {
+    text-transform: uppercase;
   }
   @media print {
     display: none;

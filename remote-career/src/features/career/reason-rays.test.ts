@@ -24,13 +24,18 @@ describe('the rays of a reason', () => {
   });
 
   it.each([
-    ['One working day in ten goes to repairs.', '1 in 10'],
+    ['One working day in ten goes to repairs.', '1 working day in 10'],
+    ['9 out of 12 of us work from home.', '9 in 12'],
     ['Teams of three to five.', '3 to 5'],
+    ['Teams of three to five people.', '3 to 5 people'],
     ['You work at 80% of a week.', '80%'],
     ['Two hours apart', '2 of 24 hours'],
-    ['USD 1,500 a year for books.', '15 × 100'],
-    ['Seven desks', '7'],
-    ['Open books', null],
+    ['USD 1,500 a year for books.', 'a ray for each USD 100'],
+    ['€50 for lunch', 'a ray for each €10'],
+    ['2000000 readers', 'a ray for each 100,000 readers'],
+    ['Seven desks', '7 desks'],
+    ['Open books', 'a ray for each word'],
+    ['???', null],
   ])('say what is counted: %s', (text, key) => {
     expect(of(text).key).toBe(key);
   });

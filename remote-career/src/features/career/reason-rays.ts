@@ -13,7 +13,7 @@ export interface ReasonRay {
 /** The drawing of a reason. */
 export interface ReasonDrawing {
   readonly rays: readonly ReasonRay[];
-  /** What the rays count: `2 of 24 hours`. Null for words. */
+  /** What the rays count: `2 of 24 hours`, `a ray for each word`. Null where there are none. */
   readonly key: string | null;
 }
 
@@ -40,16 +40,20 @@ const NUMBER_WORDS = [
   'twelve',
 ];
 const NUMBER = `(\\d[\\d,.]*|${NUMBER_WORDS.join('|')})`;
+/** What is counted, after its number. */
+const THINGS = '(?: (people|[a-z]+s)\\b)?';
+/** The code or sign of a currency, before its sum. */
+const CURRENCY = /(?:\b[A-Z]{3}|[$€£৳]) ?$/;
 
 /** How many of a unit there are in the next larger one. */
 const WHOLES: Readonly<Record<string, number>> = { hour: 24, day: 7, month: 12 };
 
-const SHARE = new RegExp(`\\b${NUMBER}(?: [a-z]+){0,3} (?:in|of|out of|of every) ${NUMBER}\\b`, 'i');
-const RANGE = new RegExp(`\\b${NUMBER} (?:to|or) ${NUMBER}\\b`, 'i');
+const SHARE = new RegExp(`\\b${NUMBER}((?: [a-z]+){0,3}?) (?:in|of|out of|of every) ${NUMBER}\\b`, 'i');
+const RANGE = new RegExp(`\\b${NUMBER} (?:to|or) ${NUMBER}\\b${THINGS}`, 'i');
 const PER_CENT = /(\d[\d,.]*) ?(?:%|per ?cent)/i;
 const TIME = new RegExp(`\\b${NUMBER} (hour|day|month)s?\\b`, 'i');
 /** A number after one of these words is a time of day, a year or a manner of speaking. */
-const COUNT = new RegExp(`(?<!\\b(?:after|at|before|by|in|since|until) )\\b${NUMBER}\\b`, 'i');
+const COUNT = new RegExp(`(?<!\\b(?:after|at|before|by|in|since|until) )\\b${NUMBER}\\b${THINGS}`, 'i');
 
 /**
  * The drawing of a reason, read from its words: one in ten is ten rays of which one is lit, two hours are two of the
@@ -57,20 +61,22 @@ const COUNT = new RegExp(`(?<!\\b(?:after|at|before|by|in|since|until) )\\b${NUM
  * word is long.
  */
 export const reasonRays = ({ title, description }: ReasonText): ReasonDrawing =>
-  counted(title) ?? counted(description) ?? { rays: spelled(title, description), key: null };
+  counted(title) ?? counted(description) ?? spelled(title, description);
 
 function counted(text: string): ReasonDrawing | null {
   const [share, range, perCent, time, count] = [SHARE, RANGE, PER_CENT, TIME, COUNT].map((form) => form.exec(text));
   const unit = (time?.[2] ?? '').toLowerCase();
   return (
-    (share && part(share, 'in')) ??
-    (range && part(range, 'to', 0.62)) ??
+    (share && part(share[1], share[3], `${valueOf(share[1])}${share[2]} in ${valueOf(share[3])}`)) ??
+    (range && part(range[1], range[2], `${valueOf(range[1])} to ${valueOf(range[2])}${after(range[3])}`, 0.62)) ??
     (perCent && shareOf(Math.round(valueOf(perCent[1]) / 5), 20, `${perCent[1]}%`)) ??
     (time && shareOf(valueOf(time[1]), WHOLES[unit] ?? 0, `${valueOf(time[1])} of ${WHOLES[unit]} ${unit}s`)) ??
-    (count && several(valueOf(count[1]))) ??
+    (count && several(valueOf(count[1]), CURRENCY.exec(text.slice(0, count.index))?.[0] ?? '', after(count[2]))) ??
     null
   );
 }
+
+const after = (thing?: string) => (thing ? ` ${thing}` : '');
 
 function valueOf(written = ''): number {
   const spelledOut = NUMBER_WORDS.indexOf(written.toLowerCase()) + 1;
@@ -79,11 +85,8 @@ function valueOf(written = ''): number {
   return spelledOut || Math.round(Number.parseFloat(withoutThousands.replace(',', '.')));
 }
 
-/** Two numbers of a text, the first a part of the second. @param word between them. */
-function part([, first, second]: RegExpExecArray, word: string, tall?: number): ReasonDrawing | null {
-  const [lit, whole] = [valueOf(first), valueOf(second)];
-  return shareOf(lit, whole, `${lit} ${word} ${whole}`, tall);
-}
+const part = (first = '', second = '', key = '', tall?: number): ReasonDrawing | null =>
+  shareOf(valueOf(first), valueOf(second), key, tall);
 
 /** A part of a whole; null if it is no part of it, or too much to be counted by eye. */
 const shareOf = (lit: number, whole: number, key: string, tall = 0.34): ReasonDrawing | null =>
@@ -91,23 +94,25 @@ const shareOf = (lit: number, whole: number, key: string, tall = 0.34): ReasonDr
     ? { rays: Array.from({ length: whole }, (_, index) => (index < lit ? { tall: 1, isLit: true } : { tall })), key }
     : null;
 
-/** A number, in tens, hundreds or thousands where it is large. A single thing is nothing to count. */
-function several(count: number, each = 1): ReasonDrawing | null {
+/**
+ * A number, in tens, hundreds or thousands where it is large. A single thing is nothing to count.
+ * @param currency with a space after a code. @param things with a space before.
+ */
+function several(count: number, currency: string, things: string, each = 1): ReasonDrawing | null {
   if (!(count > 1 && count < 1e9)) return null;
-  return count > MOST
-    ? several(Math.round(count / 10), each * 10)
-    : {
-        rays: Array.from({ length: count }, () => ({ tall: 1, isLit: true })),
-        key: each === 1 ? String(count) : `${count} × ${groupedDigits(each)}`,
-      };
+  if (count > MOST) return several(Math.round(count / 10), currency, things, each * 10);
+  return {
+    rays: Array.from({ length: count }, () => ({ tall: 1, isLit: true })),
+    key: each === 1 ? `${currency}${count}${things}` : `a ray for each ${currency}${groupedDigits(each)}${things}`,
+  };
 }
 
 /** The longest word that is still drawn longer than a shorter one. */
 const LETTERS = 12;
 
-function spelled(title: string, description: string): readonly ReasonRay[] {
+function spelled(title: string, description: string): ReasonDrawing {
   const sentences = [title, ...description.split(/[.!?]\s/)];
-  return sentences
+  const rays = sentences
     .flatMap((sentence, place) =>
       (sentence.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word, index) => ({
         tall: Math.min(1, (word.length + 1) / LETTERS),
@@ -116,4 +121,5 @@ function spelled(title: string, description: string): readonly ReasonRay[] {
       })),
     )
     .slice(0, MOST);
+  return { rays, key: rays.length > 0 ? 'a ray for each word' : null };
 }

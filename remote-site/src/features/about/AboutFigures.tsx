@@ -32,11 +32,11 @@ export function AboutFigures({ text }: AboutFiguresProps) {
   );
 }
 
-/* From the numbers, which are in the first quarter, to the edge of the window: in all rows at once, so that no row is
-   ever shorter beside another than it should be. */
+/* From the numbers, which are in the first quarter, to the end of the rows: in all rows at once, so that no row is ever
+   shorter beside another than it should be. */
 const counted = keyframes`
   from { clip-path: inset(-1em 75% -1em 0); }
-  to { clip-path: inset(-1em calc(-1 * var(--edge)) -1em 0); }
+  to { clip-path: inset(-1em 0); }
 `;
 
 const Chapter = styled(Section)`
@@ -47,7 +47,7 @@ const Chapter = styled(Section)`
     display: grid;
     gap: clamp(24px, 3vw, 56px);
   }
-  /* The rays of all rows have one pitch, and the longest row ends at the edge of the window. */
+  /* The rays of all rows have one pitch, and the longest row is as wide as the page's content. */
   li {
     display: grid;
     grid-template-columns: minmax(0, 3fr) minmax(0, 9fr);
@@ -71,7 +71,7 @@ const Chapter = styled(Section)`
     ${drawnWhenForced}
     grid-column: 2;
     align-self: end;
-    width: calc((100% + var(--edge)) * var(--count) / var(--most));
+    width: calc(100% * var(--count) / var(--most));
     height: clamp(3rem, 6.4vw, 7.25rem);
     background: linear-gradient(var(--ray-crown), var(--ray-body) 45%, var(--ray-bright) 80%, var(--ray-hem));
     mask: linear-gradient(90deg, #000 46%, transparent 0) 0 0 / calc(100% / var(--count)) 100%;
@@ -91,7 +91,7 @@ const Chapter = styled(Section)`
     /* Whole pixels: of 163 rays each is 2 wide there. */
     i {
       grid-column: 1;
-      width: calc(var(--count) * max(1px, round(down, (100% + var(--edge)) / var(--most), 1px)));
+      width: calc(var(--count) * max(1px, round(down, 100% / var(--most), 1px)));
     }
     p {
       margin-inline-start: 0;
@@ -101,8 +101,9 @@ const Chapter = styled(Section)`
     @supports (animation-timeline: view()) {
       ul {
         animation: ${counted} linear both;
-        animation-timeline: view();
-        animation-range: entry 30% entry 110%;
+        /* Without an inset it would be the page's scroll-padding, and rows be short that are in view as a whole. */
+        animation-timeline: view(block 0px);
+        animation-range: entry 10% entry 90%;
       }
     }
   }

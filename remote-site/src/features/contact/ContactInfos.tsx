@@ -14,7 +14,7 @@ export interface ContactInfosProps extends Pick<ContactData, 'items'> {
 
 /** How to reach the company: each item with the icon of its type. */
 export const ContactInfos = ({ items, offices }: ContactInfosProps) => (
-  <Infos>
+  <Infos data-wide={offices ? '' : undefined}>
     {(offices ? items : contactItems(items)).map(({ type, title, description }) => (
       <li key={`${type} ${title} ${description}`}>
         <Icon name={ICONS[type] ?? 'star'} />
@@ -62,6 +62,19 @@ const Infos = styled.ul`
     white-space: pre-line;
   }
 
+  /* With the offices there are four, which are two rows where there is room. */
+  @media (min-width: 1440px) {
+    &[data-wide] {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      column-gap: var(--gutter);
+      max-width: 50rem;
+
+      li {
+        grid-template-columns: 28px minmax(0, 1fr);
+        align-content: start;
+      }
+    }
+  }
   /* In one column, the lines are as long as the fields of the form. */
   @media (max-width: 1023px) {
     max-width: none;

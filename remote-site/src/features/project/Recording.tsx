@@ -115,7 +115,7 @@ const Play = styled.button`
   isolation: isolate;
   display: grid;
   place-items: center;
-  width: clamp(112px, 11vw, 176px);
+  width: clamp(112px, 9vw, 160px);
   aspect-ratio: 1;
   overflow: hidden;
   border-radius: 50%;

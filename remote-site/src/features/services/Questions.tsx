@@ -132,6 +132,9 @@ const Row = styled(Grid)`
     clip-path: inset(0);
   }
   details[open] summary::after {
+    background-size:
+      24px 2px,
+      0 0;
     clip-path: inset(11px 3px);
   }
   details > p {

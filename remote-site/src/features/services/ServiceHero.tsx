@@ -130,6 +130,9 @@ const Words = styled.div`
     grid-column: 1 / -1;
     grid-template-columns: minmax(0, 1fr);
 
+    && h1[data-length='short'] {
+      font-size: clamp(8rem, 44vw, 20rem);
+    }
     /* With wide letter spacing, a word can be wider than a phone. */
     && h1 {
       overflow-wrap: break-word;

@@ -115,10 +115,12 @@ const Part = styled(Grid)`
   @media (min-width: 1280px) {
     grid-template: auto 1fr / 5fr 7fr;
 
-    > figure {
-      grid-area: 1 / 1 / span 2;
+    > h3 {
+      grid-column: 1 / -1;
     }
-    > h3,
+    > figure {
+      grid-column: 1;
+    }
     > ul {
       grid-column: 2;
     }
@@ -127,7 +129,11 @@ const Part = styled(Grid)`
       grid-template: 1fr auto / repeat(2, minmax(0, 1fr));
 
       > figure {
+        grid-row: 1 / span 2;
         max-width: none;
+      }
+      > h3 {
+        grid-column: 2;
       }
       /* Larger text stands at the foot of the larger picture. */
       > h3 {

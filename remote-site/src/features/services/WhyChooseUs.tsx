@@ -2,14 +2,15 @@ import { chapterLevel, Display, Grid, Lead, Section, Wrap } from '@northlight/sh
 import { styled } from 'styled-components';
 import { drawnWhenForced } from '../../layout/drawn-when-forced.ts';
 import type { ServiceData } from './service-loader.ts';
+import { PLATES } from './service-plates.ts';
 
 const TITLE = 'Why teams choose us';
 
 /** Why choose us: the introduction stays in sight while its cards pass. */
-export function WhyChooseUs({ why, reasons }: Pick<ServiceData, 'why' | 'reasons'>) {
+export function WhyChooseUs({ service, why, reasons }: Pick<ServiceData, 'service' | 'why' | 'reasons'>) {
   if (!why && reasons.length === 0) return null;
   return (
-    <Chapter>
+    <Chapter style={{ '--plate-ray': PLATES[service.type].body }}>
       <Wrap>
         <Row>
           <div>
@@ -89,7 +90,8 @@ const Reason = styled.li`
     inset-block: 0;
     inset-inline-end: 0;
     width: var(--rays);
-    background: repeating-linear-gradient(90deg, var(--accent) 0 1px, transparent 1px var(--pitch));
+    --ray: color-mix(in oklab, var(--plate-ray), var(--ink) 30%);
+    background: repeating-linear-gradient(90deg, var(--ray) 0 1px, transparent 1px var(--pitch));
     mask: linear-gradient(90deg, transparent, #000);
     opacity: 0.75;
     transform: scaleY(0.9);

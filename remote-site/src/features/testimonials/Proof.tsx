@@ -12,7 +12,7 @@ export interface ProofProps {
 
 /** The longer the words, the smaller the type. */
 function levelOf({ length }: string): 'd2' | 'd3' | 'd4' | 'd5' {
-  if (length <= 90) return 'd2';
+  if (length <= 60) return 'd2';
   if (length <= 130) return 'd3';
   return length <= 260 ? 'd4' : 'd5';
 }
@@ -31,7 +31,7 @@ export function Proof({ proof }: ProofProps) {
               file={file}
               src={api.mediaUrl}
               alt={file?.alt || `Portrait of ${name}`}
-              sizes="270px"
+              sizes="(max-width: 1023px) 72px, 33vw"
               fallback={<Art kind="portrait" seed={name} width={270} height={320} />}
             />
           </Photo>
@@ -55,15 +55,15 @@ const Row = styled(Grid)`
   row-gap: 32px;
 
   > div {
-    grid-column: 1 / 4;
+    grid-column: 1 / 5;
     grid-row: span 2;
   }
   > blockquote {
-    grid-column: 5 / -1;
+    grid-column: 6 / -1;
     white-space: pre-line;
   }
   > figcaption {
-    grid-column: 5 / -1;
+    grid-column: 6 / -1;
     line-height: 1.4;
   }
   strong {
@@ -103,6 +103,6 @@ const Row = styled(Grid)`
 `;
 
 const Photo = styled(ClientPhoto)`
-  max-width: 270px;
+  max-width: 480px;
   aspect-ratio: 27 / 32;
 `;

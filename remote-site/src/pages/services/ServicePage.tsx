@@ -30,7 +30,7 @@ export function ServicePage({ words, beforeParts, afterReasons }: ServicePagePro
         <>
           {beforeParts}
           <SubCategories service={service} parts={category.Service_Sub_Category} advice={words.advice} />
-          <WhyChooseUs why={why} reasons={reasons} />
+          <WhyChooseUs service={service} why={why} reasons={reasons} />
           {afterReasons}
           <Proof proof={proof} />
           <Questions service={service} questions={questions} />

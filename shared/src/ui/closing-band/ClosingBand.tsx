@@ -8,7 +8,7 @@ export interface ClosingBandProps {
   readonly id?: string;
   readonly title: string;
   readonly lead: string;
-  /** Type of the service whose drawing is shown below the title. */
+  /** Drawing below the title: the type of a service, or `evening`. */
   readonly glyph?: string;
   /** Tokens that override those of the green ground. */
   readonly style?: CSSProperties;

@@ -1,15 +1,28 @@
+import { ShellServicesProvider } from '@northlight/shared/remote';
+import { fakeApi } from '@northlight/shared/testing';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { OfferedEntriesContext } from '../../frame/offered-navigation.ts';
 import type { ArticleLink } from './latest-articles.ts';
 import NotFoundPage from './NotFoundPage.tsx';
 
+const notify = { success: () => undefined, error: () => undefined, info: () => undefined };
+const services = {
+  api: fakeApi({}),
+  notify,
+  siteOrigin: 'https://agency.example',
+  timeZone: 'Asia/Dubai',
+  slot: () => null,
+};
+
 const show = (path: string, articles: readonly ArticleLink[] = []) =>
   render(
     <MemoryRouter initialEntries={[path]}>
-      <OfferedEntriesContext value={{ menu: [{ label: 'Events', to: '/events' }], footer: [] }}>
-        <NotFoundPage articles={articles} />
-      </OfferedEntriesContext>
+      <ShellServicesProvider services={services}>
+        <OfferedEntriesContext value={{ menu: [{ label: 'Events', to: '/events' }], footer: [] }}>
+          <NotFoundPage articles={articles} />
+        </OfferedEntriesContext>
+      </ShellServicesProvider>
     </MemoryRouter>,
   );
 
@@ -18,7 +31,11 @@ describe('NotFoundPage', () => {
     show('/software');
 
     expect(screen.getByText(/^Did you mean/).textContent).toBe('Did you mean Software Development?');
-    expect(screen.getByRole('link', { name: 'Software Development' }).getAttribute('href')).toBe('/software-dev');
+    expect(
+      within(screen.getByText(/^Did you mean/))
+        .getByRole('link', { name: 'Software Development' })
+        .getAttribute('href'),
+    ).toBe('/software-dev');
   });
 
   it('knows what remotes offer', () => {
@@ -43,11 +60,21 @@ describe('NotFoundPage', () => {
     ]);
   });
 
+  it('leads to every service', () => {
+    show('/no-such-page');
+
+    expect(within(screen.getByRole('navigation', { name: 'Services' })).getAllByRole('link')).toHaveLength(6);
+  });
+
   it('offers the latest articles, where there are some', () => {
-    show('/no-such-page', [{ title: 'Slow sites', to: '/blog/Slow-sites' }]);
+    show('/no-such-page', [
+      { title: 'Slow sites', to: '/blog/Slow-sites', date: '2026-01-31T22:00:00Z', category: 'Engineering' },
+    ]);
 
     const articles = within(screen.getByRole('region', { name: 'Latest articles' }));
     expect(articles.getByRole('link', { name: 'Slow sites' }).getAttribute('href')).toBe('/blog/Slow-sites');
+    expect(articles.getByText('Engineering')).toBeTruthy();
+    expect(articles.getByText('February 1, 2026')).toBeTruthy();
   });
 
   it('says nothing of articles where there are none', () => {

@@ -1,8 +1,9 @@
-import { Backdrop, ButtonLink, Display, Grid, Lead, RayLink, Section, Wrap } from '@northlight/shared/ui';
+import { Backdrop, ButtonLink, Display, Lead, RayLink, Section, Wrap } from '@northlight/shared/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { contactEntry } from '../../frame/navigation.ts';
 import { useMenu } from '../../frame/offered-navigation.ts';
+import { Elsewhere } from './Elsewhere.tsx';
 import { guessPages } from './guess-page.ts';
 import type { ArticleLink } from './latest-articles.ts';
 
@@ -43,45 +44,10 @@ export default function NotFoundPage({ articles }: NotFoundPageProps) {
           </Ways>
         </Text>
       </Lost>
-      <Elsewhere data-prefetch="on-intent">
-        <Wrap>
-          <Columns>
-            {articles.length > 0 && <Articles articles={articles} />}
-            <nav aria-labelledby="pages">
-              <Display level="d4" as="h2" id="pages">
-                Pages
-              </Display>
-              <PageList>
-                {[...menu, contactEntry].map(({ label, to }) => (
-                  <li key={to}>
-                    <RayLink to={to}>{label}</RayLink>
-                  </li>
-                ))}
-              </PageList>
-            </nav>
-          </Columns>
-        </Wrap>
-      </Elsewhere>
+      <Elsewhere articles={articles} menu={menu} />
     </>
   );
 }
-
-const Articles = ({ articles }: NotFoundPageProps) => (
-  <section aria-labelledby="latest">
-    <Display level="d4" as="h2" id="latest">
-      Latest articles
-    </Display>
-    <ArticleList>
-      {articles.map(({ title, to }) => (
-        <li key={to}>
-          <Display level="d5" as="span" dir="auto">
-            <Link to={to}>{title}</Link>
-          </Display>
-        </li>
-      ))}
-    </ArticleList>
-  </section>
-);
 
 const Lost = styled(Section)`
   position: relative;
@@ -103,8 +69,11 @@ const Lost = styled(Section)`
       linear-gradient(8deg, var(--bg) 22%, color-mix(in srgb, var(--bg) 55%, transparent) 42%, transparent 60%),
       linear-gradient(90deg, color-mix(in srgb, var(--bg) 80%, transparent) 24%, transparent 62%);
   }
-  /* A phone has the text below the rays, not beside them. */
+  /* A phone has the text below the rays, not beside them, and shows their highest part. */
   @media (max-width: 560px) {
+    > img {
+      object-position: 74% 0;
+    }
     &::after {
       background: linear-gradient(
         0deg,
@@ -150,66 +119,4 @@ const Ways = styled.p`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--s4) var(--s6);
-`;
-
-/* Without the night ground of the part above. */
-const Elsewhere = styled(Section)`
-  padding-block: clamp(48px, 6vw, 104px);
-`;
-
-const Columns = styled(Grid)`
-  row-gap: 56px;
-  align-items: start;
-
-  > section {
-    grid-column: 1 / 8;
-  }
-  > nav {
-    grid-column: 9 / -1;
-  }
-  /* Only when there are no articles. */
-  > nav:first-child {
-    grid-column: 1 / -1;
-  }
-
-  @media (max-width: 1023px) {
-    > section,
-    > nav {
-      grid-column: 1 / -1;
-    }
-  }
-`;
-
-const ArticleList = styled.ul`
-  margin-top: var(--s5);
-  border-bottom: 1px solid var(--rule);
-
-  li {
-    border-top: 1px solid var(--rule);
-  }
-  a {
-    display: block;
-    padding-block: 18px;
-  }
-  a:hover {
-    color: var(--accent);
-  }
-`;
-
-const PageList = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px 32px;
-  margin-top: var(--s5);
-
-  li {
-    padding-block: 8px;
-  }
-  @media (min-width: 1024px) {
-    nav:not(:first-child) > & {
-      display: grid;
-      gap: 2px;
-      justify-items: start;
-    }
-  }
 `;

@@ -23,6 +23,8 @@ describe('notFound', () => {
       data: [4, 3, 2].map((id) => ({
         title: `What we learned, part ${id}`,
         to: `/blog/What-we-learned%2C-part-${id}`,
+        date: '2026-01-01T00:00:00.000Z',
+        category: 'Engineering',
       })),
     });
     expect(api.calls).toEqual(['articles page=0 limit=3 view=card']);
@@ -35,12 +37,15 @@ describe('notFound', () => {
 
 describe('articlesIn', () => {
   it('takes what was thrown with a 404 after it has crossed to the browser', () => {
-    const link = { title: 'One', to: '/blog/One' };
+    const link = { title: 'One', to: '/blog/One', date: '2026-01-01', category: '' };
 
     expect(articlesIn(JSON.parse(JSON.stringify([link])))).toEqual([link]);
   });
 
-  it.each([null, undefined, 'none', {}, [null, 1, {}, { title: 1, to: '/' }]])('finds none in %j', (thrown) => {
-    expect(articlesIn(thrown)).toEqual([]);
-  });
+  it.each([null, undefined, 'none', {}, [null, 1, {}, { title: 1, to: '/' }, { title: 'One', to: '/' }]])(
+    'finds none in %j',
+    (thrown) => {
+      expect(articlesIn(thrown)).toEqual([]);
+    },
+  );
 });

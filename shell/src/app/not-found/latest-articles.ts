@@ -6,7 +6,13 @@ import { data } from 'react-router-dom';
 export interface ArticleLink {
   readonly title: string;
   readonly to: string;
+  /** ISO 8601. */
+  readonly date: string;
+  /** Empty for an article without one. */
+  readonly category: string;
 }
+
+const FIELDS: readonly (keyof ArticleLink)[] = ['title', 'to', 'date', 'category'];
 
 /** Timeout in milliseconds: the page is shown soon, with articles or without. */
 const TIMEOUT = 800;
@@ -23,7 +29,12 @@ async function latestArticles(api: ApiClient): Promise<readonly ArticleLink[]> {
       { page: 0, limit: 3, view: 'card' },
       { signal: AbortSignal.timeout(TIMEOUT) },
     );
-    return articles.map(({ title }) => ({ title, to: articlePath(title) }));
+    return articles.map(({ title, published_at: date, category }) => ({
+      title,
+      to: articlePath(title),
+      date,
+      category: category?.name ?? '',
+    }));
   } catch {
     // The page is complete without them, and the pages of articles report the failure.
     return [];
@@ -40,7 +51,4 @@ export const articlesIn = (thrown: unknown): readonly ArticleLink[] =>
 const isArticleLink = (value: unknown): value is ArticleLink =>
   typeof value === 'object' &&
   value !== null &&
-  'title' in value &&
-  typeof value.title === 'string' &&
-  'to' in value &&
-  typeof value.to === 'string';
+  FIELDS.every((field) => field in value && typeof Reflect.get(value, field) === 'string');

@@ -133,14 +133,15 @@ const Places = styled.div`
   &::before {
     ${drawnWhenForced}
     content: '';
-    grid-area: 3 / 1 / 10 / 2;
+    grid-area: 4 / 1 / 10 / 2;
     justify-self: end;
     align-self: stretch;
-    width: 9px;
-    margin-block: 1em;
-    margin-inline-end: var(--gutter);
+    width: 17px;
+    margin-block: 0 1em;
+    margin-inline-end: calc(var(--gutter) - 4px);
     background: linear-gradient(var(--ray-bright), var(--ray-body) 60%, var(--ray-crown));
-    clip-path: polygon(0 0, 100% 0, 60% 100%, 40% 100%);
+    /* The head of an arrow, and a shaft that tapers to where it began. */
+    clip-path: polygon(50% 0, 100% 20px, 74% 20px, 58% 100%, 42% 100%, 26% 20px, 0 20px);
   }
   > ol {
     display: contents;
