@@ -66,7 +66,7 @@ const Head = styled.header`
     hyphenate-limit-chars: 18 8 8;
   }
   h1[data-level='d2'] {
-    font-size: max(clamp(3rem, 8.6vw, 5.125rem), min(7.2vw, 8.25rem));
+    font-size: max(clamp(3rem, 8.6vw, 5.125rem), min(8.2vw, 9.5rem));
   }
   @media print {
     padding-block: 14pt;
@@ -122,7 +122,7 @@ const Title = styled(Grid)`
 const Cover = styled.div`
   aspect-ratio: 2.4;
   /* The text begins in the first view, but the picture is never so flat that its shapes are cut. */
-  max-height: clamp(180px, max(100svh - 230px - 24vw, 19.2vw), 46svh);
+  max-height: clamp(180px, max(100svh - 230px - 26vw, 19.2vw), 46svh);
   width: 100%;
   overflow: hidden;
   background: var(--bg-2);

@@ -51,6 +51,9 @@ function useNextSearch(): URLSearchParams | null {
 
 /* Low, with the lead on the line of the title, so that the first viewport of a desktop has the title of an article. */
 const Head = styled(PageHead)`
+  @media (max-width: 640px) {
+    padding-block: calc(var(--nav-h) + 32px) 24px;
+  }
   @media (min-width: 1024px) {
     padding-top: calc(var(--nav-h) + clamp(28px, 5vw, 96px));
     padding-bottom: clamp(12px, 1.4vw, 28px);
@@ -67,7 +70,7 @@ const Head = styled(PageHead)`
 `;
 
 const Top = styled.div`
-  margin-top: clamp(32px, 4vw, 64px);
+  margin-top: clamp(20px, 4vw, 64px);
 
   @media (min-width: 1024px) {
     margin-top: clamp(24px, 2.5vw, 48px);

@@ -14,9 +14,9 @@ export default function CareerPage() {
     <>
       <CareerHero hero={hero} offers={offers} />
       <Reasons why={why} reasons={reasons} />
-      <People people={people} />
       {/* A navigation to another address resets which opening is expanded. */}
       <Openings key={key} openings={openings} offers={offers} asked={asked} applied={applied} />
+      <People people={people} />
       {/* Where nothing is open, the list has said this already. */}
       {offers?.length !== 0 && (
         <ClosingBand

@@ -14,9 +14,9 @@ export default function AboutPage() {
       <Introduction introduction={introduction} />
       <AboutFigures text={introduction?.description ?? ''} />
       <MissionVision headline={headline} chapters={chapters} />
+      <Proof proof={proof} />
       <Team heading={team.heading} members={team.members} />
       <Slot name="career/open-positions" />
-      <Proof proof={proof} />
       <ContactBand
         title="Talk to one of us."
         lead="Write or call, and somebody from this page answers. Tell us what has to work, and by when."

@@ -14,7 +14,7 @@ import { serviceTypes } from '../features/services/service-types.ts';
 
 /**
  * The form begins beside the title, and on a phone below the lead: its visitors come for it. The day of the studios is
- * below the form where there is room, and at the end of the page on a phone and in reading order.
+ * the end of the page, as wide as it is.
  */
 export default function ContactPage() {
   const { introduction, items } = useRouteData<ContactData>();
@@ -100,14 +100,8 @@ const Introduction = styled.div`
 const Ways = styled(ContactColumns)`
   padding-bottom: var(--section);
 
-  @media (min-width: 1024px) {
-    grid-template-rows: auto auto 1fr;
-
-    > :nth-child(3) {
-      grid-row: 2 / 4;
-    }
-    > :last-child {
-      grid-area: 3 / 7 / auto / -1;
-    }
+  > :last-child {
+    grid-column: 1 / -1;
+    margin-top: clamp(16px, 3.4vw, 64px);
   }
 `;

@@ -15,32 +15,53 @@ const PITCH = 12;
 /** Where the waits become short, in field widths. */
 const CHANGE = { from: 0.74, to: 0.9 } as const;
 
+/** On a phone the rays are below the tablet, over the whole width, with their own ground. Field units. */
+const UPRIGHT = { width: 720, margin: 32, scale: 0.8, top: 40, ground: 612, tallest: 0.44 } as const;
+
 /** Colours of a screen by day. */
 const SCREEN = { ground: '#edf3f0', ink: '#0a1d17', crown: '#6656ea', body: '#12a676', accent: '#08704a' } as const;
 
 /**
  * A tablet that tells a patient's place in a queue, and beside it the queue before and after: a ray for each who waits,
- * as tall as the wait is long. Without a ground of its own, for a dark surface.
+ * as tall as the wait is long. In a picture that is nearly as high as wide they are below it. Without a ground of its
+ * own, for a dark surface.
  */
 export function queue(seed: string, size: Size): string {
-  const field = fieldOf(size, 1600);
+  const isUpright = size.width < size.height * 1.3;
+  const field = fieldOf(size, isUpright ? UPRIGHT.width : 1600);
+  const { margin, scale, top, ground, tallest } = UPRIGHT;
+  const body = isUpright
+    ? rays(seed, { from: margin, until: field.width, ground, share: tallest }) +
+      `<g transform="translate(${margin - TABLET.x * scale} ${top - TABLET.y * scale}) scale(${scale})">${tablet()}</g>`
+    : rays(seed, { from: FROM, until: field.width, ground: GROUND, share: 1 }) + tablet();
+  return svgDocument(`<defs>${rayGradient(DARK)}${DAY}</defs>${body}`, { size, field });
+}
+
+interface Row {
+  readonly from: number;
+  readonly until: number;
+  readonly ground: number;
+  /** Height of the rays as a share of that in the wide drawing. */
+  readonly share: number;
+}
+
+/** The same queue in both drawings: in the narrow one, all of it is between its margins. */
+function rays(seed: string, { from, until, ground, share }: Row): string {
   const random = createRandom(`queue:${seed}`);
   const slow = createNoise(random);
   const fine = createNoise(random, 256);
   const [before, after]: [string[], string[]] = [[], []];
-  for (let x = FROM; x < field.width; x += PITCH) {
-    const t = x / field.width;
+  for (let x = from; x < until; x += PITCH) {
+    const t = lerp(FROM / 1600, 1, (x - from) / (until - from));
     const done = smooth((t - CHANGE.from) / (CHANGE.to - CHANGE.from));
-    const long = 250 + 120 * slow(t * 9) + 40 * fine(x * 0.3);
-    const short = 24 + 16 * fine(x * 0.2);
-    const height = lerp(long, short, done);
-    const drawn = ray(x, GROUND - height, height, 5);
+    const tall = 250 + 120 * slow(t * 9) + 40 * fine(t * 480);
+    const short = 24 + 16 * fine(t * 320);
+    const height = share * lerp(tall, short, done);
+    const drawn = ray(x, ground - height, height, 5);
     (done > 0.5 ? after : before).push(drawn);
   }
-  const body =
-    `<g fill="${RAY_FILL}" fill-opacity=".82">${before.join('')}</g>` +
-    `<g fill="${DARK.bright}">${after.join('')}</g>${tablet()}`;
-  return svgDocument(`<defs>${rayGradient(DARK)}${DAY}</defs>${body}`, { size, field });
+  const long = `<g fill="${RAY_FILL}" fill-opacity=".82">${before.join('')}</g>`;
+  return `${long}<g fill="${DARK.bright}">${after.join('')}</g>`;
 }
 
 const DAY =

@@ -46,11 +46,11 @@ export const career: DemoRecords<
     },
     {
       title: 'Open books',
-      description: 'Salaries follow a public ladder. Everyone sees revenue, margin and the plan.',
+      description: 'Salaries follow a public ladder of seven steps. Everyone sees revenue, margin and the plan.',
     },
     {
       title: 'A studio, not a warehouse',
-      description: 'Desks by the north window, quiet after two, a kitchen that someone is proud of.',
+      description: 'Twelve desks by each north window, quiet after two, a kitchen that someone is proud of.',
     },
   ],
   'job-opening-introduction': [

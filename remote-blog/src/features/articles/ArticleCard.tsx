@@ -157,7 +157,7 @@ const Card = styled.article`
     /* The text is beside the cover, as it is without other cards. */
     &:is([data-place='lead'], [data-place='tall']:only-child) {
       grid-column: 1 / -1;
-      grid-template-rows: 1fr auto auto 1fr;
+      grid-template-rows: 1fr auto auto auto;
       grid-template-columns: subgrid;
       align-items: end;
 
@@ -174,11 +174,26 @@ const Card = styled.article`
     &[data-place='side'] {
       grid-column: 9 / -1;
     }
+    /* Two pictures of one height, the larger of which ends at the edge of the window, as the first begins there. */
     &[data-place='half'] {
-      grid-column: span 6;
+      grid-column: span 5;
     }
-    &:is([data-place='side'], [data-place='half']) ${Cover} {
+    &[data-place='wide'] {
+      grid-column: span 7;
+      ${Cover} {
+        margin-inline-end: calc(-1 * var(--edge));
+      }
+    }
+    &[data-place='side'] ${Cover} {
       aspect-ratio: 16 / 9;
+    }
+    &:is([data-place='half'], [data-place='wide']) ${Cover} {
+      aspect-ratio: auto;
+      height: clamp(240px, 23.5vw, 460px);
+
+      img[data-art] {
+        object-fit: fill;
+      }
     }
   }
   @media (min-width: 641px) and (max-width: 1023px) {
@@ -201,6 +216,10 @@ const Card = styled.article`
        smaller title. */
     &[data-place='tall'] > h3 {
       font-size: var(--d4);
+    }
+    /* Low, so that the first title of the list is in the first window. */
+    &[data-place='lead'] ${Cover} {
+      aspect-ratio: 16 / 9;
     }
     &:not(${FIRST}) {
       grid-template-columns: 112px minmax(0, 1fr);

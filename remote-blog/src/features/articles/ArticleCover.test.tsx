@@ -33,7 +33,7 @@ describe('the picture of an article', () => {
     expect(pictures()).toEqual([
       expect.stringMatching(/^\/art\/scene\/44s-\w+\.svg\?w=960&h=600$/),
       expect.stringMatching(/^\/art\/scene\/33s-\w+\.svg\?w=800&h=450$/),
-      expect.stringMatching(/^\/art\/scene\/22s-\w+\.svg\?w=800&h=450$/),
+      expect.stringMatching(/^\/art\/scene\/22s-\w+\.svg\?w=1200&h=480$/),
       expect.stringMatching(/^\/art\/scene\/11s-\w+\.svg\?w=800&h=600$/),
     ]);
   });

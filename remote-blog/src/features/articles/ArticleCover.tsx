@@ -4,7 +4,7 @@ import { sceneSeed } from '@northlight/shared/ui/look';
 import type { ArticleSummary } from './article-summary.ts';
 
 /** Position of an article's picture. */
-export type CoverPlace = 'lead' | 'tall' | 'half' | 'side' | 'row' | 'banner';
+export type CoverPlace = 'lead' | 'tall' | 'half' | 'wide' | 'side' | 'row' | 'banner';
 
 export interface ArticleCoverProps {
   readonly article: Pick<ArticleSummary, 'title' | 'file' | 'look'>;
@@ -35,6 +35,7 @@ const DRAWN = {
     sources: [ON_PHONE, WIDE, { media: '(max-width: 1360px)', width: 1000, height: 870 }],
   },
   half: SMALL,
+  wide: { width: 1200, height: 480, sources: SMALL.sources },
   side: SMALL,
   row: CARD,
   banner: { width: 1920, height: 460, sources: [ON_PHONE, { media: '(max-width: 1100px)', width: 1200, height: 500 }] },
@@ -45,6 +46,7 @@ const SIZES: Readonly<Record<CoverPlace, string>> = {
   lead: '(max-width: 1023px) 100vw, 60vw',
   tall: '(max-width: 1023px) 100vw, 66vw',
   half: '(max-width: 640px) 112px, 46vw',
+  wide: '(max-width: 640px) 112px, (max-width: 1023px) 46vw, 60vw',
   side: '(max-width: 640px) 112px, (max-width: 1023px) 46vw, 31vw',
   row: '(max-width: 640px) 112px, (max-width: 1023px) 46vw, 31vw',
   banner: '100vw',

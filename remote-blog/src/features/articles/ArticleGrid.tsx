@@ -7,9 +7,9 @@ export interface ArticleGridProps {
   readonly articles: readonly ArticleSummary[];
   readonly heading: 'h2' | 'h3';
   /**
-   * `lead`: the first article has its text beside a large picture, and the next two are wide. `teaser`: the first is
-   * large, with two beside it, and has a smaller title on a phone. `rows`: rows of three. On a phone all but a large
-   * one are short.
+   * `lead`: the first article has its text beside a large picture, and of the next two the second is wider. `teaser`:
+   * the first is large, with two beside it, and has a smaller title on a phone. `rows`: rows of three. On a phone all
+   * but a large one are short.
    */
   readonly layout: 'lead' | 'teaser' | 'rows';
   /** The first covers are in the first viewport. */
@@ -32,7 +32,7 @@ export const ArticleGrid = ({ articles, heading, layout, priority = false }: Art
 );
 
 /** Positions of the first articles; all others are in rows. */
-const PLACES = { lead: ['lead', 'half', 'half'], teaser: ['tall', 'side', 'side'], rows: [] } satisfies Record<
+const PLACES = { lead: ['lead', 'half', 'wide'], teaser: ['tall', 'side', 'side'], rows: [] } satisfies Record<
   ArticleGridProps['layout'],
   CardPlace[]
 >;

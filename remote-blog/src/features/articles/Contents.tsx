@@ -83,7 +83,7 @@ const Root = styled.nav`
     padding-block: 7px;
     padding-inline-start: 16px;
     color: var(--ink-2);
-    text-wrap: balance;
+    text-wrap: pretty;
     overflow-wrap: anywhere;
   }
   [data-nested] a {
@@ -136,6 +136,7 @@ const Root = styled.nav`
       order: 1;
       font-size: 1.25rem;
       font-weight: 400;
+      line-height: 1;
     }
     [open] > summary::after {
       content: '–';

@@ -13,7 +13,7 @@ export function People({ people }: Pick<CareerData, 'people'>) {
   const shown = people.filter(({ file }) => file).slice(0, MOST);
   if (shown.length === 0) return null;
   return (
-    <Chapter aria-labelledby="colleagues">
+    <Chapter ground="mist" aria-labelledby="colleagues">
       <Wrap>
         <SectionHead id="colleagues" title="Who you would work with">
           <RayLink to="/about">Meet the team</RayLink>
@@ -71,7 +71,7 @@ const List = styled.ul`
     font-weight: 600;
   }
 
-  /* At most six people, in rows of three or two, because the openings come next. */
+  /* At most six people, in rows of three or two. */
   @media (max-width: 1023px) {
     grid-template-columns: repeat(min(3, var(--people)), minmax(0, 34vw));
 

@@ -27,7 +27,7 @@ export function ReasonRays(reason: ReasonRaysProps) {
   );
 }
 
-/* Two pitches apart, so that they can be counted. */
+/* Spread over the column, but never so far apart that they can't be counted at a glance. */
 const Rays = styled.div`
   display: flex;
   align-items: end;
@@ -35,8 +35,8 @@ const Rays = styled.div`
   border-bottom: 1px solid var(--rule-2);
 
   > i {
-    flex: none;
-    width: calc(2 * var(--pitch));
+    flex: 1;
+    max-width: 3rem;
     height: var(--tall, 100%);
     background: linear-gradient(var(--ray-crown), var(--ray-body) 60%, var(--ray-bright)) 0 0 / 3px 100% no-repeat;
     opacity: 0.55;

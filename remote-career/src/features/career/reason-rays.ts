@@ -25,20 +25,7 @@ interface ReasonText {
 /** As many as fit beside each other on the narrowest phone. */
 const MOST = 24;
 
-const NUMBER_WORDS = [
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
+const NUMBER_WORDS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const NUMBER = `(\\d[\\d,.]*|${NUMBER_WORDS.join('|')})`;
 /** What is counted, after its number. */
 const THINGS = '(?: (people|[a-z]+s)\\b)?';

@@ -27,7 +27,7 @@ export function JobOffer({ offer, open, onToggle, ...details }: JobOfferProps) {
         <Display level="d4" as="h3" id={`${id}title`}>
           {title}
         </Display>
-        <p>{sub_title}</p>
+        <p>{sub_title.split(PAY).map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part))}</p>
         <button type="button" aria-expanded={open} aria-controls={`${id}details`} aria-describedby={`${id}title`}>
           {open ? 'Hide Details' : 'More Details'}
         </button>
@@ -36,6 +36,9 @@ export function JobOffer({ offer, open, onToggle, ...details }: JobOfferProps) {
     </Job>
   );
 }
+
+/** A sum or a range with its currency: “USD 3,200 to 4,100 a month”. */
+const PAY = /(\b[A-Z]{3} \d[\d,.]*(?: (?:to|–) \d[\d,.]*)?(?: an? [a-z]+)?)/;
 
 /** Whether a selection of text begins within an element. */
 function hasSelection(element: Element): boolean {
@@ -89,6 +92,11 @@ const Row = styled(Grid)`
     color: var(--ink-2);
     overflow-wrap: anywhere;
     text-wrap: balance;
+
+    b {
+      color: var(--ink);
+      font-weight: 560;
+    }
   }
   > button {
     position: relative;

@@ -37,7 +37,7 @@ export function Openings({
   };
 
   return (
-    <Section ground="mist" aria-labelledby={HEADING} ref={section}>
+    <Section aria-labelledby={HEADING} ref={section}>
       <Wrap>
         <SectionHead halves id={HEADING} title={openings?.title ?? 'Open positions'} lead={openings?.description} />
         <AddressNotices applied={applied} asked={asked} offers={offers} />

@@ -60,6 +60,11 @@ const Head = styled.header`
   /* A next section on the same background brings its own space above. One on another background does not. */
   &:has(+ [data-ground]) {
     padding-bottom: var(--section);
+
+    /* The picture stands on the night of the next chapter. */
+    @media (min-width: 1024px) {
+      padding-bottom: 0;
+    }
   }
   @media print {
     padding-top: 14pt;

@@ -63,7 +63,7 @@ const Infos = styled.ul`
   }
 
   /* With the offices there are four, which are two rows where there is room. */
-  @media (min-width: 1440px) {
+  @media (min-width: 1200px) {
     &[data-wide] {
       grid-template-columns: repeat(2, minmax(0, 1fr));
       column-gap: var(--gutter);

@@ -16,9 +16,9 @@ const TICKS = [0, 6, 12, 18, 24];
 export function StudioDay() {
   const now = useMinute();
   return (
-    <Plate data-ground="night">
+    <Plate>
       <figcaption>
-        <Display level="d5" as="span">
+        <Display level="d4" as="span">
           Who is at a desk
         </Display>
         <Present>{now !== null && present(now)}</Present>
@@ -70,13 +70,11 @@ function hoursOf(office: Office, parts: readonly Hours[]): string {
 const inWords = ({ from, until }: Hours) => `${clockText(from)} to ${clockText(until)}`;
 
 const Plate = styled.figure`
-  --height: clamp(44px, 4.4vw, 88px);
-  display: grid;
-  align-content: center;
-  padding: clamp(22px, 2.4vw, 48px) clamp(20px, 2.4vw, 48px);
+  --height: clamp(56px, 7.4vw, 148px);
+  padding-top: clamp(20px, 2vw, 36px);
   overflow: hidden;
+  border-top: 1px solid var(--rule);
   color: var(--ink-2);
-  background: var(--bg);
   font-size: var(--t-ui);
 
   > ul {
@@ -101,9 +99,6 @@ const Plate = styled.figure`
     margin-top: 12px;
     font-size: var(--t-small);
   }
-
-  /* The page around it may be as dark. */
-  box-shadow: inset 0 0 0 1px var(--rule);
 `;
 
 /* A ray for each quarter of an hour, or each half on a phone: short while the studio is closed, and tall while it is

@@ -116,7 +116,7 @@ const Ground = styled(Spectrum)`
   position: absolute;
   inset: 0;
   height: var(--height);
-  opacity: 0.14;
+  opacity: 0.08;
 
   @media print {
     display: none;

@@ -6,6 +6,9 @@ import { isVideo } from '../../motion/is-video.ts';
 import type { ProjectData } from './project-loader.ts';
 import { Recording } from './Recording.tsx';
 
+/** The drawing on a phone: the tablet, and the rays below it. */
+const UPRIGHT = { media: '(max-width: 767px)', width: 720, height: 640 };
+
 /** Seed of the drawing. */
 const SEED = 'project';
 
@@ -19,7 +22,7 @@ export function Project({ project }: { project: ProjectData }) {
       aria-label={project ? undefined : 'Recorded project'}
       aria-labelledby={project ? 'project-title' : undefined}
     >
-      <Queue kind="queue" seed={SEED} {...POSTER} />
+      <Queue kind="queue" seed={SEED} {...POSTER} sources={[UPRIGHT]} />
       {project && isVideo(file) && <Recording file={file} label={filmLabel(file, project.title)} seed={SEED} />}
       <Wrap>
         {project ? (
@@ -84,10 +87,11 @@ const Scene = styled.section`
     padding-top: calc(var(--play) + 136px);
   }
   @media (max-width: 767px) {
-    --play: 108px;
-    --queue: calc((var(--play) + 60px) / 0.56);
-    min-height: min(64svh, 440px);
-    padding-top: calc(var(--play) + 76px);
+    /* At the corner of the tablet. */
+    --play: 49vw;
+    --queue: calc(100vw * 640 / 720);
+    min-height: 0;
+    padding-top: calc(var(--queue) + 4px);
   }
   @media print {
     min-height: 0;

@@ -149,8 +149,9 @@ const Play = styled.button`
     left: max(50%, var(--queue) * 0.893);
   }
   @media (max-width: 767px) {
-    width: 64px;
-    font-size: 1.375rem;
+    left: 71%;
+    width: 80px;
+    font-size: 1.625rem;
   }
   @media (scripting: none) {
     display: none;

@@ -49,7 +49,7 @@ export function Questions({ service, questions }: Pick<ServiceData, 'service' | 
 /* The ground of the chapter takes a little of the colour by which visitors recognise the service: of its rays by day,
    and of its ground by night. */
 const byNight = css`
-  background: color-mix(in oklab, var(--plate-ground) 60%, var(--bg));
+  background: color-mix(in oklab, var(--plate-ground) 34%, var(--bg));
 `;
 
 const Chapter = styled(Section)`
@@ -117,13 +117,14 @@ const Row = styled(Grid)`
     display: none;
   }
   summary::after {
+    --sign: color-mix(in oklab, var(--plate-ray), var(--ink) 45%);
     content: '';
     width: 24px;
     height: 24px;
     /* A plus, of which the rule stays when the answer is shown. */
     background:
-      linear-gradient(var(--accent), var(--accent)) center / 24px 2px no-repeat,
-      linear-gradient(var(--accent), var(--accent)) center / 2px 24px no-repeat;
+      linear-gradient(var(--sign), var(--sign)) center / 24px 2px no-repeat,
+      linear-gradient(var(--sign), var(--sign)) center / 2px 24px no-repeat;
     clip-path: inset(3px);
     transition: clip-path var(--t-base) var(--ease);
     ${drawnWhenForced}

@@ -54,37 +54,14 @@ const Row = styled(Grid)`
     top: calc(var(--nav-h) + 40px);
   }
   > ul {
+    --rays: clamp(96px, 11vw, 220px);
     grid-column: 7 / -1;
+    position: relative;
     display: grid;
     gap: 2px;
   }
-
-  @media (max-width: 1023px) {
-    > div,
-    > ul {
-      grid-column: 1 / -1;
-      position: static;
-    }
-  }
-`;
-
-const Reason = styled.li`
-  --rays: clamp(96px, 11vw, 220px);
-  position: relative;
-  display: grid;
-  gap: 12px;
-  padding: clamp(24px, 2.6vw, 44px);
-  /* Reserves the space of the rays, so that no text overlaps them. */
-  padding-inline-end: calc(var(--rays) + 8px);
-  background: var(--bg-2);
-  overflow: hidden;
-
-  > p {
-    max-width: 54ch;
-    color: var(--ink-2);
-  }
-  /* The rays are higher on each following card. */
-  &::before {
+  /* One drawing rises through all cards. */
+  > ul::after {
     content: '';
     position: absolute;
     inset-block: 0;
@@ -92,35 +69,49 @@ const Reason = styled.li`
     width: var(--rays);
     --ray: color-mix(in oklab, var(--plate-ray), var(--ink) 30%);
     background: repeating-linear-gradient(90deg, var(--ray) 0 1px, transparent 1px var(--pitch));
-    mask: linear-gradient(90deg, transparent, #000);
-    opacity: 0.75;
-    transform: scaleY(0.9);
-    transform-origin: 50% 100%;
-    transition: transform var(--t-slow) var(--ease);
+    clip-path: polygon(0 96%, 20% 92%, 40% 83%, 60% 68%, 80% 44%, 100% 8%, 100% 100%, 0 100%);
+    pointer-events: none;
     ${drawnWhenForced}
   }
-  &:nth-child(4n + 1)::before {
-    transform: scaleY(0.24);
-  }
-  &:nth-child(4n + 2)::before {
-    transform: scaleY(0.44);
-  }
-  &:nth-child(4n + 3)::before {
-    transform: scaleY(0.66);
-  }
-  &:hover::before {
-    transform: none;
+  [dir='rtl'] & > ul::after {
+    scale: -1 1;
   }
 
+  @media (max-width: 1023px) {
+    > div,
+    > ul {
+      grid-column: 1 / -1;
+    }
+    > div {
+      position: static;
+    }
+  }
   @media (max-width: 560px) {
-    --rays: 44px;
+    > ul {
+      --rays: 44px;
+    }
+  }
+  @media print {
+    > ul::after {
+      display: none;
+    }
+  }
+`;
+
+const Reason = styled.li`
+  display: grid;
+  gap: 12px;
+  padding: clamp(24px, 2.6vw, 44px);
+  /* Reserves the space of the rays, so that no text overlaps them. */
+  padding-inline-end: calc(var(--rays) + 8px);
+  background: var(--bg-2);
+
+  > p {
+    max-width: 54ch;
+    color: var(--ink-2);
   }
   @media print {
     padding: 6pt 0;
     break-inside: avoid;
-
-    &::before {
-      display: none;
-    }
   }
 `;

@@ -30,7 +30,6 @@ const Mark = styled.span`
   font-family: var(--font-display);
   font-size: clamp(3rem, 5.6vw, 6.25rem);
   line-height: 0.8;
-  letter-spacing: -0.02em;
   color: var(--accent);
   white-space: nowrap;
   /* The names of a column begin on one line. */

@@ -26,7 +26,7 @@ export const ClosingBand = ({ id, title, lead, glyph, style, children }: Closing
             {title}
           </Display>
           {glyph && (
-            <Room>
+            <Room data-round={glyph === 'evening' || undefined}>
               <Drawing type={glyph} />
             </Room>
           )}
@@ -52,6 +52,7 @@ const Row = styled(Halves)`
   }
   ul {
     width: 100%;
+    max-width: none;
   }
 `;
 
@@ -63,6 +64,10 @@ const Title = styled.div`
 
 const Room = styled.div`
   position: relative;
+
+  &[data-round] {
+    min-height: clamp(120px, 13vw, 240px);
+  }
 `;
 
 /* The drawing is at the bottom of the band, as high as the title leaves room. It is absolute, because otherwise its
@@ -78,6 +83,12 @@ const Drawing = styled(Glyph)`
   --glyph-hot: var(--ray-bright);
   opacity: 0.6;
 
+  /* A sun keeps its proportions; the drawing of a service is as wide as the title. */
+  [data-round] > & {
+    inset-inline-end: auto;
+    aspect-ratio: 3 / 2;
+    opacity: 0.9;
+  }
   /* In one column the drawing is low, and between title and text. */
   @media (max-width: 1023px) {
     position: static;

@@ -58,18 +58,13 @@ export function Pagination({
 }
 
 function Step({ label, to, rel }: { label: string; to: string | null; rel: 'prev' | 'next' }) {
-  const content = (
-    <>
+  // Without an arrow it is seen to lead nowhere.
+  if (to === null) return <span data-step={rel}>{label}</span>;
+  return (
+    <Link to={to} rel={rel} data-step={rel}>
       {rel === 'prev' && <Icon name="previous" />}
       {label}
       {rel === 'next' && <Icon name="next" />}
-    </>
-  );
-  return to === null ? (
-    <span data-step={rel}>{content}</span>
-  ) : (
-    <Link to={to} rel={rel} data-step={rel}>
-      {content}
     </Link>
   );
 }

@@ -12,7 +12,8 @@ const rayStyles = css`
 
   &::before {
     ${ray}
-    bottom: 0.18em;
+    /* Beside the first line. */
+    top: 0.22em;
   }
   /* Fingers can touch it in a height of 44 px, and nothing around it moves. */
   @media (pointer: coarse) {

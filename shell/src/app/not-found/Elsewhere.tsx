@@ -1,6 +1,6 @@
 import { publicationDate } from '@northlight/shared/dates';
 import { useShell } from '@northlight/shared/remote';
-import { Display, Grid, RayLink, Section, Wrap } from '@northlight/shared/ui';
+import { Art, Display, Grid, RayLink, Section, Wrap } from '@northlight/shared/ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { contactEntry, type NavEntry, type NavItem } from '../../frame/navigation.ts';
@@ -46,22 +46,29 @@ const Links = ({ id, title, entries }: LinksProps) => (
 );
 
 function Articles({ articles }: Pick<ElsewhereProps, 'articles'>) {
-  const zone = useShell();
+  const shell = useShell();
   return (
     <section aria-labelledby="latest">
       <Display level="d4" as="h2" id="latest">
         Latest articles
       </Display>
       <ArticleList>
-        {articles.map(({ title, to, date, category }) => (
+        {articles.map(({ title, to, date, category, scene, photo }) => (
           <li key={to}>
-            <p>
-              {category && <b>{category}</b>}
-              <time dateTime={date}>{publicationDate(date, zone)}</time>
-            </p>
-            <Display level="d4" as="span" dir="auto">
-              <Link to={to}>{title}</Link>
-            </Display>
+            {photo ? (
+              <img src={shell.api.mediaUrl(photo)} alt="" loading="lazy" decoding="async" />
+            ) : (
+              <Art kind="scene" seed={scene} width={800} height={600} />
+            )}
+            <div>
+              <p>
+                <b>{category}</b>
+                <time dateTime={date}>{publicationDate(date, shell)}</time>
+              </p>
+              <Display level="d4" as="span" dir="auto">
+                <Link to={to}>{title}</Link>
+              </Display>
+            </div>
           </li>
         ))}
       </ArticleList>
@@ -97,6 +104,15 @@ const Columns = styled(Grid)`
     &&& > section {
       grid-column: 1 / -1;
     }
+    /* Room for the longest name in one line. */
+    @media (max-width: 560px) {
+      &&& > section + nav {
+        grid-column: span 7;
+      }
+      &&& > nav:last-child {
+        grid-column: span 5;
+      }
+    }
   }
 `;
 
@@ -107,9 +123,22 @@ const ArticleList = styled.ul`
   li {
     position: relative;
     display: grid;
-    gap: 6px;
-    padding-block: 20px;
+    grid-template-columns: 112px minmax(0, 1fr);
+    column-gap: clamp(16px, 2vw, 28px);
+    align-items: center;
+    padding-block: 16px;
     border-top: 1px solid var(--rule);
+  }
+  /* The drawing of a card, which other pages have loaded. */
+  img {
+    width: 100%;
+    height: auto;
+    aspect-ratio: 4 / 3;
+    object-fit: cover;
+  }
+  div {
+    display: grid;
+    gap: 6px;
   }
   p {
     display: flex;

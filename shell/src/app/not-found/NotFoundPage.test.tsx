@@ -66,13 +66,26 @@ describe('NotFoundPage', () => {
     expect(within(screen.getByRole('navigation', { name: 'Services' })).getAllByRole('link')).toHaveLength(6);
   });
 
-  it('offers the latest articles, where there are some', () => {
-    show('/no-such-page', [
-      { title: 'Slow sites', to: '/blog/Slow-sites', date: '2026-01-31T22:00:00Z', category: 'Engineering' },
+  it.each([
+    ['', '/art/scene/11s-slow.svg'],
+    ['/uploads/slow.webp', '/uploads/slow.webp'],
+  ])('offers the latest articles with photo or drawing, where there are some: %s', (photo, shown) => {
+    const { container } = show('/no-such-page', [
+      {
+        title: 'Slow sites',
+        to: '/blog/Slow-sites',
+        date: '2026-01-31T22:00:00Z',
+        category: 'Engineering',
+        scene: '11s-slow',
+        photo,
+      },
     ]);
 
     const articles = within(screen.getByRole('region', { name: 'Latest articles' }));
     expect(articles.getByRole('link', { name: 'Slow sites' }).getAttribute('href')).toBe('/blog/Slow-sites');
+    expect(container.querySelector('main img, section[aria-labelledby="latest"] img')?.getAttribute('src')).toContain(
+      shown,
+    );
     expect(articles.getByText('Engineering')).toBeTruthy();
     expect(articles.getByText('February 1, 2026')).toBeTruthy();
   });

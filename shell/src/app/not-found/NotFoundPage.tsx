@@ -66,20 +66,21 @@ const Lost = styled(Section)`
     inset: 0;
     z-index: -1;
     background:
-      linear-gradient(8deg, var(--bg) 22%, color-mix(in srgb, var(--bg) 55%, transparent) 42%, transparent 60%),
+      linear-gradient(8deg, var(--bg) 10%, color-mix(in srgb, var(--bg) 40%, transparent) 26%, transparent 42%),
       linear-gradient(90deg, color-mix(in srgb, var(--bg) 80%, transparent) 24%, transparent 62%);
   }
   /* A phone has the text below the rays, not beside them, and shows their highest part. */
   @media (max-width: 560px) {
     > img {
+      height: 62%;
       object-position: 74% 0;
     }
     &::after {
       background: linear-gradient(
         0deg,
-        var(--bg) 36%,
-        color-mix(in srgb, var(--bg) 50%, transparent) 56%,
-        transparent 80%
+        var(--bg) 40%,
+        color-mix(in srgb, var(--bg) 40%, transparent) 54%,
+        transparent 66%
       );
     }
   }

@@ -2,6 +2,8 @@ import type { CollectionRecord } from '@northlight/shared/content';
 import { fakeApi } from '@northlight/shared/testing';
 import { articlesIn, notFound } from './latest-articles.ts';
 
+const variants = [640, 320].map((width) => ({ file_URL: `/a-${width}.webp`, type: 'image/webp', width, height: 240 }));
+
 const articleOf = (id: number): CollectionRecord<'article'> => ({
   id,
   updated_at: '2026-01-01T00:00:00.000Z',
@@ -11,7 +13,7 @@ const articleOf = (id: number): CollectionRecord<'article'> => ({
   category: { id: 1, name: 'Engineering' },
   estimated_reading_time: '1 min read',
   published_at: '2026-01-01T00:00:00.000Z',
-  file: { file_URL: '/a.png', type: 'image/png', width: 16, height: 12, alt: '', variants: [] },
+  file: { file_URL: '/a.png', type: 'image/png', width: 16, height: 12, alt: '', variants },
 });
 
 describe('notFound', () => {
@@ -25,6 +27,8 @@ describe('notFound', () => {
         to: `/blog/What-we-learned%2C-part-${id}`,
         date: '2026-01-01T00:00:00.000Z',
         category: 'Engineering',
+        scene: expect.stringMatching(`^${id}${id}s-`),
+        photo: '/a-320.webp',
       })),
     });
     expect(api.calls).toEqual(['articles page=0 limit=3 view=card']);
@@ -37,7 +41,7 @@ describe('notFound', () => {
 
 describe('articlesIn', () => {
   it('takes what was thrown with a 404 after it has crossed to the browser', () => {
-    const link = { title: 'One', to: '/blog/One', date: '2026-01-01', category: '' };
+    const link = { title: 'One', to: '/blog/One', date: '2026-01-01', category: 'Design', scene: '11s-one', photo: '' };
 
     expect(articlesIn(JSON.parse(JSON.stringify([link])))).toEqual([link]);
   });

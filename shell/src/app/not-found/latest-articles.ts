@@ -1,5 +1,7 @@
 import type { ApiClient } from '@northlight/shared/client';
+import type { MediaFile } from '@northlight/shared/content';
 import { articlePath } from '@northlight/shared/endpoints';
+import { ownLook, sceneSeed } from '@northlight/shared/ui/look';
 import { data } from 'react-router-dom';
 
 /** An article that the page for unknown addresses links to. */
@@ -8,11 +10,14 @@ export interface ArticleLink {
   readonly to: string;
   /** ISO 8601. */
   readonly date: string;
-  /** Empty for an article without one. */
   readonly category: string;
+  /** Seed of the drawing that an article without a photo has. */
+  readonly scene: string;
+  /** `file_URL` of a small copy of its photo; empty without one. */
+  readonly photo: string;
 }
 
-const FIELDS: readonly (keyof ArticleLink)[] = ['title', 'to', 'date', 'category'];
+const FIELDS: readonly (keyof ArticleLink)[] = ['title', 'to', 'date', 'category', 'scene', 'photo'];
 
 /** Timeout in milliseconds: the page is shown soon, with articles or without. */
 const TIMEOUT = 800;
@@ -29,16 +34,24 @@ async function latestArticles(api: ApiClient): Promise<readonly ArticleLink[]> {
       { page: 0, limit: 3, view: 'card' },
       { signal: AbortSignal.timeout(TIMEOUT) },
     );
-    return articles.map(({ title, published_at: date, category }) => ({
+    return articles.map(({ id, title, published_at: date, category, file }) => ({
       title,
       to: articlePath(title),
       date,
-      category: category?.name ?? '',
+      category: category.name,
+      scene: sceneSeed({ title, look: ownLook(id) }),
+      photo: file && !file.drawn ? smallCopyOf(file) : '',
     }));
   } catch {
     // The page is complete without them, and the pages of articles report the failure.
     return [];
   }
+}
+
+/** Of the copies in a format that every browser knows; the file itself where there are none. */
+function smallCopyOf({ file_URL, variants }: MediaFile): string {
+  const copies = variants.filter(({ type }) => type === 'image/webp').sort((a, b) => a.width - b.width);
+  return copies[0]?.file_URL ?? file_URL;
 }
 
 /**

@@ -29,7 +29,10 @@ const BEFORE = [
 export const SearchAnswer = () => (
   <Chapter ground="night" aria-labelledby="exhibit">
     <Wrap as="figure">
-      <h2 id="exhibit">One question, and what moves an answer up</h2>
+      <Head>
+        <h2 id="exhibit">One question, and what moves an answer up</h2>
+        <p>An example. What we count is not the place, but how many call.</p>
+      </Head>
       <Query>dentist open on friday</Query>
       <Places>
         {OTHERS.map(([place, width]) => (
@@ -61,7 +64,6 @@ export const SearchAnswer = () => (
           </Lit>
         </ol>
       </Places>
-      <figcaption>An example. What we count is not the place, but how many call.</figcaption>
     </Wrap>
   </Chapter>
 );
@@ -69,18 +71,23 @@ export const SearchAnswer = () => (
 const Chapter = styled(ExhibitSection)`
   ${onPlate(SEO_PLATE)}
   padding-bottom: calc(var(--section) * 0.6);
+`;
 
-  h2,
-  figcaption {
-    color: var(--ink-2);
-    line-height: 1.48;
-  }
+/* What it is, and that it is an example, before anybody reads it. */
+const Head = styled.figcaption`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 32px;
+  justify-content: space-between;
+  align-items: baseline;
+  color: var(--ink-2);
+  line-height: 1.48;
+
   h2 {
     font-size: var(--t-lead);
     text-wrap: balance;
   }
-  figcaption {
-    margin-top: clamp(20px, 3svh, 40px);
+  p {
     font-size: var(--t-ui);
   }
 `;

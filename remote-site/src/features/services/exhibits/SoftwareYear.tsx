@@ -11,11 +11,12 @@ const SLICES = Array.from({ length: 26 }, (_, index) => index + 1);
  * slice `first` to that of `last`.
  */
 const MILESTONES = [
-  { columns: '2 / 6', first: 1, last: 1, week: 'Week 2', text: 'Something that works. You try it.' },
+  { columns: '2 / 6', first: 1, last: 1, short: '2', week: 'Week 2', text: 'Something that works. You try it.' },
   {
     columns: '6 / 13',
     first: 5,
     last: 7,
+    short: '10–14',
     week: 'Weeks 10 to 14',
     text: 'Most first versions are in the hands of real users.',
   },
@@ -23,6 +24,7 @@ const MILESTONES = [
     columns: '14 / 21',
     first: 13,
     last: 13,
+    short: '26',
     week: 'Week 26',
     text: 'Half the year, and the thirteenth version to use.',
   },
@@ -30,6 +32,7 @@ const MILESTONES = [
     columns: '22 / 27',
     first: 26,
     last: 26,
+    short: '52',
     week: 'Week 52',
     text: 'The last of 26. You could have stopped after any of them.',
   },
@@ -53,8 +56,8 @@ export const SoftwareYear = () => (
         </Slices>
       </Plan>
       <Weeks>
-        {MILESTONES.map(({ columns, first, last, week, text }) => (
-          <li key={week} style={{ gridColumn: columns, '--first': first, '--last': last }}>
+        {MILESTONES.map(({ columns, first, last, short, week, text }) => (
+          <li key={week} data-week={short} style={{ gridColumn: columns, '--first': first, '--last': last }}>
             <strong>{week}</strong> {text}
           </li>
         ))}
@@ -185,7 +188,7 @@ const Weeks = styled.ol`
     position: relative;
     grid-template-columns: minmax(0, 1fr);
     gap: 12px;
-    padding-top: 36px;
+    padding-top: 60px;
 
     > li::before {
       ${drawnWhenForced}
@@ -197,6 +200,17 @@ const Weeks = styled.ol`
       height: 10px;
       border: solid var(--ray-bright);
       border-width: 0 1px 1px;
+    }
+    /* The number of its week, which the list names. */
+    > li::after {
+      content: attr(data-week) / '';
+      position: absolute;
+      top: 14px;
+      inset-inline-start: calc(100% / 26 * (var(--first) + var(--last)) / 2);
+      translate: -50%;
+    }
+    > :last-child::after {
+      translate: -100%;
     }
 
     > li {
