@@ -2,6 +2,7 @@ import { useShell } from '@northlight/shared/remote';
 import { Art, Display, Grid, Picture, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 import { ABOUT_DESCRIPTION, ABOUT_SUBTITLE, ABOUT_TITLE } from './about-defaults.ts';
+import { unbroken } from '../services/unbroken.tsx';
 import type { AboutData } from './about-loader.ts';
 
 export function Introduction({ introduction }: Pick<AboutData, 'introduction'>) {
@@ -32,7 +33,7 @@ export function Introduction({ introduction }: Pick<AboutData, 'introduction'>) 
               fallback={<Art kind="cover" seed={title} width={900} height={1200} priority />}
             />
           </Figure>
-          <p>{introduction?.description ?? ABOUT_DESCRIPTION}</p>
+          <p>{unbroken(introduction?.description ?? ABOUT_DESCRIPTION)}</p>
         </Row>
       </Wrap>
     </Head>

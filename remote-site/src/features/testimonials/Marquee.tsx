@@ -74,13 +74,13 @@ const Track = styled.div`
     padding-inline-end: var(--between);
   }
 
-  /* A phone shows one item at a time: the next one begins where the window ends. */
+  /* A phone shows one item at a time, and where the next one begins. */
   @media (max-width: 639px) {
     > ul {
-      --between: calc(2 * var(--margin));
+      --between: 28px;
     }
     > ul > li {
-      scroll-snap-align: center;
+      scroll-snap-align: start;
     }
   }
   @media print {
@@ -118,6 +118,7 @@ const Row = styled.div`
 
   @media (max-width: 639px) {
     &:not([data-moving]) {
+      scroll-padding-inline: var(--edge);
       scroll-snap-type: x mandatory;
     }
     @supports (animation-timing-function: linear(0, 1)) {

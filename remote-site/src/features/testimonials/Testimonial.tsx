@@ -125,7 +125,7 @@ const Card = styled.figure`
     color: var(--ink-2);
   }
 
-  /* A phone shows one quote at a time, so each stands close below its ray. */
+  /* A phone shows one quote and the beginning of the next, so each stands close below its ray. */
   @media (max-width: 767px) {
     grid-template-rows: 56px auto 1fr;
 
@@ -137,7 +137,7 @@ const Card = styled.figure`
     &,
     &[data-length='l'],
     &[data-length='xl'] {
-      width: calc(100vw - 2 * var(--margin));
+      width: calc(100vw - 2 * var(--margin) - 56px);
     }
   }
   @media print {

@@ -208,6 +208,7 @@ const Weeks = styled.ol`
       top: 14px;
       inset-inline-start: calc(100% / 26 * (var(--first) + var(--last)) / 2);
       translate: -50%;
+      white-space: nowrap;
     }
     > :last-child::after {
       translate: -100%;
