@@ -169,6 +169,7 @@ const Card = styled.article`
       }
       ${Cover} {
         grid-area: 1 / 1 / span 4 / 8;
+        max-height: 58svh;
       }
     }
     &[data-place='side'] {

@@ -137,6 +137,8 @@ const Root = styled.nav`
       font-size: 1.25rem;
       font-weight: 400;
       line-height: 1;
+      /* The sign stands above the middle of its line. */
+      translate: 0 -0.1em;
     }
     [open] > summary::after {
       content: '–';

@@ -92,10 +92,10 @@ function markSection(contents: HTMLElement, id: string | undefined): void {
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** Shows nothing if the article has no reading time, and at its end. */
+/** Shows nothing if the article has no reading time, and in its last half minute. */
 function sayWhatIsLeft(contents: HTMLElement, left: readonly number[], all: readonly number[]): void {
   const place = contents.querySelector<HTMLElement>('[data-left]');
   if (!place) return;
-  const minutes = Math.ceil((Number(place.dataset.left) * sum(left)) / sum(all));
+  const minutes = Math.round((Number(place.dataset.left) * sum(left)) / sum(all));
   place.textContent = minutes > 0 ? `About ${minutes} min left` : '';
 }

@@ -32,12 +32,13 @@ const Rays = styled.div`
   display: flex;
   align-items: end;
   height: clamp(72px, 7vw, 112px);
-  border-bottom: 1px solid var(--rule-2);
 
   > i {
     flex: 1;
     max-width: 3rem;
     height: var(--tall, 100%);
+    /* The axis ends with the last ray. */
+    border-bottom: 1px solid var(--rule-2);
     background: linear-gradient(var(--ray-crown), var(--ray-body) 60%, var(--ray-bright)) 0 0 / 3px 100% no-repeat;
     opacity: 0.55;
   }

@@ -74,7 +74,8 @@ const Chapter = styled(Section)`
     width: calc(100% * var(--count) / var(--most));
     height: clamp(3rem, 6.4vw, 7.25rem);
     background: linear-gradient(var(--ray-crown), var(--ray-body) 45%, var(--ray-bright) 80%, var(--ray-hem));
-    mask: linear-gradient(90deg, #000 46%, transparent 0) 0 0 / calc(100% / var(--count)) 100%;
+    /* Rounded to whole rays: a browser would begin another one in what is left. */
+    mask: linear-gradient(90deg, #000 46%, transparent 0) 0 0 / calc(100% / var(--count)) 100% round;
   }
   p {
     margin-top: clamp(20px, 2.4vw, 40px);

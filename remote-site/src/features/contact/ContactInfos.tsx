@@ -66,12 +66,12 @@ const Infos = styled.ul`
   @media (min-width: 1200px) {
     &[data-wide] {
       grid-template-columns: repeat(2, minmax(0, 1fr));
-      column-gap: var(--gutter);
       max-width: 50rem;
 
       li {
         grid-template-columns: 28px minmax(0, 1fr);
         align-content: start;
+        padding-inline-end: 16px;
       }
     }
   }

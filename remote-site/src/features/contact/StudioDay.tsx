@@ -143,6 +143,10 @@ const Rays = styled.span`
     background: var(--ray-hem);
   }
 
+  /* Whole pixels between the rays of a wide page, so that the short ones are exactly below the tall ones. */
+  @media (min-width: 768px) {
+    width: round(down, 100%, 96px);
+  }
   @media (max-width: 767px) {
     --rays: 2;
   }
@@ -153,6 +157,10 @@ const Rays = styled.span`
 
 const Axis = styled.div`
   position: relative;
+
+  @media (min-width: 768px) {
+    width: round(down, 100%, 96px);
+  }
   height: 1.4em;
   margin-top: 14px;
   font-size: var(--t-small);

@@ -102,7 +102,7 @@ const Words = styled.div`
     overflow-wrap: normal;
   }
   && h1[data-length='short'] {
-    font-size: clamp(6rem, min(26vw, 44svh), 26rem);
+    font-size: clamp(6rem, min(35vw, 56svh), 40rem);
   }
   /* Without descenders, the space for them would part it from its text. */
   && h1[data-capitals] {

@@ -1,6 +1,5 @@
-import { chapterLevel, Display, Grid, Lead, Section, Wrap } from '@northlight/shared/ui';
+import { chapterLevel, Display, Glyph, Grid, Lead, Section, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
-import { drawnWhenForced } from '../../layout/drawn-when-forced.ts';
 import type { ServiceData } from './service-loader.ts';
 import { PLATES } from './service-plates.ts';
 
@@ -19,16 +18,19 @@ export function WhyChooseUs({ service, why, reasons }: Pick<ServiceData, 'servic
             </Display>
             {why && <Lead>{why.description}</Lead>}
           </div>
-          <ul>
-            {reasons.map(({ id, title, description }) => (
-              <Reason key={id}>
-                <Display level="d4" as="h3">
-                  {title}
-                </Display>
-                <p>{description}</p>
-              </Reason>
-            ))}
-          </ul>
+          <Cards>
+            <ul>
+              {reasons.map(({ id, title, description }) => (
+                <Reason key={id}>
+                  <Display level="d4" as="h3">
+                    {title}
+                  </Display>
+                  <p>{description}</p>
+                </Reason>
+              ))}
+            </ul>
+            {reasons.length > 0 && <Drawing type={service.type} narrow />}
+          </Cards>
         </Row>
       </Wrap>
     </Chapter>
@@ -46,55 +48,52 @@ const Row = styled(Grid)`
   row-gap: 48px;
   align-items: start;
 
-  > div {
+  > :first-child {
     grid-column: 1 / 6;
     display: grid;
     gap: 24px;
     position: sticky;
     top: calc(var(--nav-h) + 40px);
   }
-  > ul {
-    --rays: clamp(96px, 11vw, 220px);
-    grid-column: 7 / -1;
-    position: relative;
-    display: grid;
-    gap: 2px;
-  }
-  /* One drawing rises through all cards. */
-  > ul::after {
-    content: '';
-    position: absolute;
-    inset-block: 0;
-    inset-inline-end: 0;
-    width: var(--rays);
-    --ray: color-mix(in oklab, var(--plate-ray), var(--ink) 30%);
-    background: repeating-linear-gradient(90deg, var(--ray) 0 1px, transparent 1px var(--pitch));
-    clip-path: polygon(0 96%, 20% 92%, 40% 83%, 60% 68%, 80% 44%, 100% 8%, 100% 100%, 0 100%);
-    pointer-events: none;
-    ${drawnWhenForced}
-  }
-  [dir='rtl'] & > ul::after {
-    scale: -1 1;
-  }
-
   @media (max-width: 1023px) {
-    > div,
-    > ul {
+    > :nth-child(n) {
       grid-column: 1 / -1;
     }
-    > div {
+    > :first-child {
       position: static;
     }
   }
-  @media (max-width: 560px) {
-    > ul {
-      --rays: 44px;
-    }
+`;
+
+const Cards = styled.div`
+  --rays: clamp(96px, 11vw, 220px);
+  grid-column: 7 / -1;
+  position: relative;
+
+  > ul {
+    display: grid;
+    gap: 2px;
   }
+  @media (max-width: 560px) {
+    --rays: 44px;
+  }
+`;
+
+/* As high as the cards together. */
+const Drawing = styled(Glyph)`
+  && {
+    position: absolute;
+    aspect-ratio: auto;
+  }
+  inset-block: 0;
+  inset-inline-end: 0;
+  width: var(--rays);
+  color: color-mix(in oklab, var(--plate-ray), var(--ink) 20%);
+  --glyph-hot: color-mix(in oklab, var(--plate-ray), var(--ink) 45%);
+  opacity: 0.8;
+
   @media print {
-    > ul::after {
-      display: none;
-    }
+    display: none;
   }
 `;
 

@@ -51,7 +51,7 @@ export function Proof({ proof }: ProofProps) {
 }
 
 const Row = styled(Grid)`
-  grid-template-rows: auto 1fr;
+  grid-template-rows: 1fr auto;
   row-gap: 32px;
 
   > div {

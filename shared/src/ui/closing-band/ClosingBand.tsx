@@ -66,7 +66,7 @@ const Room = styled.div`
   position: relative;
 
   &[data-round] {
-    min-height: clamp(120px, 13vw, 240px);
+    min-height: clamp(104px, 9vw, 160px);
   }
 `;
 
@@ -79,9 +79,9 @@ const Drawing = styled(Glyph)`
   height: calc((100% + var(--section) - 48px) * 1.032);
   margin: 0;
   aspect-ratio: auto;
-  color: var(--rule-2);
+  color: var(--ray-body);
   --glyph-hot: var(--ray-bright);
-  opacity: 0.6;
+  opacity: 0.85;
 
   /* A sun keeps its proportions; the drawing of a service is as wide as the title. */
   [data-round] > & {

@@ -107,10 +107,14 @@ const Columns = styled(Grid)`
     /* Room for the longest name in one line. */
     @media (max-width: 560px) {
       &&& > section + nav {
-        grid-column: span 7;
+        grid-column: span 8;
       }
       &&& > nav:last-child {
-        grid-column: span 5;
+        grid-column: span 4;
+      }
+      a {
+        padding-inline-start: 12px;
+        font-size: var(--t-ui);
       }
     }
   }
@@ -128,6 +132,9 @@ const ArticleList = styled.ul`
     align-items: center;
     padding-block: 16px;
     border-top: 1px solid var(--rule);
+  }
+  li:first-child {
+    grid-template-columns: clamp(112px, 19vw, 300px) minmax(0, 1fr);
   }
   /* The drawing of a card, which other pages have loaded. */
   img {

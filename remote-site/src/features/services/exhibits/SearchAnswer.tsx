@@ -130,7 +130,8 @@ const Places = styled.div`
   > i {
     ${drawnWhenForced}
     grid-column: 2;
-    width: var(--width);
+    /* No last ray is cut. */
+    width: round(down, var(--width), var(--pitch));
     height: clamp(11px, 1.6svh, 24px);
     background: linear-gradient(90deg, var(--ray-body), var(--ray-crown));
     mask: repeating-linear-gradient(90deg, #000 0 2px, transparent 0 var(--pitch));
@@ -143,12 +144,11 @@ const Places = styled.div`
     grid-area: 4 / 1 / 10 / 2;
     justify-self: end;
     align-self: stretch;
-    width: 17px;
+    width: 9px;
     margin-block: 0 1em;
-    margin-inline-end: calc(var(--gutter) - 4px);
+    margin-inline-end: var(--gutter);
     background: linear-gradient(var(--ray-bright), var(--ray-body) 60%, var(--ray-crown));
-    /* The head of an arrow, and a shaft that tapers to where it began. */
-    clip-path: polygon(50% 0, 100% 20px, 74% 20px, 58% 100%, 42% 100%, 26% 20px, 0 20px);
+    clip-path: polygon(0 0, 100% 0, 60% 100%, 40% 100%);
   }
   > ol {
     display: contents;

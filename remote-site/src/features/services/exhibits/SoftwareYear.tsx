@@ -1,7 +1,8 @@
+import { SOFTWARE_PLATE } from '@northlight/shared/plates';
 import { Display, Lead, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 import { drawnWhenForced } from '../../../layout/drawn-when-forced.ts';
-import { BELOW_CAPTION, ExhibitSection, Words } from './exhibit-styles.ts';
+import { BELOW_CAPTION, ExhibitSection, groundOf, Words } from './exhibit-styles.ts';
 
 const SLICES = Array.from({ length: 26 }, (_, index) => index + 1);
 
@@ -67,10 +68,10 @@ export const SoftwareYear = () => (
   </Chapter>
 );
 
-/* Darker than the picture above it, which is of the same green. */
+/* It continues the picture above it. */
 const Chapter = styled(ExhibitSection)`
   &&&& {
-    --bg: var(--surface);
+    --bg: ${groundOf(SOFTWARE_PLATE)};
   }
   padding-bottom: ${BELOW_CAPTION};
 `;

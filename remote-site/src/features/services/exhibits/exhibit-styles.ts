@@ -36,15 +36,18 @@ export const ExhibitSection = styled(Section)`
   }
 `;
 
+/** The ground of a service's picture, as dark as the picture is in the dark scheme. */
+export const groundOf = ({ ground }: Plate) => `color-mix(in srgb, ${ground} var(--dim), #000)`;
+
 /** The background and ray colours of a service's drawings for a night section. They override the night tokens. */
-export const onPlate = ({ ground, crown, body, bright, hem }: Plate) => css`
+export const onPlate = (plate: Plate) => css`
   &&&& {
-    --bg: ${ground};
+    --bg: ${groundOf(plate)};
     --ink-2: #ffffffbf;
-    --ray-crown: ${crown};
-    --ray-body: ${body};
-    --ray-bright: ${bright};
-    --ray-hem: ${hem};
+    --ray-crown: ${plate.crown};
+    --ray-body: ${plate.body};
+    --ray-bright: ${plate.bright};
+    --ray-hem: ${plate.hem};
   }
 `;
 
