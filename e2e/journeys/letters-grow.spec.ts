@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/shared-site.ts';
 // Letters have slightly other widths in a browser without a window.
 test.use({ launchOptions: wholeBrowser });
 
-const THIN = 150;
+const THIN = 260;
 const STRONG = 420;
 
 /** Weight, width in pixels and number of lines of an element's letters, once they no longer change. */

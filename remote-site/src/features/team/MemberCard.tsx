@@ -38,8 +38,8 @@ const Card = styled.li`
   background: var(--bg-2);
 
   p {
-    padding: 10px 14px;
-    line-height: 1.25;
+    padding: 6px 14px;
+    line-height: 1.2;
   }
   strong,
   span {
@@ -70,7 +70,7 @@ const Card = styled.li`
 `;
 
 const Plate = styled(Portrait)`
-  height: 256px;
+  height: 270px;
 
   @media print {
     height: auto;
