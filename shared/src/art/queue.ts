@@ -5,7 +5,7 @@ import { createNoise, createRandom } from './rng.ts';
 import { fieldOf, ray, type Size, svgDocument } from './svg.ts';
 
 /** The rays stand on the bottom of the tablet, in field units. Below it is room for words. */
-const TABLET = { x: 96, y: 76, width: 600, height: 412, frame: 20 } as const;
+const TABLET = { x: 72, y: 76, width: 600, height: 412, frame: 20 } as const;
 const GROUND = TABLET.y + TABLET.height;
 
 /** Rays from here to beyond the right edge. The middle of the field, where the Play button is, stays free. */

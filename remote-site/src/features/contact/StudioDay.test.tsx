@@ -23,13 +23,15 @@ describe('the day of the studios', () => {
   it('has the present minute, and goes on with it without being announced', () => {
     render(<StudioDay />);
     const shown = () => [
-      screen.getByText(/now$/).textContent,
+      screen.getByText(/, now at /).textContent,
       screen.getByRole('list').style.getPropertyValue('--now'),
     ];
 
-    expect(shown()).toEqual(['14:03 in Dubai now', '58.5%']);
+    expect(shown()).toEqual(['Dubai and Dhaka, now at 14:03 in Dubai', '58.5%']);
     act(() => jest.advanceTimersByTime(60 * 60_000));
-    expect(shown()).toEqual(['15:03 in Dubai now', '62.7%']);
+    expect(shown()).toEqual(['Dubai and Dhaka, now at 15:03 in Dubai', '62.7%']);
+    act(() => jest.advanceTimersByTime(6 * 60 * 60_000));
+    expect(shown()).toEqual(['Dubai, now at 21:03 in Dubai', '87.7%']);
     expect(document.querySelector('[aria-live], [role="status"]')).toBeNull();
   });
 

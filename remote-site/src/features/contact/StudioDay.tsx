@@ -5,7 +5,7 @@ import { useMinute } from '@northlight/shared/ui/minute';
 import { styled } from 'styled-components';
 import { drawnWhenForced } from '../../layout/drawn-when-forced.ts';
 import { percent } from '../../layout/percent.ts';
-import { clockAt, closedUntil, PLACE } from './closed-until.ts';
+import { clockAt, closedUntil, openAt, PLACE } from './closed-until.ts';
 
 const TICKS = [0, 6, 12, 18, 24];
 
@@ -42,7 +42,7 @@ export function StudioDay() {
 
 function present(now: number): string {
   const opening = closedUntil(now);
-  if (opening === null) return `${clockAt(now)} ${PLACE} now`;
+  if (opening === null) return `${openAt(now)}, now at ${clockAt(now)} ${PLACE}`;
   // The footer names the hour of each studio, which is another one.
   return `${clockAt(now)} ${PLACE} now, closed until ${opening.clock}, when ${opening.city} opens`;
 }
@@ -95,6 +95,12 @@ const Plate = styled.figure`
     margin-bottom: clamp(20px, 1.8vw, 32px);
     color: var(--ink);
   }
+  /* Whole pixels between the rays of a wide page, so that the short ones are exactly below the tall ones. */
+  @media (min-width: 768px) {
+    > :is(ul, div) {
+      width: round(down, 100%, 96px);
+    }
+  }
   > p {
     margin-top: 12px;
     font-size: var(--t-small);
@@ -143,10 +149,6 @@ const Rays = styled.span`
     background: var(--ray-hem);
   }
 
-  /* Whole pixels between the rays of a wide page, so that the short ones are exactly below the tall ones. */
-  @media (min-width: 768px) {
-    width: round(down, 100%, 96px);
-  }
   @media (max-width: 767px) {
     --rays: 2;
   }
@@ -157,10 +159,6 @@ const Rays = styled.span`
 
 const Axis = styled.div`
   position: relative;
-
-  @media (min-width: 768px) {
-    width: round(down, 100%, 96px);
-  }
   height: 1.4em;
   margin-top: 14px;
   font-size: var(--t-small);

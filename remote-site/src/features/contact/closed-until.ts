@@ -10,6 +10,16 @@ export const PLACE = CLOCK ? `in ${cityOf(CLOCK)}` : `at UTC+${SKY_UTC_OFFSET}`;
 /** The time in words on the clock of the page: `22:49`. @param time milliseconds since 1970. */
 export const clockAt = (time: number): string => studioTime(time, SKY_UTC_OFFSET, brand.awake).clock;
 
+const waitsAt = (time: number) =>
+  brand.offices.map((office) => ({ office, wait: untilAwake(time, office.utcOffset, brand.awake) }));
+
+/** Cities of the studios that are open: `Dubai and Dhaka`. @param time milliseconds since 1970. */
+export const openAt = (time: number): string =>
+  waitsAt(time)
+    .filter(({ wait }) => wait === 0)
+    .map(({ office }) => cityOf(office))
+    .join(' and ');
+
 export interface Opening {
   /** Time in words on the clock of the page. */
   readonly clock: string;
@@ -19,8 +29,7 @@ export interface Opening {
 
 /** When the first studio opens, and which one; null while one is open. @param time milliseconds since 1970. */
 export function closedUntil(time: number): Opening | null {
-  const waits = brand.offices.map((office) => ({ office, wait: untilAwake(time, office.utcOffset, brand.awake) }));
-  const [first] = waits.toSorted((one, other) => one.wait - other.wait);
+  const [first] = waitsAt(time).toSorted((one, other) => one.wait - other.wait);
   if (!first || first.wait === 0) return null;
   return { clock: clockAt(time + first.wait), city: cityOf(first.office) };
 }

@@ -87,8 +87,8 @@ const Scene = styled.section`
     padding-top: calc(var(--play) + 136px);
   }
   @media (max-width: 767px) {
-    /* At the corner of the tablet. */
-    --play: 49vw;
+    /* Beside the tablet. */
+    --play: 28vw;
     --queue: calc(100vw * 640 / 720);
     min-height: 0;
     padding-top: calc(var(--queue) + 4px);

@@ -149,7 +149,7 @@ const Play = styled.button`
     left: max(50%, var(--queue) * 0.893);
   }
   @media (max-width: 767px) {
-    left: 71%;
+    left: 85.5%;
     width: 80px;
     font-size: 1.625rem;
   }

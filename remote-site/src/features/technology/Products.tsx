@@ -28,17 +28,11 @@ export function Products({ products }: { products: readonly Product[] }) {
 
 const Mark = styled.span`
   font-family: var(--font-display);
-  font-size: clamp(3rem, 5.6vw, 6.25rem);
-  line-height: 0.8;
+  font-size: clamp(3rem, 6.2vw, 7.25rem);
+  /* With the space that a descender needs. */
+  line-height: 1.2;
   color: var(--accent);
   white-space: nowrap;
-  /* The names of a column begin on one line. */
-  min-width: 0.84em;
-
-  /* As large as “WebAssembly” leaves room beside it. */
-  @media (min-width: 1024px) {
-    font-size: clamp(3.5rem, 13.5vw - 81px, 8rem);
-  }
 
   @media (max-width: 560px) {
     font-size: 2.5rem;
@@ -78,7 +72,7 @@ const Logo = styled.span`
   }
 `;
 
-/* A table without a frame: a mark and its name stand on one line, and a rule begins each row. */
+/* A table without a frame: a name stands under its mark, and a rule begins each row. */
 const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
@@ -88,12 +82,10 @@ const List = styled.ul`
     position: relative;
     isolation: isolate;
     display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
     align-content: center;
-    align-items: last baseline;
-    gap: 12px;
+    gap: 4px;
     min-height: clamp(120px, 11vw, 200px);
-    padding-block: 16px;
+    padding-block: 6px 18px;
     padding-inline-end: clamp(8px, 1.4vw, 24px);
     border-top: 1px solid var(--rule);
     /* “WebAssembly” in one piece. */
@@ -134,7 +126,7 @@ const List = styled.ul`
     grid-template-columns: repeat(2, minmax(0, 1fr));
 
     li {
-      gap: 10px;
+      gap: 0;
       min-height: 76px;
       padding-block: 12px;
       font-size: 0.875rem;
