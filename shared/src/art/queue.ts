@@ -45,7 +45,7 @@ interface Row {
   readonly share: number;
 }
 
-/** The same queue in both drawings: in the narrow one, all of it is between its margins. */
+/** The same queue in both drawings: in the narrow one, all of it is between its margin and its right edge. */
 function rays(seed: string, { from, until, ground, share }: Row): string {
   const random = createRandom(`queue:${seed}`);
   const slow = createNoise(random);
