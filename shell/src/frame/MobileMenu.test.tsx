@@ -42,7 +42,7 @@ describe('MobileMenu', () => {
 
     // The current page.
     expect(letters('Home')).toBe('420 0');
-    expect(letters('Career')).toBe('150 0.04em');
+    expect(letters('Career')).toBe('260 0.024em');
   });
 
   it('lists every item, the services beneath Service, and the way to contact', async () => {
