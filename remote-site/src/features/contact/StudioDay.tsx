@@ -73,7 +73,6 @@ const Plate = styled.figure`
   --height: clamp(56px, 7.4vw, 148px);
   padding-top: clamp(20px, 2vw, 36px);
   overflow: hidden;
-  border-top: 1px solid var(--rule);
   color: var(--ink-2);
   font-size: var(--t-ui);
 

@@ -112,7 +112,7 @@ const Columns = styled(Grid)`
       &&& > nav:last-child {
         grid-column: span 4;
       }
-      a {
+      > nav a {
         padding-inline-start: 12px;
         font-size: var(--t-ui);
       }
