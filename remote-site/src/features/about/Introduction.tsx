@@ -2,7 +2,7 @@ import { useShell } from '@northlight/shared/remote';
 import { Art, Display, Grid, Picture, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
 import { ABOUT_DESCRIPTION, ABOUT_SUBTITLE, ABOUT_TITLE } from './about-defaults.ts';
-import { unbroken } from '../services/unbroken.tsx';
+import { unbroken } from '../../layout/unbroken.tsx';
 import type { AboutData } from './about-loader.ts';
 
 export function Introduction({ introduction }: Pick<AboutData, 'introduction'>) {

@@ -2,7 +2,7 @@ import { DETAIL_STRIP, detailPosition } from '@northlight/shared/plates';
 import { useShell } from '@northlight/shared/remote';
 import { Art, Display, Grid, Picture, Section, SectionHead, Wrap } from '@northlight/shared/ui';
 import { styled } from 'styled-components';
-import { unbroken } from './unbroken.tsx';
+import { unbroken } from '../../layout/unbroken.tsx';
 import type { ServiceData } from './service-loader.ts';
 import type { ServiceWords } from './service-words.ts';
 
@@ -132,11 +132,9 @@ const Part = styled(Grid)`
         grid-row: 1 / span 2;
         max-width: none;
       }
-      > h3 {
-        grid-column: 2;
-      }
       /* Larger text stands at the foot of the larger picture. */
       > h3 {
+        grid-column: 2;
         align-self: end;
       }
       > ul {

@@ -129,9 +129,6 @@ const Root = styled.nav`
     color: var(--ink-2);
     font-weight: 400;
   }
-  > span svg {
-    visibility: hidden;
-  }
 
   @media (max-width: 560px) {
     justify-content: space-between;

@@ -12,17 +12,20 @@ interface ElsewhereProps {
 }
 
 /** Where a visitor who is lost can go: the latest articles, the services and the pages of the menu. */
-export const Elsewhere = ({ articles, menu }: ElsewhereProps) => (
-  <Chapter data-prefetch="on-intent">
-    <Wrap>
-      <Columns>
-        {articles.length > 0 && <Articles articles={articles} />}
-        {menu.map(({ to, entries }) => entries && <Links key={to} id="services" title="Services" entries={entries} />)}
-        <Links id="pages" title="Pages" entries={[...menu, contactEntry]} />
-      </Columns>
-    </Wrap>
-  </Chapter>
-);
+export function Elsewhere({ articles, menu }: ElsewhereProps) {
+  const services = menu.find(({ entries }) => entries)?.entries;
+  return (
+    <Chapter data-prefetch="on-intent">
+      <Wrap>
+        <Columns>
+          {articles.length > 0 && <Articles articles={articles} />}
+          {services && <Links id="services" title="Services" entries={services} />}
+          <Links id="pages" title="Pages" entries={[...menu, contactEntry]} />
+        </Columns>
+      </Wrap>
+    </Chapter>
+  );
+}
 
 interface LinksProps {
   readonly id: string;
