@@ -18,7 +18,12 @@ afterAll(async () => {
 
 describe('the page for somebody who is lost', () => {
   it('offers the latest articles, in the document as in what the browser takes it over with', async () => {
-    const article = { title: 'Slow sites', published_at: '2026-11-20T08:00:00.000Z', category: { name: 'Speed' } };
+    const article = {
+      title: 'Slow sites',
+      published_at: '2026-11-20T08:00:00.000Z',
+      category: { name: 'Speed' },
+      file: null,
+    };
     api.answer(LATEST, json(200, { statusCode: 200, message: 'OK', data: [article], total: 1 }));
     const { status, body, boot } = await site.get('/nowhere');
 

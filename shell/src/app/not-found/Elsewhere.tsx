@@ -1,6 +1,6 @@
 import { publicationDate } from '@northlight/shared/dates';
 import { useShell } from '@northlight/shared/remote';
-import { Art, Display, Grid, RayLink, Section, Wrap } from '@northlight/shared/ui';
+import { Art, Display, Grid, Picture, RayLink, Section, Wrap } from '@northlight/shared/ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { contactEntry, type NavEntry, type NavItem } from '../../frame/navigation.ts';
@@ -58,11 +58,13 @@ function Articles({ articles }: Pick<ElsewhereProps, 'articles'>) {
       <ArticleList>
         {articles.map(({ title, to, date, category, scene, photo }) => (
           <li key={to}>
-            {photo ? (
-              <img src={shell.api.mediaUrl(photo)} alt="" loading="lazy" decoding="async" />
-            ) : (
-              <Art kind="scene" seed={scene} width={800} height={600} />
-            )}
+            <Picture
+              file={photo}
+              src={shell.api.mediaUrl}
+              alt=""
+              sizes="(max-width: 1023px) 19vw, 240px"
+              fallback={<Art kind="scene" seed={scene} width={800} height={600} />}
+            />
             <div>
               <p>
                 <b>{category}</b>

@@ -15,6 +15,8 @@ const services = {
   slot: () => null,
 };
 
+const PHOTO = { file_URL: '/uploads/slow.png', type: 'image/png', width: 16, height: 12, alt: '', variants: [] };
+
 const show = (path: string, articles: readonly ArticleLink[] = []) =>
   render(
     <MemoryRouter initialEntries={[path]}>
@@ -67,9 +69,9 @@ describe('NotFoundPage', () => {
   });
 
   it.each([
-    ['', '/art/scene/11s-slow.svg'],
-    ['/uploads/slow.webp', '/uploads/slow.webp'],
-  ])('offers the latest articles with photo or drawing, where there are some: %s', (photo, shown) => {
+    ['drawing', null, '/art/scene/11s-slow.svg'],
+    ['photo', PHOTO, '/uploads/slow.png'],
+  ])('offers the latest articles, each with its %s, where there are some', (_, photo, shown) => {
     const { container } = show('/no-such-page', [
       {
         title: 'Slow sites',

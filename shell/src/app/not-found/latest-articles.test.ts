@@ -28,7 +28,7 @@ describe('notFound', () => {
         date: '2026-01-01T00:00:00.000Z',
         category: 'Engineering',
         scene: expect.stringMatching(`^${id}${id}s-`),
-        photo: '/a-320.webp',
+        photo: expect.objectContaining({ file_URL: '/a.png', variants }),
       })),
     });
     expect(api.calls).toEqual(['articles page=0 limit=3 view=card']);
@@ -41,7 +41,14 @@ describe('notFound', () => {
 
 describe('articlesIn', () => {
   it('takes what was thrown with a 404 after it has crossed to the browser', () => {
-    const link = { title: 'One', to: '/blog/One', date: '2026-01-01', category: 'Design', scene: '11s-one', photo: '' };
+    const link = {
+      title: 'One',
+      to: '/blog/One',
+      date: '2026-01-01',
+      category: 'Design',
+      scene: '11s-one',
+      photo: null,
+    };
 
     expect(articlesIn(JSON.parse(JSON.stringify([link])))).toEqual([link]);
   });

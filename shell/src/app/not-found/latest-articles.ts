@@ -13,11 +13,11 @@ export interface ArticleLink {
   readonly category: string;
   /** Seed of the drawing that an article without a photo has. */
   readonly scene: string;
-  /** `file_URL` of a small copy of its photo; empty without one. */
-  readonly photo: string;
+  /** Its photo; null without one. */
+  readonly photo: MediaFile | null;
 }
 
-const FIELDS: readonly (keyof ArticleLink)[] = ['title', 'to', 'date', 'category', 'scene', 'photo'];
+const TEXTS: readonly (keyof ArticleLink)[] = ['title', 'to', 'date', 'category', 'scene'];
 
 /** Timeout in milliseconds: the page is shown soon, with articles or without. */
 const TIMEOUT = 800;
@@ -40,18 +40,12 @@ async function latestArticles(api: ApiClient): Promise<readonly ArticleLink[]> {
       date,
       category: category.name,
       scene: sceneSeed({ title, look: ownLook(id) }),
-      photo: file && !file.drawn ? smallCopyOf(file) : '',
+      photo: file?.drawn ? null : file,
     }));
   } catch {
     // The page is complete without them, and the pages of articles report the failure.
     return [];
   }
-}
-
-/** Of the copies in a format that every browser knows; the file itself where there are none. */
-function smallCopyOf({ file_URL, variants }: MediaFile): string {
-  const copies = variants.filter(({ type }) => type === 'image/webp').sort((a, b) => a.width - b.width);
-  return copies[0]?.file_URL ?? file_URL;
 }
 
 /**
@@ -64,4 +58,6 @@ export const articlesIn = (thrown: unknown): readonly ArticleLink[] =>
 const isArticleLink = (value: unknown): value is ArticleLink =>
   typeof value === 'object' &&
   value !== null &&
-  FIELDS.every((field) => field in value && typeof Reflect.get(value, field) === 'string');
+  TEXTS.every((field) => typeof Reflect.get(value, field) === 'string') &&
+  'photo' in value &&
+  (value.photo === null || (typeof value.photo === 'object' && 'file_URL' in value.photo && 'variants' in value.photo));
